@@ -40,6 +40,63 @@ const KINDS = {
   },
 } as const satisfies Record<OrderKind, unknown>
 
+// The expression of the index investors_by_name.
+const NAME = Prisma.sql`folded(investor.last_name || ' ' || investor.first_name) COLLATE "C"`
+
+/** In the order of an order's life. */
+const STATUSES = [...new Set([...SUBSCRIPTION_STATUSES, ...REDEMPTION_STATUSES])]
+
+/** What stands before the time in an order of the list, by the columns of a kind and by those of the whole list. */
+function leadOf(
+  by: ListedOrderSort["by"],
+  kind: OrderKind,
+): Readonly<{ own: Prisma.Sql[]; all: Prisma.Sql[] }> {
+  switch (by) {
+    case "amount":
+      return { own: [KINDS[kind].value], all: [Prisma.sql`listed.value`] }
+    case "investor":
+      return {
+        own: [NAME, Prisma.sql`investor.sequence`],
+        all: [Prisma.sql`listed.investor_key`, Prisma.sql`listed.investor_sequence`],
+      }
+    default:
+      return { own: [], all: [] }
+  }
+}
+
+/**
+ * The parts of a list that follow one another, each with its condition: statuses and classes are few, and each of them is in
+ * the order of time in an index.
+ */
+async function partsOf(db: Database, { by, isDescending }: ListedOrderSort): Promise<readonly Part[]> {
+  const parts =
+    by === "status"
+      ? STATUSES.map(ofStatus)
+      : by === "class"
+        ? (await classesBySymbol(db)).map(ofClass)
+        : [WHOLE]
+  return isDescending ? parts.toReversed() : parts
+}
+
+type Part = Readonly<{ condition: Prisma.Sql | null; has: (order: Position) => boolean }>
+
+const WHOLE: Part = { condition: null, has: () => true }
+
+const ofStatus = (status: string): Part => ({
+  condition: Prisma.sql`listed.status = ${status}`,
+  has: (order) => order.status === status,
+})
+
+const ofClass = (id: string): Part => ({
+  condition: Prisma.sql`listed.share_class_id = ${id}::uuid`,
+  has: (order) => order.shareClassId === id,
+})
+
+async function classesBySymbol(db: Database): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`SELECT id FROM share_classes ORDER BY lower(symbol), id`
+  return rows.map(({ id }) => id)
+}
+
 /** Orders of both kinds of the investors within a scope. Empty after a cursor that is not one of them. */
 export async function findListedOrders(
   db: Database,
@@ -54,23 +111,34 @@ export async function findListedOrders(
   const after = cursor === null ? null : await findPosition(db, scope, cursor)
   if (cursor !== null && after === null) return { items: [], nextCursor: null }
   const direction = sort.isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
-  const branches = kindsOf(filter).map((kind) => {
-    const { place, table, value, own } = KINDS[kind]
-    const keys =
-      sort.by === "amount"
-        ? Prisma.sql`${value} ${direction}, listed.created_at ${direction}, listed.sequence ${direction}`
-        : Prisma.sql`listed.created_at ${direction}, listed.sequence ${direction}`
-    return Prisma.sql`(
-      SELECT ${kind}::text AS kind, ${place}::int AS place, listed.id, listed.investor_id, listed.share_class_id, listed.currency,
-        ${value} AS value, ${own}, listed.status, listed.dealing_day, listed.placed_by, listed.created_at, listed.sequence
-      FROM ${table} AS listed
-      WHERE ${allOf([...conditionsOf(kind, scope, filter, times), after === null ? null : isAfter(kind, sort, after)])}
-      ORDER BY ${keys} LIMIT ${limit + 1})`
-  })
-  const order =
-    sort.by === "amount"
-      ? Prisma.sql`listed.value ${direction}, listed.created_at ${direction}, listed.place ${direction}, listed.sequence ${direction}`
-      : Prisma.sql`listed.created_at ${direction}, listed.place ${direction}, listed.sequence ${direction}`
+  const ordered = (keys: readonly Prisma.Sql[]) =>
+    Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
+  const parts = await partsOf(db, sort)
+  const first = after === null ? 0 : parts.findIndex(({ has }) => has(after))
+  const branches = parts.slice(first).flatMap(({ condition }, part) =>
+    kindsOf(filter).map((kind) => {
+      const { place, table, value, own } = KINDS[kind]
+      const conditions = [
+        ...conditionsOf(kind, scope, filter, times),
+        investorScopeSql(scope),
+        condition,
+        after === null || part > 0 ? null : isAfter(kind, sort, after),
+      ]
+      const keys = [...leadOf(sort.by, kind).own, Prisma.sql`listed.created_at`, Prisma.sql`listed.sequence`]
+      return Prisma.sql`(
+        SELECT ${kind}::text AS kind, ${place}::int AS place, ${part}::int AS part, listed.id, listed.investor_id,
+          listed.share_class_id, listed.currency, ${value} AS value, ${own}, listed.status, listed.dealing_day, listed.placed_by,
+          listed.created_at, listed.sequence, ${NAME} AS investor_key, investor.sequence AS investor_sequence
+        FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
+        WHERE ${allOf(conditions)} ORDER BY ${ordered(keys)} LIMIT ${limit + 1})`
+    }),
+  )
+  const keys = [
+    ...leadOf(sort.by, "subscription").all,
+    Prisma.sql`listed.created_at`,
+    Prisma.sql`listed.place`,
+    Prisma.sql`listed.sequence`,
+  ]
   const rows = await db.$queryRaw<Row[]>`
     SELECT listed.kind, listed.id, listed.investor_id AS "investorId",
       investor.first_name || ' ' || investor.last_name AS "investorName", class.symbol, listed.currency::text AS currency,
@@ -82,7 +150,7 @@ export async function findListedOrders(
     JOIN share_classes AS class ON class.id = listed.share_class_id
     LEFT JOIN users AS person ON listed.placed_by = 'user:' || person.id
     LEFT JOIN api_clients AS client ON listed.placed_by = 'api-client:' || client.id
-    ORDER BY ${order} LIMIT ${limit + 1}`
+    ORDER BY listed.part, ${ordered(keys)} LIMIT ${limit + 1}`
   return pageOf(rows.map(toListedOrder), limit)
 }
 
@@ -100,7 +168,8 @@ export async function countOrderGroups(
       return Prisma.sql`
         SELECT ${group}::text AS "group", ${kind}::text AS kind, listed.currency::text AS currency, count(*)::int AS orders,
           sum(${value}) AS value
-        FROM ${table} AS listed WHERE ${allOf(conditionsOf(kind, scope, { ...none, group }, times))}
+        FROM ${table} AS listed
+        WHERE ${allOf([ownerScopeSql(scope), ...conditionsOf(kind, scope, { ...none, group }, times)])}
         GROUP BY listed.currency`
     }),
   )
@@ -138,7 +207,6 @@ function conditionsOf(
   times: readonly GroupTimes[],
 ): readonly (Prisma.Sql | null)[] {
   return [
-    ownerScopeSql(scope),
     asked === null || asked === kind ? null : Prisma.sql`false`,
     shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`,
     investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
@@ -198,14 +266,25 @@ function searchCondition(kind: OrderKind, scope: Scope, search: string): Prisma.
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&")
 
 /** Where an order stands in the list. */
-type Position = Readonly<{ place: number; value: string; createdAt: Date; sequence: bigint }>
+type Position = Readonly<{
+  place: number
+  value: string
+  status: string
+  shareClassId: string
+  investorKey: string
+  investorSequence: bigint
+  createdAt: Date
+  sequence: bigint
+}>
 
 async function findPosition(db: Database, scope: Scope, id: string): Promise<Position | null> {
   const branches = (["subscription", "redemption"] as const).map((kind) => {
     const { place, table, value } = KINDS[kind]
     return Prisma.sql`
-      SELECT ${place}::int AS place, (${value})::text AS value, listed.created_at AS "createdAt", listed.sequence
-      FROM ${table} AS listed WHERE ${allOf([Prisma.sql`listed.id = ${id}::uuid`, ownerScopeSql(scope)])}`
+      SELECT ${place}::int AS place, (${value})::text AS value, listed.status, listed.share_class_id AS "shareClassId",
+        ${NAME} AS "investorKey", investor.sequence AS "investorSequence", listed.created_at AS "createdAt", listed.sequence
+      FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
+      WHERE listed.id = ${id}::uuid AND ${investorScopeSql(scope)}`
   })
   const [position] = await db.$queryRaw<Position[]>`${Prisma.join(branches, " UNION ALL ")}`
   return position ?? null
@@ -213,15 +292,26 @@ async function findPosition(db: Database, scope: Scope, id: string): Promise<Pos
 
 /** Compared as a row, so that an index finds the beginning. */
 function isAfter(kind: OrderKind, { by, isDescending }: ListedOrderSort, after: Position): Prisma.Sql {
-  const { place, value } = KINDS[kind]
   const beyond = isDescending ? Prisma.sql`<` : Prisma.sql`>`
-  const { createdAt, sequence } = after
-  const at = createdAt.toISOString()
-  return by === "amount"
-    ? Prisma.sql`(${value}, listed.created_at, ${place}::int, listed.sequence)
-        ${beyond} (${after.value}::numeric, ${at}::timestamptz, ${after.place}::int, ${sequence}::bigint)`
-    : Prisma.sql`(listed.created_at, ${place}::int, listed.sequence)
-        ${beyond} (${at}::timestamptz, ${after.place}::int, ${sequence}::bigint)`
+  const lead = leadOf(by, kind).own
+  const own = [
+    ...lead,
+    Prisma.sql`listed.created_at`,
+    Prisma.sql`${KINDS[kind].place}::int`,
+    Prisma.sql`listed.sequence`,
+  ]
+  const investor = [Prisma.sql`${after.investorKey}::text`, Prisma.sql`${after.investorSequence}::bigint`]
+  const values = [
+    ...(by === "amount" ? [Prisma.sql`${after.value}::numeric`] : by === "investor" ? investor : []),
+    Prisma.sql`${after.createdAt.toISOString()}::timestamptz`,
+    Prisma.sql`${after.place}::int`,
+    Prisma.sql`${after.sequence}::bigint`,
+  ]
+  const isBeyond = Prisma.sql`(${Prisma.join(own)}) ${beyond} (${Prisma.join(values)})`
+  // The columns of the investor alone are a range of their index.
+  return by === "investor"
+    ? Prisma.sql`(${Prisma.join(lead)}) ${beyond}= (${Prisma.join(investor)}) AND ${isBeyond}`
+    : isBeyond
 }
 
 type Row = Readonly<{

@@ -34,7 +34,12 @@ export type ListedOrderFilter = Readonly<{
   search: string | null
 }>
 
-/** The order of such a list; by amount, the currency is not converted. */
-export type ListedOrderSort = Readonly<{ by: "placed" | "amount"; isDescending: boolean }>
+/**
+ * What such a list is sorted by: an amount as it is, whatever its currency; a status by where it stands in the life of an order;
+ * then by the time.
+ */
+export const LISTED_ORDER_KEYS = ["placed", "amount", "status", "investor", "class"] as const
+
+export type ListedOrderSort = Readonly<{ by: (typeof LISTED_ORDER_KEYS)[number]; isDescending: boolean }>
 
 export const NEWEST_ORDERS_FIRST: ListedOrderSort = { by: "placed", isDescending: true }

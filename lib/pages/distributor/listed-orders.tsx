@@ -9,7 +9,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { ListedOrder, ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
-import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
+import { LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import type { OrderGroup } from "#lib/domain/order-lists/order-groups.ts"
 import { ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
@@ -56,8 +56,6 @@ type OrdersQuery = Readonly<{
   cursor: string | null
 }>
 
-const SORT_KEYS = ["placed", "amount"] as const
-
 function readOrdersQuery(query: PageQuery): OrdersQuery {
   const investorId = queryText(query, "investor") ?? ""
   // An id that nothing can have is as unknown as any other.
@@ -68,7 +66,7 @@ function readOrdersQuery(query: PageQuery): OrdersQuery {
     symbol: readChoice(query, "class", SHARE_CLASS_SYMBOLS),
     investorId: investorId === "" ? null : investorId,
     search: readSearch(query).trim(),
-    sort: readSort(query, SORT_KEYS, NEWEST_ORDERS_FIRST),
+    sort: readSort(query, LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST),
     cursor: readCursor(query),
   }
 }
@@ -113,8 +111,21 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
       heading: words.order,
       text: ({ kind, symbol }) => orderTitleOf(ordering, kind, symbol),
     },
-    { id: "investor", heading: words.investor, text: ({ investorName }) => investorName, minor: true },
-    { id: "class", heading: words.shareClass, text: ({ symbol }) => symbol, minor: true, isOptional: true },
+    {
+      id: "investor",
+      heading: words.investor,
+      text: ({ investorName }) => investorName,
+      sortKey: "investor",
+      minor: true,
+    },
+    {
+      id: "class",
+      heading: words.shareClass,
+      text: ({ symbol }) => symbol,
+      sortKey: "class",
+      minor: true,
+      isOptional: true,
+    },
     {
       id: "amount",
       heading: words.amount,
@@ -140,7 +151,12 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
       cell: (order) => (order.kind === "redemption" ? formatNumber(language, order.shares) : ""),
       minor: true,
     },
-    { id: "status", heading: words.state, text: (order) => statusText(ordering, order) },
+    {
+      id: "status",
+      heading: words.state,
+      text: (order) => statusText(ordering, order),
+      sortKey: "status",
+    },
     {
       id: "dealing-day",
       heading: words.dealingDay,

@@ -120,6 +120,17 @@ describe("orders of all investors", () => {
     })
   })
 
+  it.each([
+    ["status", ["unpaid", "redemption", "funded", "executed"]],
+    ["investor", ["unpaid", "funded", "executed", "redemption"]],
+    ["class", ["executed", "redemption", "unpaid", "funded"]],
+  ] as const)("are sorted by %s and then by the time, at any page size", async (by, ascending) => {
+    for (const limit of [1, 2, 3, 4]) {
+      expect(await list({}, { sort: { by, isDescending: false }, limit })).toEqual(ascending)
+      expect(await list({}, { sort: { by, isDescending: true }, limit })).toEqual(ascending.toReversed())
+    }
+  })
+
   it("are narrowed by kind, class and investor", async () => {
     expect(await list({ kind: "redemption" })).toEqual(["redemption"])
     expect(await list({ investorId: world.grace.id, kind: "subscription" })).toHaveLength(2)
