@@ -5,6 +5,7 @@ import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import type { PastRedemption, PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import { BOOTSTRAP, SCHEDULE } from "#lib/services/actor.ts"
 import type { DemoDealing } from "./demo-class.ts"
@@ -42,7 +43,7 @@ export const OPERATOR = BOOTSTRAP.who
 export const DEALING = SCHEDULE.who
 
 /** The actor that orders for an investor: the API client of their distributor. */
-export function ordererOf({ distributorId }: DemoInvestor): string {
+export function ordererOf({ distributorId }: DemoInvestor): ActorName {
   const distributor = DEMO_DISTRIBUTORS.find(({ id }) => id === distributorId)
   return `api-client:${distributor?.apiClient.id ?? distributorId}`
 }

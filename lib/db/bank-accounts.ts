@@ -13,6 +13,7 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant } from "./column-values.ts"
 import type { ListOrder } from "./page-query.ts"
@@ -138,13 +139,17 @@ const toBankAccount = (row: BankAccountRow): BankAccount => ({
 })
 
 /** Inserts a bank account; false when its investor already has it in that currency. */
-export async function insertBankAccount(db: Database, account: BankAccount): Promise<boolean> {
+export async function insertBankAccount(
+  db: Database,
+  account: BankAccount,
+  registeredBy: ActorName,
+): Promise<boolean> {
   const inserted = await db.$executeRaw`
     INSERT INTO bank_accounts
-      (id, investor_id, currency, account_number, bic, status, created_at, updated_at)
+      (id, investor_id, currency, account_number, bic, status, registered_by, created_at, updated_at)
     VALUES
       (${account.id}::uuid, ${account.investorId}::uuid, ${account.currency}::currency_code, ${account.accountNumber},
-       ${account.bic}, ${account.status}, ${account.createdAt}::timestamptz, ${account.updatedAt}::timestamptz)
+       ${account.bic}, ${account.status}, ${registeredBy}, ${account.createdAt}::timestamptz, ${account.updatedAt}::timestamptz)
     ON CONFLICT (investor_id, account_number, currency) WHERE status <> 'archived' DO NOTHING`
   return inserted > 0
 }
@@ -153,10 +158,9 @@ export async function insertBankAccount(db: Database, account: BankAccount): Pro
 export async function updateBankAccountStatus(
   db: Database,
   id: string,
-  status: BankAccountStatus,
-  updatedAt: Instant,
+  change: Readonly<{ status: BankAccountStatus; decidedBy: ActorName; updatedAt: Instant }>,
 ): Promise<void> {
-  await db.bankAccount.update({ where: { id }, data: { status, updatedAt } })
+  await db.bankAccount.update({ where: { id }, data: change })
 }
 
 /** Locks a bank account until the transaction ends. */

@@ -3,6 +3,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { insertRows, updateRows } from "./write-rows.ts"
@@ -85,7 +86,7 @@ export const toNetAssetValue = (row: NetAssetValueRow): NetAssetValue => ({
 export const insertNetAssetValues = (
   db: Database,
   netAssetValues: readonly NetAssetValue[],
-  now: Instant,
+  { by, at }: Readonly<{ by: ActorName; at: Instant }>,
 ): Promise<void> =>
   insertRows(
     db,
@@ -96,7 +97,8 @@ export const insertNetAssetValues = (
       day,
       value: amount.value,
       currency: amount.currency,
-      created_at: now,
+      published_by: by,
+      created_at: at,
       updated_at: updatedAt,
     })),
   )
@@ -105,19 +107,19 @@ export const insertNetAssetValues = (
 export async function republishNetAssetValues(
   db: Database,
   netAssetValues: readonly NetAssetValue[],
-  reason: string,
-  now: Instant,
+  { reason, by, at }: Readonly<{ reason: string; by: ActorName; at: Instant }>,
 ): Promise<void> {
   const ids = netAssetValues.map(({ id }) => id)
   await db.$executeRaw`
     INSERT INTO net_asset_value_versions
-      (net_asset_value_id, version, value, published_at, superseded_at, reason)
+      (net_asset_value_id, version, value, published_by, published_at, superseded_at, reason)
     SELECT
       id,
       1 + (SELECT count(*) FROM net_asset_value_versions WHERE net_asset_value_id = id),
       value,
+      published_by,
       updated_at,
-      ${now}::timestamptz,
+      ${at}::timestamptz,
       ${reason}
     FROM net_asset_values
     WHERE id = ANY(${ids}::uuid[])`
@@ -125,7 +127,12 @@ export async function republishNetAssetValues(
     db,
     "net_asset_values",
     ["id"],
-    netAssetValues.map(({ id, amount, updatedAt }) => ({ id, value: amount.value, updated_at: updatedAt })),
+    netAssetValues.map(({ id, amount, updatedAt }) => ({
+      id,
+      value: amount.value,
+      published_by: by,
+      updated_at: updatedAt,
+    })),
   )
 }
 

@@ -8,6 +8,7 @@ import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDecimal, toInstant } from "./column-values.ts"
 import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
@@ -138,14 +139,15 @@ export async function insertPayout(db: Database, payout: Payout): Promise<void> 
 export async function endPayout(
   db: Database,
   id: string,
-  outcome: Readonly<{ status: "paid" | "failed"; reason: string | null; at: Instant }>,
+  outcome: Readonly<{ status: "paid" | "failed"; reason: string | null; by: ActorName; at: Instant }>,
 ): Promise<void> {
-  const { status, reason, at } = outcome
+  const { status, reason, by, at } = outcome
   await db.payout.update({
     where: { id },
     data: {
       status,
       statusReason: reason,
+      endedBy: by,
       updatedAt: at,
       ...(status === "paid" ? { paidAt: at } : { failedAt: at }),
     },
@@ -153,10 +155,14 @@ export async function endPayout(
 }
 
 /** Records that a pending payout was sent; false if it is not pending. */
-export async function markPayoutSent(db: Database, id: string, at: Instant): Promise<boolean> {
+export async function markPayoutSent(
+  db: Database,
+  id: string,
+  { by, at }: Readonly<{ by: ActorName; at: Instant }>,
+): Promise<boolean> {
   const { count } = await db.payout.updateMany({
     where: { id, status: "pending" },
-    data: { status: "sent", sentAt: at, updatedAt: at },
+    data: { status: "sent", sentBy: by, sentAt: at, updatedAt: at },
   })
   return count === 1
 }

@@ -3,6 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
@@ -109,11 +110,12 @@ const toWire = ({ currency, ...row }: WireRow): Wire => ({
 })
 
 /** Inserts a wire as it was booked. */
-export async function insertWire(db: Database, wire: Wire): Promise<void> {
+export async function insertWire(db: Database, wire: Wire, recordedBy: ActorName): Promise<void> {
   const { amount, valueDay, evidence, ...fields } = wire
   await db.wire.create({
     data: {
       ...fields,
+      recordedBy,
       amount: amount.value,
       currency: amount.currency,
       valueDay: valueDay === null ? null : dayColumn(valueDay),
@@ -130,6 +132,8 @@ export type WireChange = Readonly<{
   matchedAt: Instant | null
   returnedAt: Instant | null
   evidence: readonly MatchEvidence[]
+  /** Who decided it by hand. */
+  decidedBy?: ActorName
   updatedAt: Instant
 }>
 

@@ -59,12 +59,13 @@ const ctx = ordersContext(testDatabaseUrl())
 /** The command line works at the time of the machine. */
 const now = { ...ctx, clock: systemClock }
 let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: string
 let shareClassId: string
 let investorId: string
 let bankAccountId: string
 
 beforeAll(async () => {
-  await signInAs(testDatabaseUrl(), "maker")
+  maker = `user:${(await signInAs(testDatabaseUrl(), "maker")).id}`
   shareClassId = await openShareClass(ctx, {
     shareClass: { bankAccountNumber: IBAN, bankAccountBic: "AGRIFRPP" },
   })
@@ -100,6 +101,10 @@ describe("investors and bank accounts", () => {
     expect([activated.code, validated.code]).toEqual([0, 0])
     expect(activated.out).toContain(`${id}  active`)
     expect(validated.out).toContain(`${account.id}  validated`)
+    expect(await ctx.db.bankAccount.findUnique({ where: { id: account.id } })).toMatchObject({
+      registeredBy: distributor.who,
+      decidedBy: maker,
+    })
     const asked = await cli(
       "investors",
       "require-action",
@@ -133,6 +138,12 @@ describe("wires", () => {
     expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
     const returned = await cli("wires", "return", idIn(second), "--reason", "Nobody knows it.")
     expect(returned.out).toContain("returned")
+    for (const id of [first, second].map(idIn)) {
+      expect(await ctx.db.wire.findUnique({ where: { id } })).toMatchObject({
+        recordedBy: maker,
+        decidedBy: maker,
+      })
+    }
     expect(await cli("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
       code: 1,
       error: "The wire is returned, no longer in suspense.\n",
@@ -157,6 +168,10 @@ describe("dealing runs and payouts", () => {
     const failed = await cli("payouts", "failed", id, "--reason", "Closed.")
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })
     expect(failed.out).toContain("(Closed.)")
+    expect(await ctx.db.payout.findFirst({ where: { redemptionOrderId: id } })).toMatchObject({
+      sentBy: maker,
+      endedBy: maker,
+    })
     expect((await requireRedemptionOrder(ctx, distributor, id)).status).toBe("payout-failed")
   })
 

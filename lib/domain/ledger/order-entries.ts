@@ -6,13 +6,14 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { Settlement } from "#lib/domain/orders/timeline.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { JournalEntry } from "./journal.ts"
 
 // The entries of one order, wire or payout. A dealing run writes its own in SQL, for many orders together. The key of an
 // entry is unique, so that a retry writes nothing twice.
 
 /** The actor and time of an entry. */
-export type EntryOrigin = Readonly<{ actor: string; at: Instant }>
+export type EntryOrigin = Readonly<{ actor: ActorName; at: Instant }>
 
 const WORLD = { kind: "world", investorId: null } as const
 const SUSPENSE = { kind: "suspense", investorId: null } as const

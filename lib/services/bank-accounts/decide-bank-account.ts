@@ -24,7 +24,7 @@ export async function decideBankAccount(
     const account = await requireBankAccount({ ...ctx, db }, actor, id)
     const status = decidedBankAccount(account.status, decision)
     const updatedAt = ctx.clock.now()
-    await updateBankAccountStatus(db, id, status, updatedAt)
+    await updateBankAccountStatus(db, id, { status, decidedBy: actor.who, updatedAt })
     await recordAudit({ ...ctx, db }, actor, {
       action: "bank-account.decided",
       subject: { kind: "bank-account", id },
@@ -44,7 +44,7 @@ export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string
     const account = await requireBankAccount({ ...ctx, db }, actor, id)
     if (account.status === "archived") return account
     const updatedAt = ctx.clock.now()
-    await updateBankAccountStatus(db, id, "archived", updatedAt)
+    await updateBankAccountStatus(db, id, { status: "archived", decidedBy: actor.who, updatedAt })
     await recordAccountEvent(db, actor, { kind: "account-archived", account, at: updatedAt })
     await recordAudit({ ...ctx, db }, actor, {
       action: "bank-account.archived",

@@ -40,7 +40,7 @@ export function registerBankAccount(
       createdAt: now,
       updatedAt: now,
     }
-    if (!(await insertBankAccount(db, account))) {
+    if (!(await insertBankAccount(db, account, actor.who))) {
       throw conflict(`The investor already has this bank account in ${input.currency}.`)
     }
     await recordAccountEvent(db, actor, { kind: "account-added", account, at: now })

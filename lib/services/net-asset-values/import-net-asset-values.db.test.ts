@@ -145,14 +145,15 @@ describe("a value that differs from the published one", () => {
     expect(versions[0]?.value.toFixed()).toBe("1.000241")
   })
 
-  test("may be republished twice", async () => {
+  test("may be republished twice, and each version says who published it", async () => {
+    const actor = { who: "user:ines", scope: { kind: "everything" } } as const
     await importNetAssetValues(ctx, [second])
-    await importNetAssetValues(ctx, [corrected], { reason: "first" })
+    await importNetAssetValues(ctx, [corrected], { reason: "first", actor })
     await importNetAssetValues(ctx, [second], { reason: "second" })
     const versions = await ctx.db.netAssetValueVersion.findMany({ orderBy: { version: "asc" } })
-    expect(versions.map(({ version, reason }) => [version, reason])).toEqual([
-      [1, "first"],
-      [2, "second"],
+    expect(versions.map(({ version, reason, publishedBy }) => [version, reason, publishedBy])).toEqual([
+      [1, "first", "schedule"],
+      [2, "second", "user:ines"],
     ])
   })
 })

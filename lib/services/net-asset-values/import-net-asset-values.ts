@@ -32,6 +32,7 @@ import {
 import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
@@ -93,7 +94,7 @@ export const importNetAssetValues = (
   options: ImportOptions = {},
 ): Promise<ImportResult> =>
   runImport(ctx, "net-asset-values", options, (tx) =>
-    prepareNetAssetValues(tx, records, options.reason?.trim() ?? ""),
+    prepareNetAssetValues(tx, records, options.reason?.trim() ?? "", options.actor),
   )
 
 const keyOf = ({ shareClass, day }: NetAssetValueRecord): string => `${shareClass} ${day}`
@@ -102,6 +103,7 @@ async function prepareNetAssetValues(
   tx: TransactionContext,
   records: readonly NetAssetValueRecord[],
   reason: string,
+  { who: by }: Pick<Actor, "who"> = SCHEDULE,
 ): Promise<PreparedImport> {
   const { db, clock } = tx
   const known = await loadKnownRecords(tx)
@@ -140,9 +142,9 @@ async function prepareNetAssetValues(
       const classes = new Set([...created, ...changed].map(({ shareClassId }) => shareClassId))
       // A dealing run updates the same totals, so it must end before or begin afterwards.
       for (const id of [...classes].toSorted()) await lockRegisterForRun(db, id)
-      await insertNetAssetValues(db, created, clock.now())
+      await insertNetAssetValues(db, created, { by, at: clock.now() })
       await revalueTotals(db, changed)
-      await republishNetAssetValues(db, changed, reason, clock.now())
+      await republishNetAssetValues(db, changed, { reason, by, at: clock.now() })
       const idOf = new Map(
         [...plan.created, ...changedRecords(plan)].map((saved) => [keyOf(saved), saved.id]),
       )
@@ -183,6 +185,6 @@ export async function publishNetAssetValues(
   options: ImportOptions = {},
 ): Promise<ImportResult> {
   const result = await importNetAssetValues(ctx, records, options)
-  if (options.dryRun !== true) await runDueDealings(ctx, SCHEDULE)
+  if (options.dryRun !== true) await runDueDealings(ctx, options.actor ?? SCHEDULE)
   return result
 }

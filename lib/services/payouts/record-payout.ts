@@ -72,7 +72,7 @@ export async function endLatestPayout(
     if (hold !== null) throw conflict(hold.detail)
   }
   const at = clock.now()
-  await endPayout(db, payout.id, { status: outcome, reason, at })
+  await endPayout(db, payout.id, { status: outcome, reason, by: actor.who, at })
   const change = { from: order.status, to, reason, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
   if (outcome === "paid") await postOnce(db, payoutPaid(payout, order, { actor: actor.who, at }))

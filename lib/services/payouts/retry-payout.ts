@@ -46,7 +46,7 @@ export function retryPayout(
     requireNotFrozen(investor)
     requireUsable(bankAccount, order.currency)
     const at = ctx.clock.now()
-    const from = await withdrawHeldPayout(db, order, at)
+    const from = await withdrawHeldPayout(db, actor, order, at)
     const to = redemptionAfter(from, "payout-retried")
     const { amount } = await requireLatestPayout(db, order.id)
     const payoutId = randomUUID()
@@ -88,6 +88,7 @@ async function notifyOfAccount(
 /** Ends a payout that is held because of its bank account, so that another one replaces it; returns the order's status. */
 async function withdrawHeldPayout(
   db: Database,
+  actor: Actor,
   order: LockedRedemption,
   at: Instant,
 ): Promise<RedemptionStatus> {
@@ -97,7 +98,7 @@ async function withdrawHeldPayout(
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold === null) return order.status
   const to = redemptionAfter(order.status, "payout-failed")
-  await endPayout(db, payout.id, { status: "failed", reason: hold.detail, at })
+  await endPayout(db, payout.id, { status: "failed", reason: hold.detail, by: actor.who, at })
   const change = { from: order.status, to, reason: hold.detail, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
   return to

@@ -45,7 +45,8 @@ export async function handOverPayout(
   if (payout.status !== "pending") throw conflict(`The payout is ${payout.status}: it is not sent again.`)
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold !== null) throw conflict(`The payout is held. ${hold.detail}`)
-  invariant(await markPayoutSent(db, payout.id, clock.now()), "the payout of a locked order stays as it is")
+  const sent = { by: actor.who, at: clock.now() }
+  invariant(await markPayoutSent(db, payout.id, sent), "the payout of a locked order stays as it is")
   await recordAudit(ctx, actor, {
     action: "payout.sent",
     subject: { kind: "payout", id: payout.id },

@@ -55,7 +55,8 @@ export async function attributeWire(
       subscriptionOrderId: order.id,
       matchedAt: null,
       returnedAt: null,
-      evidence: [...wire.evidence, { rule: "attributed", detail: `Attributed by ${actor.who}.` }],
+      evidence: [...wire.evidence, { rule: "attributed", detail: "Attributed by the fund operator." }],
+      decidedBy: actor.who,
       updatedAt: at,
     })
     if (order.status === "pending-valuation" || compare(total, minimum) >= 0) {

@@ -125,7 +125,7 @@ export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireI
       createdAt: at,
       updatedAt: at,
     }
-    await insertWire(db, wire)
+    await insertWire(db, wire, actor.who)
     const origin = { actor: actor.who, at }
     await postOnce(db, wireBooked(wire, origin))
     if (match.status !== "suspense") {

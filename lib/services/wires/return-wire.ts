@@ -80,6 +80,7 @@ async function returnOne(
     matchedAt: wire.matchedAt,
     returnedAt: origin.at,
     evidence: [...wire.evidence, { rule: "returned", detail: reason }],
+    decidedBy: origin.actor,
     updatedAt: origin.at,
   })
 }

@@ -242,7 +242,7 @@ describe("the operator", () => {
     expect(attributed).toMatchObject({ status: "matched", reason: null })
     expect(attributed.evidence.at(-1)).toEqual({
       rule: "attributed",
-      detail: "Attributed by user:operator.",
+      detail: "Attributed by the fund operator.",
     })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-04")
   })
