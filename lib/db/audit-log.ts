@@ -178,6 +178,19 @@ export async function findAuditRecords(
   )
 }
 
+/** Every record about an investor, their bank accounts and orders, newest first. */
+export async function findRecordsAbout(db: Database, investorId: string): Promise<ListedRecord[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT ${COLUMNS} FROM audit_log
+    WHERE (subject_kind, subject_id) IN (
+      SELECT 'investor', ${investorId}
+      UNION ALL SELECT 'bank-account', id::text FROM bank_accounts WHERE investor_id = ${investorId}::uuid
+      UNION ALL SELECT 'subscription-order', id::text FROM subscription_orders WHERE investor_id = ${investorId}::uuid
+      UNION ALL SELECT 'redemption-order', id::text FROM redemption_orders WHERE investor_id = ${investorId}::uuid)
+    ORDER BY id DESC`
+  return rows.map((row) => ({ ...toRecord(row), id: String(row.id) }))
+}
+
 /** The encrypted key of an investor's personal values, or null: never made, or erased. */
 export async function findInvestorKey(
   db: Database,

@@ -65,6 +65,15 @@ export const SEALED = {
       await db.mail.update({ where: { id }, data: { sealedText } })
     },
   },
+  investorKeys: {
+    find: async (db: Database): Promise<SealedRows> =>
+      (await db.investorKey.findMany({ select: { investorId: true, sealedKey: true } })).map(
+        ({ investorId, sealedKey }) => ({ id: investorId, sealed: sealedKey }),
+      ),
+    save: async (db: Database, id: string, sealedKey: Uint8Array<ArrayBuffer>) => {
+      await db.investorKey.update({ where: { investorId: id }, data: { sealedKey } })
+    },
+  },
   signingKeys: {
     find: async (db: Database): Promise<SealedRows> =>
       (await db.signingKey.findMany({ select: { id: true, sealedJwk: true } })).map(({ id, sealedJwk }) => ({

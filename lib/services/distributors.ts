@@ -13,6 +13,8 @@ import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { EndedAccess } from "#lib/services/users/link-user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
 
@@ -24,6 +26,11 @@ export function createDistributor(ctx: ServiceContext, name: string): Promise<Di
     const now = ctx.clock.now()
     const distributor: Distributor = { id: randomUUID(), name, createdAt: now, updatedAt: now, endedAt: null }
     await insertDistributor(db, distributor)
+    await recordAudit({ db }, currentCaller(), {
+      action: "distributor.created",
+      subject: { kind: "distributor", id: distributor.id },
+      after: { name },
+    })
     return distributor
   })
 }
@@ -44,6 +51,12 @@ export const endDistributor = (
     const unlinkedUsers = await unlinkAllFromDistributor(db, distributorId)
     const revocation = { at, by, reason: "distributor-ended" } as const
     const revokedClients = await revokeWithDistributor(db, distributorId, revocation)
+    if (hasEnded)
+      await recordAudit({ db }, currentCaller(), {
+        action: "distributor.ended",
+        subject: { kind: "distributor", id: distributorId },
+        after: { unlinkedUsers, revokedApiClients: revokedClients.map(({ id }) => id) },
+      })
     return { hasEnded, unlinkedUsers, revokedClients, remainingClients: [] }
   })
 

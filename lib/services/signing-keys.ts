@@ -12,6 +12,8 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
@@ -102,6 +104,8 @@ export function rotateSigningKey(ctx: Pick<ServiceContext, "db" | "secrets">): P
     await insertSigningKey(db, key)
     await retireOtherKeys(db, key.id, now)
     await deleteRetiredKeys(db, retiredSince(now))
+    const subject = { kind: "signing-key", id: key.id }
+    await recordAudit({ db }, currentCaller(), { action: "signing-key.replaced", subject })
     return key.id
   })
 }

@@ -1,13 +1,17 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises"
+import path from "node:path"
 import { Command } from "commander"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { exportInvestorData } from "#lib/services/investors/export-investor-data.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
+import { fromCaller } from "./input-file.ts"
 import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLines, printPage, statusOf } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { firstPage, listing, printLine, printLines, printPage, statusOf } from "./print-line.ts"
+import { asMaker, asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `investors`: decides which investors may order. */
 export function investorsCommand(): Command {
@@ -38,7 +42,24 @@ export function investorsCommand(): Command {
     .action((id: string, { message, field }: Asked) =>
       decide(id, { decision: "require-action", field: field ?? null, message: given(message) }),
     )
+  command
+    .command("export-data <investorId>")
+    .description("write everything held about an investor to a folder, one JSON file a kind; this is recorded")
+    .requiredOption("--output <folder>", "a folder that is empty or not there yet")
+    .action(exportData)
   return command
+}
+
+async function exportData(investorId: string, { output }: Readonly<{ output: string }>): Promise<void> {
+  const id = uuidOf(investorId, "The investor")
+  const folder = fromCaller(output)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if ((await readdir(folder)).length > 0) throw new UsageError(`The folder ${output} is not empty.`)
+  const held = await asMaker((ctx, operator) => exportInvestorData(ctx, operator, id))
+  for (const { name, json } of held) {
+    await writeFile(path.join(folder, `${name}.json`), `${json}\n`, { mode: 0o600, flag: "wx" })
+  }
+  printLine(`Wrote ${held.length} files to ${output}. They hold personal data: keep them safe.`)
 }
 
 type Reasoned = Readonly<{ reason: string }>

@@ -19,6 +19,7 @@ export function secretsCommand(): Command {
 const SEALED_KINDS: Readonly<Record<keyof PepperRotation["sealedAnew"], string>> = {
   secondFactors: "second factors",
   mails: "emails",
+  investorKeys: "keys of personal values in the audit log",
   signingKeys: "signing keys",
 }
 

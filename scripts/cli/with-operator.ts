@@ -3,6 +3,7 @@ import { migrate } from "#lib/database-server/migrate.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { env } from "#lib/env.ts"
+import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
@@ -56,7 +57,11 @@ type ForOperator<T> = (ctx: ServiceContext, operator: Operator) => Promise<T>
 
 /** Reads for whoever is signed in: a maker, a checker or a program. */
 export const asOperator = <T>(run: ForOperator<T>): Promise<T> =>
-  withoutSignIn(async (ctx) => run(ctx, await requireCurrentOperator(ctx)))
+  withoutSignIn(async (ctx) => {
+    const operator = await requireCurrentOperator(ctx)
+    const origin = { requestId: null, address: null, caller: operator.who }
+    return withRequestOrigin(origin, () => run(ctx, operator))
+  })
 
 /** Changes something for a maker or a program. */
 export const asMaker = <T>(run: ForOperator<T>): Promise<T> => asOperator(onlyForMakers(run))

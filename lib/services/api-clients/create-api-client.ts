@@ -11,7 +11,9 @@ import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientOwner, ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { kindOfClient, ownerColumns, reaches } from "#lib/domain/api-clients/api-client-owner.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
@@ -54,6 +56,11 @@ export function createApiClient(
       oldSecretUntil: null,
     }
     await insertApiClient(db, client, secretHash(clientSecret, pepper))
+    await recordAudit(
+      { db },
+      { who: createdBy as ActorName },
+      { action: "api-client.created", subject: { kind: "api-client", id: client.id }, after: { owner, name } },
+    )
     if (notifier !== undefined) {
       const named = { owner, name, by: notifier.by }
       await notifyUsersOfOwner(db, ctx.secrets, owner, (to) => notifier.emails.apiClientCreated(to, named))

@@ -2,7 +2,11 @@ import { markApiClientRevoked, updateApiClientName } from "#lib/db/api-clients/s
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireApiClient } from "./list-api-clients.ts"
@@ -13,8 +17,14 @@ export async function revokeApiClient(
   reach: ApiClientReach,
   { clientId, by }: Readonly<{ clientId: string; by: string }>,
 ): Promise<boolean> {
-  const { clientId: known } = await requireApiClient(ctx, reach, clientId)
-  return markApiClientRevoked(ctx.db, reach, known, { at: systemClock.now(), by, reason: "requested" })
+  const { id, clientId: known } = await requireApiClient(ctx, reach, clientId)
+  return inTransaction(ctx.db, async (db) => {
+    const revocation = { at: systemClock.now(), by, reason: "requested" } as const
+    if (!(await markApiClientRevoked(db, reach, known, revocation))) return false
+    const subject = { kind: "api-client", id }
+    await recordAudit({ db }, { who: by as ActorName }, { action: "api-client.revoked", subject })
+    return true
+  })
 }
 
 /** The error for changes to a revoked client. */
@@ -27,6 +37,19 @@ export async function renameApiClient(
   input: Readonly<{ clientId: string; name: string }>,
 ): Promise<ApiClient> {
   const client = await requireApiClient(ctx, reach, input.clientId)
-  if (!(await updateApiClientName(ctx.db, reach, input.clientId, input.name))) throw revokedAlready()
-  return { ...client, name: input.name }
+  const { clientId, name } = input
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await updateApiClientName(db, reach, clientId, name))) throw revokedAlready()
+    await recordAudit(
+      { db },
+      currentCaller(),
+      {
+        action: "api-client.renamed",
+        subject: { kind: "api-client", id: client.id },
+        before: { name: client.name },
+        after: { name },
+      },
+    )
+  })
+  return { ...client, name }
 }

@@ -12,6 +12,8 @@ import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts
 import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newSecret, secretHash } from "#lib/services/secrets/secrets.ts"
@@ -48,7 +50,10 @@ export function rotateApiClientSecret(
     }
     const clientSecret = newSecret()
     await insertSecret(db, id, secretHash(clientSecret, ctx.secrets.pepper), now)
-    const { notifier } = input
+    const { notifier, overlapHours } = input
+    const subject = { kind: "api-client", id }
+    const after = { overlapHours }
+    await recordAudit({ db }, currentCaller(), { action: "api-client.secret-created", subject, after })
     if (notifier !== undefined) {
       const named = { owner: ownerOf(client), name: client.name, by: notifier.by }
       await notifyUsersOfOwner(db, ctx.secrets, named.owner, (to) =>
@@ -72,6 +77,10 @@ export async function endOldSecret(
   clientId: string,
 ): Promise<ApiClient> {
   const client = await requireApiClient(ctx, reach, clientId)
-  await revokeLeavingSecret(ctx.db, reach, clientId, systemClock.now())
+  await inTransaction(ctx.db, async (db) => {
+    await revokeLeavingSecret(db, reach, clientId, systemClock.now())
+    const subject = { kind: "api-client", id: client.id }
+    await recordAudit({ db }, currentCaller(), { action: "api-client.old-secret-ended", subject })
+  })
   return { ...client, oldSecretUntil: null }
 }

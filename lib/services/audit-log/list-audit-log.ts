@@ -1,10 +1,10 @@
 import type { AuditFilter, AuditPeriod, ListedRecord } from "#lib/db/audit-log.ts"
-import { findAuditRecords, findSealedRecords } from "#lib/db/audit-log.ts"
+import { findAuditRecords, findRecordsAbout, findSealedRecords } from "#lib/db/audit-log.ts"
 import type { AuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { openedFields } from "./personal-values.ts"
 
 /** Records with their personal values, newest first. For the operator. */
@@ -15,15 +15,23 @@ export async function listAuditRecords(
 ): Promise<Page<ListedRecord>> {
   requireOperator(actor)
   const { items, nextCursor } = await findAuditRecords(ctx.db, filter, page)
-  const opened = await Promise.all(
-    items.map(async (record) => ({
-      ...record,
-      before: await openedFields(ctx, record.before),
-      after: await openedFields(ctx, record.after),
-    })),
-  )
-  return { items: opened, nextCursor }
+  return { items: await Promise.all(items.map((record) => opened(ctx, record))), nextCursor }
 }
+
+/** Every record about an investor and their bank accounts, newest first, with personal values. */
+export async function listRecordsAbout(
+  ctx: TransactionContext,
+  investorId: string,
+): Promise<readonly ListedRecord[]> {
+  const records = await findRecordsAbout(ctx.db, investorId)
+  return Promise.all(records.map((record) => opened(ctx, record)))
+}
+
+const opened = async (ctx: TransactionContext, record: ListedRecord): Promise<ListedRecord> => ({
+  ...record,
+  before: await openedFields(ctx, record.before),
+  after: await openedFields(ctx, record.after),
+})
 
 /** Records that are read at a time. */
 const BATCH = 2_000

@@ -4,7 +4,7 @@ import type { Database } from "#lib/db/client.ts"
 import type { AuditFields } from "#lib/domain/audit-log/audit-record.ts"
 import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
-import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
+import type { ServiceSecrets } from "#lib/services/context.ts"
 import type { Seal } from "#lib/services/secrets/secrets.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 
@@ -13,7 +13,8 @@ export type SealedValues = Readonly<{ investorId: string; sealed: string }>
 
 const KEY_BYTES = 32
 
-const sealOfKey = (investorId: string, { pepper }: ServiceSecrets): Seal => ({
+/** How the key of an investor is encrypted. */
+export const investorKeySeal = (investorId: string, pepper: string): Seal => ({
   pepper,
   purpose: "investor-key",
   owner: investorId,
@@ -30,7 +31,7 @@ export async function investorKey(
   { db, secrets }: Readonly<{ db: Database; secrets: ServiceSecrets }>,
   investorId: string,
 ): Promise<string> {
-  const seal = sealOfKey(investorId, secrets)
+  const seal = investorKeySeal(investorId, secrets.pepper)
   const stored =
     (await findInvestorKey(db, investorId)) ??
     (await keepInvestorKey(db, investorId, sealText(randomBytes(KEY_BYTES).toString("base64"), seal)))
@@ -46,7 +47,9 @@ export const sealedValues = (investorId: string, key: string, values: AuditField
 })
 
 /** One side of a record with its personal values as text; `erased` where the key is gone, `unreadable` under another pepper. */
-export async function openedFields(ctx: ServiceContext, fields: AuditValue): Promise<AuditValue> {
+export async function openedFields(
+  ctx: Readonly<{ db: Database; secrets: ServiceSecrets }>,
+  fields: AuditValue): Promise<AuditValue> {
   if (!isFields(fields)) return fields
   const { personal, ...rest } = fields
   if (personal === undefined) return fields
@@ -55,7 +58,7 @@ export async function openedFields(ctx: ServiceContext, fields: AuditValue): Pro
   if (stored === null) return { ...rest, personal: "erased" }
   const { pepper } = ctx.secrets
   try {
-    const key = openSealedText(stored, sealOfKey(investorId, { pepper }))
+    const key = openSealedText(stored, investorKeySeal(investorId, pepper))
     const text = openSealedText(Buffer.from(sealed, "base64url"), sealOfValues(investorId, key))
     return { ...rest, ...(JSON.parse(text) as Readonly<Record<string, AuditValue>>) }
   } catch {

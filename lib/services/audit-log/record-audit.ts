@@ -9,6 +9,7 @@ import type {
   NewAuditRecord,
 } from "#lib/domain/audit-log/audit-record.ts"
 import { changedFields } from "#lib/domain/audit-log/audit-record.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceSecrets } from "#lib/services/context.ts"
 import { investorKey, sealedValues } from "./personal-values.ts"
 import { requestOrigin } from "./request-origin.ts"
@@ -23,7 +24,8 @@ export type AuditedChange = Readonly<{
   personal?: Readonly<{ investorId: string; before?: AuditFields; after?: AuditFields }>
 }>
 
-type AuditContext = Readonly<{ db: Database; secrets: ServiceSecrets }>
+/** Secrets are needed only for personal values. */
+type AuditContext = Readonly<{ db: Database; secrets?: ServiceSecrets }>
 
 /** Records changes in the transaction that makes them: both exist or neither. */
 export async function recordAudit(
@@ -62,7 +64,8 @@ async function recordOf(
   const changed = changedFields(before, after)
   if (personal === undefined) return { actor, action, subject, ...changed }
   const { investorId } = personal
-  const key = await investorKey(ctx, investorId)
+  invariant(ctx.secrets, "personal values are encrypted")
+  const key = await investorKey({ db: ctx.db, secrets: ctx.secrets }, investorId)
   const changedOfPerson = changedFields(personal.before ?? {}, personal.after ?? {})
   const side = (name: "before" | "after") => {
     const values = changedOfPerson[name]

@@ -1,23 +1,35 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 
-/** The request that a change is a part of. */
-export type RequestOrigin = Readonly<{ requestId: string; address: string }> & { caller: string | null }
+/** The request or command that a change is a part of. */
+type Origin = Readonly<{ requestId: string | null; address: string | null }> & { caller: string | null }
+
+/** That of a request. */
+export type RequestOrigin = Origin & Readonly<{ requestId: string; address: string }>
 
 const shared = globalThis as typeof globalThis & {
-  sharebookRequestOrigin?: AsyncLocalStorage<RequestOrigin>
+  sharebookRequestOrigin?: AsyncLocalStorage<Origin>
 }
 
 /** On the global object, because Next bundles routes on their own. */
-function origins(): AsyncLocalStorage<RequestOrigin> {
+function origins(): AsyncLocalStorage<Origin> {
   shared.sharebookRequestOrigin ??= new AsyncLocalStorage()
   return shared.sharebookRequestOrigin
 }
 
 /** Runs the work of a request, so that its audit records name it. */
-export const withRequestOrigin = <T>(origin: RequestOrigin, work: () => T): T => origins().run(origin, work)
+export const withRequestOrigin = <T>(origin: Origin, work: () => T): T => origins().run(origin, work)
 
 /** The request that is being worked on; null at the command line and in scheduled work. */
-export const requestOrigin = (): RequestOrigin | null => origins().getStore() ?? null
+export const requestOrigin = (): Origin | null => origins().getStore() ?? null
+
+const ACTOR = /^(user|api-client|operator-client|oauth-client|sandbox):|^(schedule|bootstrap)$/
+
+/** Who calls, for service functions that are given no actor: the service itself outside of requests and commands. */
+export function currentCaller(): Readonly<{ who: ActorName }> {
+  const caller = requestOrigin()?.caller ?? null
+  return { who: caller !== null && ACTOR.test(caller) ? (caller as ActorName) : "schedule" }
+}
 
 /** Notes who calls, for the line of the request in the log. */
 export function noteCaller(caller: string): void {

@@ -6,6 +6,8 @@ import type { Brand, Logo, StoredBrand } from "#lib/domain/brand/brand.ts"
 import { readLogo, readPng } from "#lib/domain/brand/logo-image.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
@@ -51,6 +53,12 @@ export async function changeBrand(
     const changed = { version, name, logo: kept }
     if (!(await saveBrand(db, distributorId, changed, systemClock.now())))
       throw conflict("Somebody has changed the brand meanwhile. Load the page again.")
+    await recordAudit({ db }, currentCaller(), {
+      action: "distributor.brand-changed",
+      subject: { kind: "distributor", id: distributorId },
+      before: { name: before?.name ?? null },
+      after: { name, logo: logo.change },
+    })
     return { ...changed, version: version + 1 }
   })
 }

@@ -9,6 +9,8 @@ import type { DocumentKey, ShareClassDocument } from "#lib/domain/documents/docu
 import { isDocumentVersion, VERSION_RULE } from "#lib/domain/documents/document.ts"
 import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 
 /** A version of a document with the day that it bears. */
@@ -29,6 +31,12 @@ export async function addDocuments(ctx: ServiceContext, documents: readonly Docu
     const added: NewDocument[] = []
     for (const document of documents) added.push(await checkedDocument(tx, document))
     await insertDocuments(db, added)
+    const records = added.map(({ id, content: _, addedAt: __, ...after }) => ({
+      action: "document.added" as const,
+      subject: { kind: "document", id },
+      after,
+    }))
+    await recordAudit({ db }, currentCaller(), ...records)
   })
 }
 
@@ -58,5 +66,11 @@ export const removeDocumentVersion = (ctx: ServiceContext, id: string): Promise<
   publishPublicData(ctx.db, async (db) => {
     const document = (await findDocuments(db)).find((candidate) => candidate.id === id)
     if (document === undefined || !(await removeDocument(db, id, ctx.clock.now()))) throw notFound("document")
+    const { symbol, kind, language, version } = document
+    await recordAudit({ db }, currentCaller(), {
+      action: "document.removed",
+      subject: { kind: "document", id },
+      before: { symbol, kind, language, version },
+    })
     return document
   })

@@ -12,6 +12,8 @@ import { fundNamed } from "#lib/domain/imports/known-records.ts"
 import { repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
@@ -91,6 +93,12 @@ export async function removeNonOperatingDay(
   return publishPublicData(ctx.db, async (db) => {
     const { orders, save } = await prepareRemoval({ ...ctx, db }, record, mover)
     await save()
+    await recordAudit({ db }, currentCaller(), {
+      action: "calendar.day-opened",
+      subject: { kind: "fund", id: record.fund },
+      before: { closed: record.day },
+      after: { movedOrders: orders.length },
+    })
     return orders
   })
 }

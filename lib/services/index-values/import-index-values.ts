@@ -15,6 +15,8 @@ import { indexValueErrors } from "#lib/domain/imports/index-value-record.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
@@ -82,5 +84,14 @@ export async function setIndexAvailability(
   const series = await findIndexSeries(ctx.db, id)
   if (series === null) throw notFound("reference index")
   if (series.available === change.available) return false
-  return publishPublicData(ctx.db, (db) => updateIndexAvailability(db, id, change.available))
+  return publishPublicData(ctx.db, async (db) => {
+    const hasChanged = await updateIndexAvailability(db, id, change.available)
+    await recordAudit({ db }, currentCaller(), {
+      action: "index-series.availability-changed",
+      subject: { kind: "share-class", id },
+      before: { available: series.available },
+      after: { available: change.available },
+    })
+    return hasChanged
+  })
 }

@@ -11,6 +11,7 @@ import {
   saveUnderGrant,
 } from "#lib/db/authorization/authorization-record.ts"
 import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { RecordIds } from "./record-id.ts"
 import { SESSION_UID } from "./record-id.ts"
@@ -50,12 +51,30 @@ export async function saveAuthorizationRecord(
   return true
 }
 
-/** A record by its id, expired or not, or null. */
-export const findAuthorizationRecord = async (
+/** What works once. Shown again, it may be in two hands. */
+const USED_ONCE = ["AuthorizationCode", "RefreshToken"]
+
+/** A record by its id, expired or not, or null. A code or token that was used before is noted in the audit log. */
+export async function findAuthorizationRecord(
   { db, idOf }: RecordsContext,
   kind: string,
   id: string,
-): Promise<StoredRecord | null> => findRecord(db, kind, await findStoredId(db, kind, idOf(kind, id)))
+): Promise<StoredRecord | null> {
+  const found = await findRecord(db, kind, await findStoredId(db, kind, idOf(kind, id)))
+  if (found !== null && found.consumedAt !== null && USED_ONCE.includes(kind)) {
+    const { accountId, clientId } = found.payload
+    await recordAudit(
+      { db },
+      { who: "anonymous" },
+      {
+        action: "token.reused",
+        subject: { kind: "user", id: String(accountId) },
+        after: { token: kind, clientId: String(clientId) },
+      },
+    )
+  }
+  return found
+}
 
 /** A session by its second id, or null. */
 export const findAuthorizationRecordByUid = (

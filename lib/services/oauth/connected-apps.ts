@@ -1,6 +1,7 @@
 import { endGrantsOf, findConnectedApps } from "#lib/db/authorization/connected-apps.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
@@ -19,4 +20,9 @@ export async function revokeConnectedApp(
   { userId, clientId }: Readonly<{ userId: string; clientId: string }>,
 ): Promise<void> {
   if (!(await endGrantsOf(ctx.db, { userId, clientId }))) throw notFound("connected application")
+  await recordAudit(
+    ctx,
+    { who: `user:${userId}` },
+    { action: "connected-app.revoked", subject: { kind: "user", id: userId }, after: { clientId } },
+  )
 }

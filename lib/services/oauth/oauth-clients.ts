@@ -10,6 +10,7 @@ import {
   replaceSecretHash,
 } from "#lib/db/oauth-clients.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import {
@@ -18,6 +19,8 @@ import {
   MOST_REDIRECT_URIS,
   redirectUriError,
 } from "#lib/domain/oauth/oauth-client.ts"
+import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { newOauthSecret } from "#lib/services/secrets/secrets.ts"
@@ -45,6 +48,14 @@ export type RegisterOauthClientInput = Readonly<{
 
 /** A new application with its secret, which is returned only here. */
 export type NewOauthClient = Readonly<{ client: OauthClient; clientSecret: string }>
+
+const ownerOf = ({ ownerUserId }: Pick<OauthClient, "ownerUserId">) =>
+  ({ who: `user:${ownerUserId}` }) as const
+
+const changeOf = (action: AuditAction, { clientId }: Pick<OauthClient, "clientId">): AuditedChange => ({
+  action,
+  subject: { kind: "oauth-client", id: clientId },
+})
 
 /** Registers a third-party application of a user, by the machine's time. Throws ConflictError beyond the maximum number. */
 export function registerOauthClient(
@@ -78,6 +89,8 @@ export function registerOauthClient(
       createdAt: systemClock.now(),
     }
     await insertOauthClient(db, client, secretHash)
+    const after = { name, redirectUris, logoUri }
+    await recordAudit({ db }, ownerOf(client), { ...changeOf("oauth-client.registered", client), after })
     return { client, clientSecret }
   })
 }
@@ -92,15 +105,15 @@ export async function rotateOauthClientSecret(
 ): Promise<NewOauthClient> {
   const { pepper } = ctx.secrets
   const { clientSecret, secretHash } = newOauthSecret(pepper)
-  const isReplaced = await replaceSecretHash(
-    ctx.db,
-    { ownerUserId, clientId },
-    { secretHash, at: systemClock.now() },
-  )
-  if (!isReplaced) throw notFound("application")
-  const client = await findOwnOauthClient(ctx.db, ownerUserId, clientId)
-  if (client === null) throw notFound("application")
-  return { client, clientSecret }
+  return inTransaction(ctx.db, async (db) => {
+    const replacement = { secretHash, at: systemClock.now() }
+    const isReplaced = await replaceSecretHash(db, { ownerUserId, clientId }, replacement)
+    if (!isReplaced) throw notFound("application")
+    const client = await findOwnOauthClient(db, ownerUserId, clientId)
+    if (client === null) throw notFound("application")
+    await recordAudit({ db }, ownerOf(client), changeOf("oauth-client.secret-replaced", client))
+    return { client, clientSecret }
+  })
 }
 
 /**
@@ -111,6 +124,8 @@ export async function deleteOauthClient(
   ctx: Pick<ServiceContext, "db" | "secrets">,
   owned: Readonly<{ ownerUserId: string; clientId: string }>,
 ): Promise<void> {
-  const wasThere = await inTransaction(ctx.db, (db) => markOauthClientRevoked(db, owned, systemClock.now()))
-  if (!wasThere) throw notFound("application")
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await markOauthClientRevoked(db, owned, systemClock.now()))) throw notFound("application")
+    await recordAudit({ db }, ownerOf(owned), changeOf("oauth-client.deleted", owned))
+  })
 }

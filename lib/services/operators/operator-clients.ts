@@ -5,8 +5,10 @@ import {
   saveOperatorClientRevoked,
   takeOperatorClient,
 } from "#lib/db/operators/operator-client-rows.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import type { Operator } from "./operator.ts"
@@ -32,7 +34,11 @@ export async function createOperatorClient(
     revokedBy: null,
     revokedAt: null,
   }
-  await insertOperatorClient(ctx.db, client, randomSecretHash(secret))
+  await inTransaction(ctx.db, async (db) => {
+    await insertOperatorClient(db, client, randomSecretHash(secret))
+    const subject = { kind: "operator-client", id: client.id }
+    await recordAudit({ db }, actor, { action: "operator-client.created", subject, after: { name } })
+  })
   return { client, secret }
 }
 
@@ -47,9 +53,13 @@ export async function revokeOperatorClient(
   clientId: string,
 ): Promise<boolean> {
   requirePerson(actor)
-  const wasRevoked = await saveOperatorClientRevoked(ctx.db, clientId, { by: actor.who, at: ctx.clock.now() })
-  if (wasRevoked === null) throw notFound("operator client")
-  return wasRevoked
+  return inTransaction(ctx.db, async (db) => {
+    const wasRevoked = await saveOperatorClientRevoked(db, clientId, { by: actor.who, at: ctx.clock.now() })
+    if (wasRevoked === null) throw notFound("operator client")
+    const subject = { kind: "operator-client", id: clientId }
+    if (wasRevoked) await recordAudit({ db }, actor, { action: "operator-client.revoked", subject })
+    return wasRevoked
+  })
 }
 
 /** The program with these credentials, or null. */

@@ -4,12 +4,14 @@ import {
   findLiveOperatorSession,
   insertOperatorSession,
 } from "#lib/db/operators/operator-session-rows.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import { OPERATOR_SESSION_SECONDS } from "#lib/domain/operators/operator-session.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import { requireSecondFactorCode } from "#lib/services/users/second-factor-codes.ts"
@@ -58,8 +60,15 @@ export async function startOperatorSession(
   const now = ctx.clock.now()
   const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + OPERATOR_SESSION_SECONDS * 1000)
   const session = { id: randomUUID(), userId: user.id, createdAt: now, expiresAt }
-  await insertOperatorSession(ctx.db, { ...session, secretHash: randomSecretHash(secret) })
-  return { operator: operatorOf(user), secret, expiresAt }
+  const operator = operatorOf(user)
+  await inTransaction(ctx.db, async (db) => {
+    await insertOperatorSession(db, { ...session, secretHash: randomSecretHash(secret) })
+    await recordAudit({ db }, operator, {
+      action: "operator-session.started",
+      subject: { kind: "user", id: user.id },
+    })
+  })
+  return { operator, secret, expiresAt }
 }
 
 /**
@@ -75,5 +84,15 @@ export async function findOperatorSession(
 }
 
 /** Signs an operator out at the command line; returns whether they were signed in. */
-export const endOperatorSession = (ctx: ServiceContext, secret: string): Promise<boolean> =>
-  endOperatorSessionRow(ctx.db, randomSecretHash(secret), ctx.clock.now())
+export async function endOperatorSession(ctx: ServiceContext, secret: string): Promise<boolean> {
+  const found = await findOperatorSession(ctx, secret)
+  return inTransaction(ctx.db, async (db) => {
+    const hasEnded = await endOperatorSessionRow(db, randomSecretHash(secret), ctx.clock.now())
+    if (hasEnded && found !== null)
+      await recordAudit({ db }, found.operator, {
+        action: "operator-session.ended",
+        subject: { kind: "user", id: found.operator.who.replace("user:", "") },
+      })
+    return hasEnded
+  })
+}

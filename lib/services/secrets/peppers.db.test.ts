@@ -4,6 +4,7 @@ import { isSecret } from "#lib/authorization-server/clients.ts"
 import { enableSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { savePassword } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { investorKey } from "#lib/services/audit-log/personal-values.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -80,6 +81,7 @@ async function writeSecrets() {
     redirectUris: ["https://planner.example.org/callback"],
     logoUri: null,
   })
+  await investorKey(old, randomUUID())
   const ids = { grant: randomUUID(), code: randomUUID(), session: randomUUID(), uid: randomUUID() }
   await saveAuthorizationRecord(recordsOf(old), recordOf("Grant", ids.grant))
   await saveAuthorizationRecord(
@@ -152,8 +154,8 @@ test("a rotation encrypts anew what can be, names what owners renew, and after t
   await expect(rotatePepper(next)).rejects.toThrow("not the one")
   const rotation = await rotatePepper(both)
   expect(rotation).toMatchObject({
-    sealedAnew: { secondFactors: 1, mails: 1, signingKeys: 1 },
-    unreadable: { secondFactors: 0, mails: 0, signingKeys: 0 },
+    sealedAnew: { secondFactors: 1, mails: 1, investorKeys: 1, signingKeys: 1 },
+    unreadable: { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 },
     toRenew: {
       passwords: 1,
       apiClientSecrets: 1,
@@ -167,7 +169,7 @@ test("a rotation encrypts anew what can be, names what owners renew, and after t
   expect(await signInUnder(both)).toEqual(accepted)
   const again = await rotatePepper(both)
   expect(again.since).toBe(rotation.since)
-  expect(again.sealedAnew).toEqual({ secondFactors: 0, mails: 0, signingKeys: 0 })
+  expect(again.sealedAnew).toEqual({ secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 })
   expect(again.toRenew).toMatchObject({ passwords: 0, apiClientSecrets: 1 })
 
   await requirePepperOfDatabase(next)

@@ -11,6 +11,9 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { investorKeySeal } from "#lib/services/audit-log/personal-values.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import { signingKeySeal } from "#lib/services/signing-keys.ts"
 import { mailSeal } from "#lib/services/users/mails.ts"
 import { secondFactorSeal } from "#lib/services/users/second-factor-codes.ts"
@@ -60,6 +63,7 @@ export type PepperRotation = Readonly<{
 const SEALS: Readonly<Record<keyof typeof SEALED, (id: string, pepper: string) => Seal>> = {
   secondFactors: secondFactorSeal,
   mails: mailSeal,
+  investorKeys: investorKeySeal,
   signingKeys: signingKeySeal,
 }
 
@@ -71,8 +75,8 @@ export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">):
   const { pepper } = ctx.secrets
   await requirePepperOfDatabase(ctx)
   return inTransaction(ctx.db, async (db) => {
-    const sealedAnew = { secondFactors: 0, mails: 0, signingKeys: 0 }
-    const unreadable = { secondFactors: 0, mails: 0, signingKeys: 0 }
+    const sealedAnew = { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 }
+    const unreadable = { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 }
     for (const kind of Object.keys(SEALED) as (keyof typeof SEALED)[]) {
       for (const { id, sealed } of await SEALED[kind].find(db)) {
         const anew = tryToSealAnew(sealed, SEALS[kind](id, pepper))
@@ -85,6 +89,8 @@ export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">):
     }
     const now = systemClock.now()
     const since = await savePepperRotation(db, checksOf(pepper)[0], now)
+    const subject = { kind: "database", id: "pepper" }
+    await recordAudit({ db }, currentCaller(), { action: "pepper.rotated", subject, after: { sealedAnew, unreadable } })
     return { since, sealedAnew, unreadable, toRenew: await countHashesBefore(db, since, now) }
   })
 }

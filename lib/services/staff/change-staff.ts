@@ -11,7 +11,7 @@ import type { EndedAccess } from "#lib/services/users/link-user.ts"
 import { unlinkUserIn } from "#lib/services/users/link-user.ts"
 import { isWithoutLinks } from "./invite-staff.ts"
 import type { StaffAdmin, StaffChange } from "./staff-changes.ts"
-import { changeStaff, memberNow, notifyStaff, requireMember } from "./staff-changes.ts"
+import { changeStaff, memberNow, notifyStaff, recordStaffChange, requireMember } from "./staff-changes.ts"
 
 const LAST_ADMIN = "This is the only admin of your distributor. Make somebody else admin first."
 
@@ -38,6 +38,11 @@ export const changeStaffRole = (
       (await updateStaffRole(db, distributorId, { userId, role, instead })) ||
       (await updateInvitedRole(db, { userId, distributorId, role, instead }))
     if (!isChanged) throw conflict("Somebody has changed this role meanwhile. Load the page again.")
+    await recordStaffChange(change, admin, "staff.role-changed", {
+      userId,
+      before: { role: instead },
+      after: { role },
+    })
     const person = await memberNow(db, distributorId, userId)
     if (role !== instead)
       await notifyStaff(ctx, change, admin, { person, emailTo: notifier.emails.staffRoleChanged })
@@ -57,7 +62,10 @@ export const endStaff = (ctx: ServiceContext, admin: StaffAdmin, userId: string)
     const { db } = change
     const { distributorId, notifier } = admin
     // Nobody had access, so nobody is told.
-    if (await deleteStaffInvitation(db, { userId, distributorId })) return NOTHING_ENDED
+    if (await deleteStaffInvitation(db, { userId, distributorId })) {
+      await recordStaffChange(change, admin, "staff.invitation-withdrawn", { userId, before: { distributorId } })
+      return NOTHING_ENDED
+    }
     const links = [{ kind: "distributor", distributorId }] as const
     const ended = await unlinkUserIn(db, admin, { userId, links })
     const user = await findUserById(db, userId)

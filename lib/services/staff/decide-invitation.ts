@@ -10,6 +10,7 @@ import { findUserById } from "#lib/db/users/users.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { StaffInvitation } from "#lib/domain/staff/staff-invitation.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
@@ -46,6 +47,11 @@ export const acceptStaffInvitation = (
     if (!(await insertStaff(db, { userId, distributorId, role, createdAt: at })))
       throw conflict("You work for a distributor already. End that first, or use another account.")
     await deleteInvitationsOf(db, userId)
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "staff.joined", subject: { kind: "user", id: userId }, after: { distributorId, role } },
+    )
     const { distributor, invitedBy: by } = invitation
     const news = { distributor, person: `${user.name} (${user.email})`, role, by }
     const { pepper } = ctx.secrets
@@ -73,6 +79,11 @@ export const declineStaffInvitation = (
     )
     if (invitation === undefined) throw notFound("invitation")
     await deleteStaffInvitation(db, { userId, distributorId })
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "staff.declined", subject: { kind: "user", id: userId }, before: { distributorId } },
+    )
     const { distributor, invitedBy: by } = invitation
     const news = { distributor, person: `${invitation.name} (${user.email})`, by }
     await notifyUsersOfOwner(db, ctx.secrets, { kind: "distributor", distributorId }, (to) =>

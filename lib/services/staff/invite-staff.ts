@@ -21,7 +21,7 @@ import { systemClock } from "#lib/services/context.ts"
 import { sendAccountLink } from "#lib/services/users/account-links.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 import type { StaffAdmin, StaffChange } from "./staff-changes.ts"
-import { changeStaff, memberNow, notifyStaff, requireMember } from "./staff-changes.ts"
+import { changeStaff, memberNow, notifyStaff, recordStaffChange, requireMember } from "./staff-changes.ts"
 
 export type InvitedPerson = Readonly<{
   email: string
@@ -51,6 +51,8 @@ export const inviteStaff = (
       throw conflict("This person works for your distributor or is invited already.")
     if (user.distributor !== null) throw conflict(WORKS_ELSEWHERE)
     const { name, role } = invitation
+    const after = { distributorId, role }
+    await recordStaffChange(change, admin, "staff.invited", { userId: user.id, after })
     if (hasPassword) {
       const dates = { createdAt: at, expiresAt: invitationEnd(at) }
       const invitedBy = notifier.by
@@ -135,6 +137,7 @@ export const resendInvitation = (
     const user = await findUserById(change.db, userId)
     invariant(user, "members of the staff are users")
     const { distributorId, notifier } = admin
+    await recordStaffChange(change, admin, "staff.invited", { userId, after: { distributorId, role } })
     const renewed = { invitedBy: notifier.by, expiresAt: invitationEnd(systemClock.now()) }
     if (await extendStaffInvitation(change.db, { userId, distributorId }, renewed))
       await askPerson(ctx, change, admin, { user, role })

@@ -10,6 +10,9 @@ import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
+import type { AuditFields } from "#lib/domain/audit-log/audit-record.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import type { Addressee, StaffNews } from "#lib/services/users/account-emails.ts"
@@ -47,6 +50,14 @@ export const changeStaff = <T>(
     invariant(distributor, "the distributor is locked")
     return change({ db, staff, distributor: distributor.name })
   })
+
+/** Records a change of a member of the staff. */
+export const recordStaffChange = (
+  { db }: StaffChange,
+  admin: StaffAdmin,
+  action: AuditAction,
+  { userId, ...fields }: Readonly<{ userId: string; before?: AuditFields; after?: AuditFields }>,
+): Promise<void> => recordAudit({ db }, admin, { action, subject: { kind: "user", id: userId }, ...fields })
 
 /** The member of the staff with an id. Throws NotFoundError. */
 export function requireMember({ staff }: StaffChange, userId: string): StaffMember {

@@ -9,6 +9,7 @@ import type { Email } from "#lib/domain/users/mail.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
@@ -61,6 +62,8 @@ export async function sendInstructions(
       details: { email, language },
     } as const
     await insertOrderActivity(db, { kind: "subscription", id }, activity)
+    const subject = { kind: "subscription-order", id }
+    await recordAudit({ db }, actor, { action: "subscription-order.instructions-sent", subject, after: { language } })
   })
 }
 

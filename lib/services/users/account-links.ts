@@ -10,6 +10,8 @@ import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { secretHashes } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -71,6 +73,10 @@ export async function inviteUser(
     if (found.passwordHash !== null) throw conflict("This user has set a password already.")
     const { user } = found
     const emailOf = (token: string) => emails.invitation(user, token)
+    await recordAudit({ db }, currentCaller(), {
+      action: "user.invited",
+      subject: { kind: "user", id: userId },
+    })
     return { user, token: await sendAccountLink(db, user, { purpose: "invitation", emailOf, pepper, now }) }
   })
 }

@@ -11,6 +11,7 @@ import {
   passwordError,
 } from "#lib/domain/users/password.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { derivedKey, derivedKeys } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -93,6 +94,11 @@ export async function requirePassword(
   const account = found.user.email
   const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address })
   if (!(await passwordMatches(found.passwordHash, password, pepper))) {
+    await recordAudit(
+      ctx,
+      { who: `user:${userId}` },
+      { action: "password.failed", subject: { kind: "user", id: userId } },
+    )
     throw new DomainError("CodeNotAcceptedError", "That is not your current password.", {
       details: { field },
     })
@@ -130,6 +136,11 @@ export async function changePassword(ctx: ServiceContext, input: ChangePasswordI
     }
     await deleteUnusedLinks(db, userId)
     await endAllWebSessions(db, { userId, exceptSessionId: sessionId, pepper, now })
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "password.changed", subject: { kind: "user", id: userId } },
+    )
     await postMail(db, user.email, input.emails.passwordChanged(user), { pepper, at: now })
   })
 }

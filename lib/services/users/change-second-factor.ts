@@ -8,10 +8,14 @@ import {
   takeStep,
 } from "#lib/db/users/second-factor-rows.ts"
 import { markSecondFactorShown } from "#lib/db/users/web-session-rows.ts"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -46,9 +50,15 @@ export async function startSecondFactor(
   if (!(await saveUnconfirmedSecret(ctx.db, user.id, sealed, ctx.clock.now()))) {
     throw conflict("You have a second factor already. Remove it first to set up another one.")
   }
+  await recordAudit(ctx, { who: `user:${user.id}` }, changeOf("second-factor.started", user.id))
   const uri = timeBasedUri(secret, user.email)
   return { secret, uri, qrCode: await qrCodeOf(uri, { type: "svg", margin: 0 }) }
 }
+
+const changeOf = (action: AuditAction, userId: string): AuditedChange => ({
+  action,
+  subject: { kind: "user", id: userId },
+})
 
 export type ConfirmSecondFactorInput = Readonly<{
   user: User
@@ -85,7 +95,10 @@ export async function confirmSecondFactor(
   const code = readSecondFactorCode(input.code)
   const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))
   const step = code?.kind === "time-based" ? stepOfCode(secret, code.digits, now) : null
-  if (step === null) throw codeNotAccepted()
+  if (step === null) {
+    await recordAudit(ctx, { who: `user:${userId}` }, changeOf("second-factor.failed", userId))
+    throw codeNotAccepted()
+  }
   const codes = await inTransaction(ctx.db, async (db) => {
     if (!(await enableSecondFactor(db, userId, now)) || !(await takeStep(db, userId, step))) {
       throw conflict("The second factor has just been set up elsewhere.")
@@ -94,6 +107,7 @@ export async function confirmSecondFactor(
     // Sessions and sign-ins without the second factor end.
     await endAllWebSessions(db, { userId, exceptSessionId: sessionId, endsOwnSignIn: true, pepper, now })
     await postMail(db, user.email, input.emails.secondFactorSetUp(user), { pepper, at: now })
+    await recordAudit({ db }, { who: `user:${userId}` }, changeOf("second-factor.enabled", userId))
     return newRecoveryCodes(db, { userId, pepper, now })
   })
   await attempt.succeeded()
@@ -117,6 +131,7 @@ export async function disableSecondFactor(
   const at = ctx.clock.now()
   await inTransaction(ctx.db, async (db) => {
     await removeSecondFactor(db, user.id, at)
+    await recordAudit({ db }, { who: `user:${user.id}` }, changeOf("second-factor.removed", user.id))
     await postMail(db, user.email, emails.secondFactorRemoved(user), { pepper, at })
   })
 }
@@ -135,6 +150,7 @@ export async function resetSecondFactor(
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     if (!(await removeSecondFactor(db, userId, now))) return false
+    await recordAudit({ db }, currentCaller(), changeOf("second-factor.reset", userId))
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now })
     await postMail(db, user.email, emails.secondFactorRemoved(user), { pepper, at: now })
     return true

@@ -20,6 +20,7 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireUserById } from "./find-user.ts"
@@ -55,6 +56,11 @@ export async function saveUserLinks(
     if (link.kind === "operator")
       await linkOperator(db, userId, { role: link.role, createdBy: actor.who, createdAt: linkedAt })
     else await saveUserLink(db, userId, link, linkedAt)
+    await recordAudit({ db }, actor, {
+      action: "user.linked",
+      subject: { kind: "user", id: userId },
+      after: { link },
+    })
   }
 }
 
@@ -104,6 +110,11 @@ export async function unlinkUserIn(
   for (const link of links) {
     if (!(await endUserLink(db, userId, link, revocation.at))) continue
     ended.push(link)
+    await recordAudit({ db }, actor, {
+      action: "user.unlinked",
+      subject: { kind: "user", id: userId },
+      before: { link },
+    })
     if (link.kind !== "investor") continue
     const { investorId } = link
     revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))

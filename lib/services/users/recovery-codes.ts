@@ -10,6 +10,7 @@ import {
   recoveryCodeText,
 } from "#lib/domain/users/second-factor-code.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./mails.ts"
@@ -48,6 +49,11 @@ export async function renewRecoveryCodes(
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     await postMail(db, user.email, emails.recoveryCodesRenewed(user), { pepper, at: now })
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "second-factor.codes-renewed", subject: { kind: "user", id: userId } },
+    )
     return newRecoveryCodes(db, { userId, pepper, now })
   })
 }

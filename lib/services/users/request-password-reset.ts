@@ -1,6 +1,7 @@
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { sendAccountLink } from "./account-links.ts"
@@ -32,9 +33,14 @@ export async function requestPasswordReset(
   if (user !== null && user.disabledAt === null) {
     const emailOf = (token: string) => emails.passwordReset(user, token)
     const now = ctx.clock.now()
-    await inTransaction(ctx.db, (db) =>
-      sendAccountLink(db, user, { purpose: "password-reset", emailOf, pepper, now }),
-    )
+    await inTransaction(ctx.db, async (db) => {
+      await sendAccountLink(db, user, { purpose: "password-reset", emailOf, pepper, now })
+      await recordAudit(
+        { db },
+        { who: "anonymous" },
+        { action: "password.reset-requested", subject: { kind: "user", id: user.id } },
+      )
+    })
   }
   await respondAt
   return { kind: "requested" }

@@ -10,6 +10,7 @@ import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { listApiClientsOfUser } from "#lib/services/api-clients/list-api-clients.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
@@ -70,6 +71,11 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
     await deleteUnusedLinks(db, user.id)
     await endAllWebSessions(db, { userId: user.id, exceptSessionId: null, pepper, now })
     if (endsAccess) await endAccountAccess(db, user.id)
+    await recordAudit(
+      { db },
+      { who: `user:${user.id}` },
+      { action: "password.set", subject: { kind: "user", id: user.id }, after: { purpose, isFirst, endsAccess } },
+    )
     if (!isFirst) {
       const email = endsAccess ? emails.passwordChangedAccessEnded(user) : emails.passwordChanged(user)
       await postMail(db, user.email, email, { pepper, at: now })

@@ -1,5 +1,6 @@
 import { findUserWithPassword, replacePasswordHash } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { comparePassword, passwordHash } from "./change-password.ts"
 import type { Throttled } from "./throttle.ts"
@@ -18,6 +19,9 @@ export type SignInOutcome =
   | Readonly<{ kind: "refused" }>
   | Throttled
 
+/** Whoever has not proven who they are. */
+const ANONYMOUS = { who: "anonymous" } as const
+
 /** Checks an email address and a password, with the same duration and throttling whether the account exists or not. */
 export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<SignInOutcome> {
   const { password, address } = input
@@ -27,7 +31,14 @@ export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<S
   if (attempt.kind === "throttled") return attempt
   const found = await findUserWithPassword(ctx.db, { email })
   const { matches, isOutdated } = await comparePassword(found?.passwordHash ?? null, password, pepper)
-  if (found === null || !matches || found.user.disabledAt !== null) return { kind: "refused" }
+  if (found === null || !matches || found.user.disabledAt !== null) {
+    // Recorded for an unknown address too: both take as long.
+    await recordAudit(ctx, ANONYMOUS, {
+      action: "sign-in.failed",
+      subject: { kind: "user", id: found?.user.id ?? "unknown" },
+    })
+    return { kind: "refused" }
+  }
   await attempt.succeeded()
   if (isOutdated) {
     const change = { hash: await passwordHash(password, pepper), instead: found.passwordHash }

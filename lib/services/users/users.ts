@@ -9,6 +9,7 @@ import { conflict, DomainError, invariant } from "#lib/domain/errors/domain-erro
 import type { User } from "#lib/domain/users/user.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireUserById } from "./find-user.ts"
@@ -44,6 +45,11 @@ export async function createUserIn(
   if (!(await insertUser(db, { id, email, name, locale, createdBy: actor.who, createdAt: now }))) {
     throw conflict("This e-mail address has an account already.")
   }
+  await recordAudit({ db }, actor, {
+    action: "user.created",
+    subject: { kind: "user", id },
+    after: { locale },
+  })
   await saveUserLinks(db, actor, { userId: id, links: input.links, at: now })
   const user = await findUserById(db, id)
   invariant(user, "the user was written just now")
@@ -55,7 +61,14 @@ export async function updateProfile(
   ctx: ServiceContext,
   { userId, profile }: Readonly<{ userId: string; profile: Pick<User, "name" | "locale"> }>,
 ): Promise<User> {
-  await saveProfile(ctx.db, userId, profile, ctx.clock.now())
+  await inTransaction(ctx.db, async (db) => {
+    await saveProfile(db, userId, profile, ctx.clock.now())
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "user.profile-changed", subject: { kind: "user", id: userId }, after: { locale: profile.locale } },
+    )
+  })
   return requireUserById(ctx, userId)
 }
 
@@ -76,6 +89,11 @@ export const disableUser = (
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper: ctx.secrets.pepper, now })
     const at = systemClock.now()
     const revokedClients = await revokeWithUser(db, userId, { at, by: actor.who, reason: "user-disabled" })
+    await recordAudit({ db }, actor, {
+      action: "user.disabled",
+      subject: { kind: "user", id: userId },
+      after: { revokedApiClients: revokedClients.map(({ id }) => id) },
+    })
     const user = await findUserById(db, userId)
     const investorIds = user?.investorIds ?? []
     const distributorIds = user?.distributor == null ? [] : [user.distributor.distributorId]
@@ -84,5 +102,9 @@ export const disableUser = (
   })
 
 /** Enables a disabled user; returns whether they were disabled. Revoked API clients stay revoked. */
-export const enableUser = (ctx: ServiceContext, _actor: Actor, userId: string): Promise<boolean> =>
-  saveDisabled(ctx.db, userId, false, ctx.clock.now())
+export const enableUser = (ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> =>
+  inTransaction(ctx.db, async (db) => {
+    if (!(await saveDisabled(db, userId, false, ctx.clock.now()))) return false
+    await recordAudit({ db }, actor, { action: "user.enabled", subject: { kind: "user", id: userId } })
+    return true
+  })

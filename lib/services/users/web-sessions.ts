@@ -25,7 +25,8 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_SECONDS,
 } from "#lib/domain/users/web-session.ts"
-import { noteCaller } from "#lib/services/audit-log/request-origin.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller, noteCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 
@@ -63,8 +64,19 @@ export async function startWebSession(ctx: ServiceContext, input: NewWebSession)
     expiresAt: fromEpochMilliseconds(epochMilliseconds(now) + SESSION_SECONDS * 1000),
     revokedAt: null,
   }
-  await insertWebSession(ctx.db, session)
-  if (replaces !== null) await markReplaced(ctx.db, replaces, now)
+  await inTransaction(ctx.db, async (db) => {
+    await insertWebSession(db, session)
+    if (replaces !== null) await markReplaced(db, replaces, now)
+    await recordAudit(
+      { db },
+      { who: `user:${user.id}` },
+      {
+        action: "session.started",
+        subject: { kind: "user", id: user.id },
+        after: { sessionId: session.id, secondFactor: session.secondFactor },
+      },
+    )
+  })
   return session
 }
 
@@ -117,7 +129,13 @@ export async function endWebSession(
   const uidOf = recordIds(pepper)
   const only = ended.flatMap((signInId) => (signInId === null ? [] : uidOf(SESSION_UID, signInId)))
   await deleteSignIns(ctx.db, userId, { only })
-  return ended.length === 1
+  if (ended.length === 0) return false
+  await recordAudit(
+    ctx,
+    { who: `user:${userId}` },
+    { action: "session.ended", subject: { kind: "user", id: userId }, after: { sessionId } },
+  )
+  return true
 }
 
 /** The same. Throws NotFoundError where the user has no such session. */
@@ -158,11 +176,15 @@ export const signOutEverywhere = (
   ctx: ServiceContext,
   { userId }: Readonly<{ userId: string }>,
 ): Promise<void> =>
-  inTransaction(ctx.db, (db) =>
-    endAllWebSessions(db, {
+  inTransaction(ctx.db, async (db) => {
+    await endAllWebSessions(db, {
       userId,
       exceptSessionId: null,
       pepper: ctx.secrets.pepper,
       now: ctx.clock.now(),
-    }),
-  )
+    })
+    await recordAudit({ db }, currentCaller(), {
+      action: "session.all-ended",
+      subject: { kind: "user", id: userId },
+    })
+  })
