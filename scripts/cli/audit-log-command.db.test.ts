@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
@@ -22,15 +25,15 @@ const ofCommand = (...args: string[]) => runHere("audit-log", ...args)
 
 test("the log is verified, also against a head that was noted, and the first record that differs is named", async () => {
   const head = (await ofCommand("head")).out.trim()
-  expect(head).toMatch(/^1:[0-9a-f]{64}$/)
+  expect(head).toMatch(/^3:[0-9a-f]{64}$/)
   expect(await ofCommand("verify", "--head", head)).toMatchObject({
     code: 0,
-    out: `All 1 records are as they were sealed.\n${head}\n`,
+    out: `All 3 records are as they were sealed.\n${head}\n`,
   })
-  const other = head.replace(/^1:./, (start) => (start === "1:0" ? "1:1" : "1:0"))
+  const other = head.replace(/^3:./, (start) => (start === "3:0" ? "3:1" : "3:0"))
   expect(await ofCommand("verify", "--head", other)).toMatchObject({
     code: 1,
-    error: "Record 1 does not have the hash that was noted.\n",
+    error: "Record 3 does not have the hash that was noted.\n",
   })
 })
 
@@ -44,17 +47,54 @@ test("records are listed by actor, action, subject and time, with personal value
     ["--subject", "wire"],
     ["--to", "2020-01-01"],
     ["--before", "1"],
+    ["--action", "sign-in.failed"],
   ]) {
     expect((await ofCommand("list", ...filter)).out).toBe("No records found.\n")
   }
   const json = await ofCommand("list", "--json", "--limit", "1")
-  expect(JSON.parse(json.out)).toMatchObject({ records: [{ action: "investor.created" }], next: null })
+  expect(JSON.parse(json.out)).toMatchObject({ records: [{ action: "investor.created" }], next: "3" })
 })
 
 test("an export is one JSON object a line, and is itself recorded", async () => {
   const lines = (await ofCommand("export", "--from", "2020-01-01")).out.trim().split("\n")
-  expect(lines.map((line) => JSON.parse(line).action)).toEqual(["investor.created", "audit-log.exported"])
+  expect(lines.map((line) => JSON.parse(line).action)).toEqual([
+    "user.created",
+    "user.linked",
+    "investor.created",
+    "audit-log.exported",
+  ])
   expect((await ofCommand("export", "--to", "2020-01-01")).out).toBe("")
+})
+
+test("everything held about an investor is written to a folder that was empty, and the log says so", async () => {
+  const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
+  const exportData = () => runHere("investors", "export-data", investorId, "--output", output)
+  expect(await exportData()).toMatchObject({ code: 0, out: expect.stringContaining("Wrote 15 files") })
+  const read = async (name: string) => JSON.parse(await readFile(path.join(output, `${name}.json`), "utf8"))
+  expect(await read("investor")).toMatchObject([{ id: investorId, last_name: expect.any(String) }])
+  expect(await read("audit-log")).toMatchObject([{ action: "investor.created", after: { firstName: "Ada" } }])
+  expect((await ofCommand("list", "--action", "investor.data-exported")).out).toContain(investorId)
+  expect(await exportData()).toMatchObject({ code: 2, error: expect.stringContaining("is not empty") })
+  await rm(output, { recursive: true })
+})
+
+test("no table with personal data of an investor is left out of it", async () => {
+  const tables = await ctx.db.$queryRaw<{ name: string }[]>`
+    SELECT table_name::text AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'investor_id' ORDER BY 1`
+  expect(tables.map(({ name }) => name)).toEqual([
+    "api_clients",
+    "bank_accounts",
+    "investor_consents",
+    "investor_drafts",
+    "investor_events",
+    // The key under which the log has personal values, which are exported as text.
+    "investor_keys",
+    "ledger_accounts",
+    "redemption_orders",
+    "subscription_orders",
+    "user_investors",
+  ])
 })
 
 test.each([

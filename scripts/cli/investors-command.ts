@@ -44,7 +44,9 @@ export function investorsCommand(): Command {
     )
   command
     .command("export-data <investorId>")
-    .description("write everything held about an investor to a folder, one JSON file a kind; this is recorded")
+    .description(
+      "write everything held about an investor to a folder, one JSON file a kind; this is recorded",
+    )
     .requiredOption("--output <folder>", "a folder that is empty or not there yet")
     .action(exportData)
   return command

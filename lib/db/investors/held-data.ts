@@ -16,7 +16,8 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
     WHERE link.investor_id = ${id}::uuid`,
   "api-clients": (id) => Prisma.sql`SELECT * FROM api_clients WHERE investor_id = ${id}::uuid`,
   "bank-accounts": (id) => Prisma.sql`SELECT * FROM bank_accounts WHERE investor_id = ${id}::uuid`,
-  "subscription-orders": (id) => Prisma.sql`SELECT * FROM subscription_orders WHERE investor_id = ${id}::uuid`,
+  "subscription-orders": (id) =>
+    Prisma.sql`SELECT * FROM subscription_orders WHERE investor_id = ${id}::uuid`,
   "redemption-orders": (id) => Prisma.sql`SELECT * FROM redemption_orders WHERE investor_id = ${id}::uuid`,
   "order-activities": (id) => Prisma.sql`
     SELECT * FROM order_activities

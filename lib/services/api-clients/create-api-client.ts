@@ -59,7 +59,11 @@ export function createApiClient(
     await recordAudit(
       { db },
       { who: createdBy as ActorName },
-      { action: "api-client.created", subject: { kind: "api-client", id: client.id }, after: { owner, name } },
+      {
+        action: "api-client.created",
+        subject: { kind: "api-client", id: client.id },
+        after: { owner, name },
+      },
     )
     if (notifier !== undefined) {
       const named = { owner, name, by: notifier.by }

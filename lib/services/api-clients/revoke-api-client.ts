@@ -1,10 +1,10 @@
 import { markApiClientRevoked, updateApiClientName } from "#lib/db/api-clients/save-api-client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
-import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -40,16 +40,12 @@ export async function renameApiClient(
   const { clientId, name } = input
   await inTransaction(ctx.db, async (db) => {
     if (!(await updateApiClientName(db, reach, clientId, name))) throw revokedAlready()
-    await recordAudit(
-      { db },
-      currentCaller(),
-      {
-        action: "api-client.renamed",
-        subject: { kind: "api-client", id: client.id },
-        before: { name: client.name },
-        after: { name },
-      },
-    )
+    await recordAudit({ db }, currentCaller(), {
+      action: "api-client.renamed",
+      subject: { kind: "api-client", id: client.id },
+      before: { name: client.name },
+      after: { name },
+    })
   })
   return { ...client, name }
 }

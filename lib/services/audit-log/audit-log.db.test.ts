@@ -8,6 +8,7 @@ import type { DatabasePool } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
+import { signIn } from "#lib/services/users/sign-in.ts"
 import {
   OPERATOR,
   openBankAccount,
@@ -86,6 +87,13 @@ describe("a record", () => {
       { after: { personal: "erased", investorId: id } },
     ])
     expect(await verifyAuditLog(ctx)).toMatchObject({ kind: "intact" })
+  })
+
+  it("is there for a failed sign-in, without the address that was typed", async () => {
+    const input = { email: "nobody@example.org", password: "wrong", address: "192.0.2.1" }
+    expect(await signIn(ctx, input)).toEqual({ kind: "refused" })
+    const failed = (await list({})).filter(({ action }) => action === "sign-in.failed")
+    expect(failed).toMatchObject([{ actor: "anonymous", subjectId: "unknown", after: null }])
   })
 
   it.each([

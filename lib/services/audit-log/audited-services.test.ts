@@ -7,12 +7,17 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   "api-clients/authenticate-api-client.ts#authenticateApiClient": "notes the last use, to the minute",
   "audit-log/seal-audit-log.ts#sealAuditLog": "writes the log itself",
   "bulk-imports/run-bulk-imports.ts#purgeImportedRows": "deletes old rows of finished imports",
-  "bulk-imports/steer-bulk-import.ts#continueBulkImport": "the import keeps who confirmed it; what it creates is recorded",
+  "bulk-imports/steer-bulk-import.ts#continueBulkImport":
+    "the import keeps who confirmed it; what it creates is recorded",
   "bulk-imports/steer-bulk-import.ts#discardBulkImport": "nothing was created from the file",
-  "bulk-imports/steer-bulk-import.ts#startBulkImport": "the import keeps who confirmed it; what it creates is recorded",
-  "bulk-imports/steer-bulk-import.ts#stopBulkImport": "the import keeps who confirmed it; what it creates is recorded",
-  "bulk-imports/upload-bulk-import.ts#uploadBulkImport": "the import keeps who uploaded it; it creates nothing yet",
-  "idempotency/with-idempotency-key.ts#withIdempotencyKey": "stores the response of a call that records itself",
+  "bulk-imports/steer-bulk-import.ts#startBulkImport":
+    "the import keeps who confirmed it; what it creates is recorded",
+  "bulk-imports/steer-bulk-import.ts#stopBulkImport":
+    "the import keeps who confirmed it; what it creates is recorded",
+  "bulk-imports/upload-bulk-import.ts#uploadBulkImport":
+    "the import keeps who uploaded it; it creates nothing yet",
+  "idempotency/with-idempotency-key.ts#withIdempotencyKey":
+    "stores the response of a call that records itself",
   "investor-drafts/save-investor-draft.ts#discardInvestorDraft": "a draft is no investor yet",
   "investor-drafts/save-investor-draft.ts#saveInvestorDraft": "a draft is no investor yet",
   "investor-drafts/save-investor-draft.ts#startInvestorDraft": "a draft is no investor yet",
@@ -32,7 +37,8 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   "users/deliver-mails.ts#deliverMails": "notes what was sent",
   "users/mails.ts#retryMails": "sends again what was recorded",
   "users/purge-old-records.ts#purgeOldRecords": "deletes what has expired",
-  "users/web-sessions.ts#endSessionsOfSignIn": "follows a sign-out that was recorded, or the end of a sign-in",
+  "users/web-sessions.ts#endSessionsOfSignIn":
+    "follows a sign-out that was recorded, or the end of a sign-in",
   "users/web-sessions.ts#findSignedIn": "notes the last use",
 }
 
@@ -47,7 +53,8 @@ function declarationsOf(file: string, text: string): Declaration[] {
   const found: { key: string; isExported: boolean; lines: string[] }[] = []
   for (const line of text.split("\n")) {
     const [, exported, name] = DECLARATION.exec(line) ?? []
-    if (name !== undefined) found.push({ key: `${file}#${name}`, isExported: exported !== undefined, lines: [] })
+    if (name !== undefined)
+      found.push({ key: `${file}#${name}`, isExported: exported !== undefined, lines: [] })
     found.at(-1)?.lines.push(line)
   }
   return found.map(({ lines, ...rest }) => ({ ...rest, text: lines.join("\n") }))
@@ -56,7 +63,9 @@ function declarationsOf(file: string, text: string): Declaration[] {
 /** The names that a file imports from files of ours, each with the key of its declaration. */
 function importsOf(file: string, text: string): Map<string, string> {
   const imports = new Map<string, string>()
-  for (const [, names = "", from = ""] of text.matchAll(/^import (?!type )\{([^}]*)\} from "([#.][^"]*)"/gm)) {
+  for (const [, names = "", from = ""] of text.matchAll(
+    /^import (?!type )\{([^}]*)\} from "([#.][^"]*)"/gm,
+  )) {
     const target = from.startsWith("#") ? from.slice(1) : path.join(path.dirname(file), from)
     for (const each of names.split(",")) {
       const [name, local = name] = each.trim().split(" as ")
@@ -84,7 +93,8 @@ test("every service function that others call and that writes also records it", 
     const names = importsOf(file, text)
     const declarations = declarationsOf(file, text)
     const isService = file.startsWith("lib/services/")
-    if (!(isService || file.startsWith("lib/db/"))) for (const key of names.values()) calledFromOutside.add(key)
+    if (!(isService || file.startsWith("lib/db/")))
+      for (const key of names.values()) calledFromOutside.add(key)
     for (const { key } of declarations) names.set(key.split("#")[1] ?? "", key)
     for (const { key, isExported, text: body } of declarations) {
       texts.set(key, body)

@@ -49,7 +49,8 @@ export const sealedValues = (investorId: string, key: string, values: AuditField
 /** One side of a record with its personal values as text; `erased` where the key is gone, `unreadable` under another pepper. */
 export async function openedFields(
   ctx: Readonly<{ db: Database; secrets: ServiceSecrets }>,
-  fields: AuditValue): Promise<AuditValue> {
+  fields: AuditValue,
+): Promise<AuditValue> {
   if (!isFields(fields)) return fields
   const { personal, ...rest } = fields
   if (personal === undefined) return fields

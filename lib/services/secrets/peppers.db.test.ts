@@ -4,9 +4,9 @@ import { isSecret } from "#lib/authorization-server/clients.ts"
 import { enableSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { savePassword } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
-import { investorKey } from "#lib/services/audit-log/personal-values.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { investorKey } from "#lib/services/audit-log/personal-values.ts"
 import { systemClock } from "#lib/services/context.ts"
 import {
   consumeAuthorizationRecord,

@@ -9,11 +9,11 @@ import {
 } from "#lib/db/peppers.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { investorKeySeal } from "#lib/services/audit-log/personal-values.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { signingKeySeal } from "#lib/services/signing-keys.ts"
 import { mailSeal } from "#lib/services/users/mails.ts"
 import { secondFactorSeal } from "#lib/services/users/second-factor-codes.ts"
@@ -90,7 +90,11 @@ export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">):
     const now = systemClock.now()
     const since = await savePepperRotation(db, checksOf(pepper)[0], now)
     const subject = { kind: "database", id: "pepper" }
-    await recordAudit({ db }, currentCaller(), { action: "pepper.rotated", subject, after: { sealedAnew, unreadable } })
+    await recordAudit({ db }, currentCaller(), {
+      action: "pepper.rotated",
+      subject,
+      after: { sealedAnew, unreadable },
+    })
     return { since, sealedAnew, unreadable, toRenew: await countHashesBefore(db, since, now) }
   })
 }

@@ -63,7 +63,10 @@ export const endStaff = (ctx: ServiceContext, admin: StaffAdmin, userId: string)
     const { distributorId, notifier } = admin
     // Nobody had access, so nobody is told.
     if (await deleteStaffInvitation(db, { userId, distributorId })) {
-      await recordStaffChange(change, admin, "staff.invitation-withdrawn", { userId, before: { distributorId } })
+      await recordStaffChange(change, admin, "staff.invitation-withdrawn", {
+        userId,
+        before: { distributorId },
+      })
       return NOTHING_ENDED
     }
     const links = [{ kind: "distributor", distributorId }] as const

@@ -63,7 +63,11 @@ export async function sendInstructions(
     } as const
     await insertOrderActivity(db, { kind: "subscription", id }, activity)
     const subject = { kind: "subscription-order", id }
-    await recordAudit({ db }, actor, { action: "subscription-order.instructions-sent", subject, after: { language } })
+    await recordAudit({ db }, actor, {
+      action: "subscription-order.instructions-sent",
+      subject,
+      after: { language },
+    })
   })
 }
 

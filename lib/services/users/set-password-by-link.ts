@@ -74,7 +74,11 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
     await recordAudit(
       { db },
       { who: `user:${user.id}` },
-      { action: "password.set", subject: { kind: "user", id: user.id }, after: { purpose, isFirst, endsAccess } },
+      {
+        action: "password.set",
+        subject: { kind: "user", id: user.id },
+        after: { purpose, isFirst, endsAccess },
+      },
     )
     if (!isFirst) {
       const email = endsAccess ? emails.passwordChangedAccessEnded(user) : emails.passwordChanged(user)

@@ -66,7 +66,11 @@ export async function updateProfile(
     await recordAudit(
       { db },
       { who: `user:${userId}` },
-      { action: "user.profile-changed", subject: { kind: "user", id: userId }, after: { locale: profile.locale } },
+      {
+        action: "user.profile-changed",
+        subject: { kind: "user", id: userId },
+        after: { locale: profile.locale },
+      },
     )
   })
   return requireUserById(ctx, userId)
