@@ -11,17 +11,19 @@ import { listAccountingPositions } from "#lib/services/accounting-positions/list
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
+import { removeDocumentVersion } from "#lib/services/documents/change-documents.ts"
+import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
 import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
 import { exportFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { exportNonOperatingDays } from "#lib/services/funds/list-funds.ts"
+import { exportFunds, exportNonOperatingDays } from "#lib/services/funds/list-funds.ts"
 import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { exportIndexValues } from "#lib/services/index-values/list-index-values.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { exportShareClasses, listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import {
   listShareClassTotals,
   requireShareClassTotals,
@@ -171,6 +173,29 @@ describe("a database that follows the clock", () => {
     now = instant("2026-07-10T14:59:00Z")
     expect(await load(ctx)).toEqual(["up to date"])
     expect(await findLastChange(ctx)).toBe(published)
+  })
+
+  test("gets what the demo did not state before, and keeps what somebody has removed", async () => {
+    const published = async () => ({
+      funds: await exportFunds(ctx),
+      classes: await exportShareClasses(ctx),
+      documents: (await listAllDocuments(ctx)).map(({ id: _, addedAt: _at, ...document }) => document),
+    })
+    const before = await published()
+    await ctx.db.fund.updateMany({ data: { domicile: null } })
+    await ctx.db.shareClass.updateMany({
+      data: { riskIndicator: null, recommendedHoldingPeriod: null },
+    })
+    await ctx.db.shareClassDocument.deleteMany()
+    expect(await load(ctx)).toEqual([
+      "5 domiciles of funds",
+      "13 risk classes",
+      "101 documents",
+      "up to date",
+    ])
+    expect(await published()).toEqual(before)
+    for (const { id } of await listAllDocuments(ctx)) await removeDocumentVersion(ctx, id)
+    expect(await load(ctx)).toEqual(["up to date"])
   })
 
   test("adds what has become due, executes the orders that waited, and keeps changes made by people", async () => {

@@ -1,4 +1,5 @@
 import { openDatabase } from "#lib/db/client.ts"
+import { findVersionState } from "#lib/db/documents.ts"
 import { isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
 import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
@@ -12,13 +13,15 @@ import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import { importDistributions } from "#lib/services/distributions/import-distributions.ts"
 import { exportDistributions } from "#lib/services/distributions/list-distributions.ts"
+import type { DocumentToAdd } from "#lib/services/documents/change-documents.ts"
 import { addDocuments } from "#lib/services/documents/change-documents.ts"
+import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importFundParties } from "#lib/services/fund-parties/import-fund-parties.ts"
 import { exportFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { listFunds } from "#lib/services/funds/list-funds.ts"
+import { exportFunds, listFunds } from "#lib/services/funds/list-funds.ts"
 import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import type { ImportResult } from "#lib/services/imports/run-import.ts"
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
@@ -27,7 +30,7 @@ import { importLegalTexts, listLegalTexts } from "#lib/services/legal-texts/lega
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { exportShareClasses, listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { DemoDataSet } from "./demo-data-set.ts"
 import { demoDataSet } from "./demo-data-set.ts"
 import type { DemoWorld } from "./demo-world.ts"
@@ -113,10 +116,58 @@ async function completeFundsAndClasses(
   }
   const symbols = new Set((await listShareClasses(ctx)).map(({ symbol }) => symbol))
   const missingClasses = demoShareClasses().filter(({ symbol }) => !symbols.has(symbol))
-  if (missingClasses.length === 0) return
-  say(report, "share classes", await importShareClasses(ctx, missingClasses))
-  const missing = new Set(missingClasses.map(({ symbol }) => symbol))
-  const documents = await demoDocuments(missing, dayIn(ctx.clock.now(), "UTC"))
+  if (missingClasses.length > 0) {
+    say(report, "share classes", await importShareClasses(ctx, missingClasses))
+  }
+  await completeStatements(ctx, report)
+  await completeDocuments(ctx, report)
+}
+
+/**
+ * Domiciles and risk classes for a database from before the demo had them, where none is stated. Where any is, the others are
+ * left as they are: somebody may have left them out.
+ */
+async function completeStatements(ctx: ServiceContext, report: Report): Promise<void> {
+  const funds = await exportFunds(ctx)
+  if (funds.every(({ domicile }) => domicile === null)) {
+    const stated = funds.map((fund) => ({ ...fund, domicile: DEMO_FUNDS[fund.slug].domicile }))
+    await importFunds(ctx, stated)
+    sayCount(report, "domiciles of funds", stated.length)
+  }
+  const classes = await exportShareClasses(ctx)
+  const isUnstated = classes.every(
+    ({ riskIndicator, recommendedHoldingPeriod }) =>
+      riskIndicator === null && recommendedHoldingPeriod === null,
+  )
+  if (!isUnstated) return
+  const demoClasses = new Map(demoShareClasses().map((of) => [of.symbol, of]))
+  const stated = classes.flatMap((shareClass) => {
+    const of = demoClasses.get(shareClass.symbol)
+    if (of === undefined) return []
+    const { riskIndicator, recommendedHoldingPeriod } = of
+    return [{ ...shareClass, riskIndicator, recommendedHoldingPeriod }]
+  })
+  await importShareClasses(ctx, stated)
+  sayCount(report, "risk classes", stated.length)
+}
+
+/** The documents of the classes that have none, except those that somebody removed. */
+async function completeDocuments(ctx: ServiceContext, report: Report): Promise<void> {
+  const withDocuments = new Set((await listAllDocuments(ctx)).map(({ symbol }) => symbol))
+  const shareClasses = await listShareClasses(ctx)
+  const without = shareClasses.filter(({ symbol }) => !withDocuments.has(symbol))
+  if (without.length === 0) return
+  const idOf = new Map(without.map(({ symbol, id }) => [symbol, id]))
+  const today = dayIn(ctx.clock.now(), "UTC")
+  const documents: DocumentToAdd[] = []
+  for (const document of await demoDocuments(new Set(idOf.keys()), today)) {
+    const shareClassId = idOf.get(document.symbol)
+    if (shareClassId === undefined) continue
+    const { kind, language, version } = document
+    const state = await findVersionState(ctx.db, { shareClassId, kind, language, version })
+    if (state === "free") documents.push(document)
+  }
+  if (documents.length === 0) return
   await addDocuments(ctx, documents)
   sayCount(report, "documents", documents.length)
 }
