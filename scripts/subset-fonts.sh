@@ -1,7 +1,9 @@
 #!/bin/sh
 # Makes the web fonts in components/shell/fonts from the fonts of the npm packages: the characters of the site's five
 # languages, the weights and the features that it uses, at half the size. Run it after a change of those, and commit the files.
-# It needs the font tools of Python: pip install fonttools brotli
+# It needs the font tools of Python, which no package of this repository replaces. From its root:
+#   python3 -m venv .data/fonttools && .data/fonttools/bin/pip install fonttools brotli
+#   PATH=$PWD/.data/fonttools/bin:$PATH sh scripts/subset-fonts.sh
 set -eu
 cd "$(dirname "$0")/.."
 
