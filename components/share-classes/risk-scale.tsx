@@ -24,7 +24,7 @@ export function ShareClassRisk({
                   key={step}
                   className={`flex h-12 flex-1 items-center justify-center border font-serif text-21 print:h-9 ${
                     step === riskIndicator
-                      ? "border-ink bg-ink text-paper forced-color-adjust-none"
+                      ? "border-ink bg-ink text-paper kept-color"
                       : "border-border text-muted"
                   }`}
                 >

@@ -48,7 +48,9 @@ export function PageSection({
       <h2 id={`${id}-heading`} className="text-28">
         {heading}
       </h2>
-      {note === undefined ? null : <p className="figures mt-2 max-w-text text-muted">{note}</p>}
+      {note === undefined ? null : (
+        <p className="figures mt-2 max-w-text text-muted print:break-after-avoid">{note}</p>
+      )}
       <div className="mt-6">{children}</div>
     </section>
   )

@@ -255,3 +255,13 @@ test("a class that cannot be paid by wire says so in place of the order form's c
   await page.goto("/investor/subscribe?class=NEUTRALCC")
   await expect(page.getByText("NEUTRALCC cannot be ordered here")).toBeVisible()
 })
+
+test("a statement prints in light colours, without navigation and forms", async ({ page }) => {
+  await page.goto("/investor/statements")
+  await expect(page.getByRole("table").first()).toBeVisible()
+  await page.emulateMedia({ media: "print", colorScheme: "dark" })
+  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(255, 255, 255)")
+  await expect(page.getByRole("navigation", { name: "Your pages" })).toBeHidden()
+  await expect(page.getByRole("button", { name: "Show statement" })).toBeHidden()
+  await expect(page.getByRole("table").first()).toBeVisible()
+})
