@@ -4,6 +4,7 @@ import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
@@ -64,6 +65,41 @@ test("an address in a signed-in area that leads nowhere keeps its frame", async 
     expect(response?.status(), address).toBe(404)
     await expect(page.getByRole("navigation", { name: "Your pages" })).toBeVisible()
     await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toContainText(/found/i)
+  }
+})
+
+test("a page that fails keeps the frame of its area, and is there again after another try", async ({
+  page,
+}) => {
+  const { investorId, distributor } = user
+  await linkUser(world.ctx, SCHEDULE, user.userId, {
+    kind: "distributor",
+    distributorId: distributor.distributorId,
+    role: "viewer",
+  })
+  await signInTo(page, user, "/investor")
+  const main = page.getByRole("main")
+  const { pageFailed, pageFailedText, tryAgain } = FAILURE_MESSAGES.en
+  for (const [address, heading] of [
+    ["/investor/subscribe", "Subscribe"],
+    [`/distributor/investors/${investorId}`, /\w/],
+  ] as const) {
+    // What no interface can store: every requirement has a code.
+    await world.ctx.db.investor.update({
+      where: { id: investorId },
+      data: { status: "action-required", requirements: [null] },
+    })
+    await page.goto(address)
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(pageFailed)
+    await expect(main).toContainText(pageFailedText)
+    await expect(page.getByRole("navigation", { name: "Your pages" })).toBeVisible()
+    await world.ctx.db.investor.update({
+      where: { id: investorId },
+      data: { status: "active", requirements: [] },
+    })
+    await main.getByRole("button", { name: tryAgain }).click()
+    await expect(main.getByRole("heading", { level: 1 })).not.toHaveText(pageFailed)
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(heading)
   }
 })
 
