@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ImportOptions } from "#lib/services/imports/run-import.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { sampleContext } from "#test/imports/sample-records.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
@@ -41,9 +42,22 @@ afterAll(async () => {
   for (const database of databases) await database.drop()
 })
 
+/** Imports a file, and has another person approve it where that is needed. */
+async function importApproved(
+  to: typeof ctx,
+  resource: Resource,
+  file: Readonly<{ bytes: Uint8Array; format: FileFormat }>,
+) {
+  const { approval, ...result } = await importFile(to, resource, file, {
+    actor: await openOperator(to, "maker"),
+  })
+  if (approval !== undefined) await approveAsItIs(to, await openOperator(to, "checker"), approval.approvalId)
+  return result
+}
+
 async function importTemplate(resource: Resource) {
   const bytes = await readFile(path.join(TEMPLATES, `${resource.name}.csv`))
-  return importFile(ctx, resource, { bytes, format: "csv" }, {})
+  return importApproved(ctx, resource, { bytes, format: "csv" })
 }
 
 const resourceNamed = (name: string): Resource => {
@@ -85,7 +99,7 @@ test.each(FILE_FORMATS)(
     const copy = await emptyContext()
     for (const resource of RESOURCES) {
       const exported = await exportFile(ctx, resource, format)
-      await importFile(copy, resource, { bytes: Buffer.from(exported), format }, {})
+      await importApproved(copy, resource, { bytes: Buffer.from(exported), format })
       expect(await exportFile(copy, resource, format)).toBe(exported)
     }
   },

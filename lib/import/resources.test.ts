@@ -270,7 +270,7 @@ test("columns may be left out only when no record needs them", () => {
       "bankAccountBic",
       "bankAccountIntermediaryBic",
     ],
-    "net-asset-values": ["id", "updatedAt"],
+    "net-asset-values": ["id", "currency", "updatedAt"],
     "index-values": ["allocation"],
     distributions: ["amountPerShare"],
     "exchange-rates": ["id", "updatedAt"],

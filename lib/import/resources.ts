@@ -12,6 +12,7 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { importDistributions } from "#lib/services/distributions/import-distributions.ts"
 import { exportDistributions } from "#lib/services/distributions/list-distributions.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
@@ -26,7 +27,6 @@ import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.t
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
 import { exportIndexValues } from "#lib/services/index-values/list-index-values.ts"
 import { importLegalTexts, listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
-import { publishNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { exportShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -84,6 +84,7 @@ const netAssetValueRecord = z.strictObject({
   shareClass: shareClassSymbol,
   day,
   value: positiveDecimal,
+  currency: currencyCode.optional(),
   updatedAt: recordedAt.optional(),
 })
 
@@ -139,7 +140,7 @@ export const RESOURCES: readonly Resource[] = [
     schema: netAssetValueRecord,
     labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
     judgedAlone: true,
-    importRecords: publishNetAssetValues,
+    importRecords: proposeNetAssetValues,
     exportRecords: exportNetAssetValues,
   }),
   resource({

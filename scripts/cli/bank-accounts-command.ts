@@ -1,8 +1,10 @@
 import { Command } from "commander"
-import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import type { ProposingOptions } from "./approvals-command.ts"
+import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
@@ -15,14 +17,15 @@ export function bankAccountsCommand(): Command {
     .description("list bank accounts, newest first")
     .option("--investor <id>", "only those of this investor")
     .action(list)
-  command
-    .command("validate <bankAccountId>")
-    .description("confirm that the account is the investor's, so that redemptions may be paid to it")
-    .action((id: string) => decide(id, "validate"))
+  proposing(command.command("validate <bankAccountId>"))
+    .description("propose that the account is the investor's, so that redemptions may be paid to it")
+    .action((id: string, options: ProposingOptions) =>
+      proposeAndPrint("bank-account", { bankAccountId: uuidOf(id, "The bank account") }, options),
+    )
   command
     .command("invalidate <bankAccountId>")
     .description("mark the account as closed or not the investor's, so that no new order may use it")
-    .action((id: string) => decide(id, "invalidate"))
+    .action(invalidate)
   return command
 }
 
@@ -36,11 +39,10 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
   printPage(found, lineOf, "No bank accounts found.")
 }
 
-async function decide(bankAccountId: string, decision: BankAccountDecision): Promise<void> {
+async function invalidate(bankAccountId: string): Promise<void> {
   const id = uuidOf(bankAccountId, "The bank account")
-  printLine(
-    lineOf(await asMakerInBusiness((ctx, operator) => decideBankAccount(ctx, operator, { id, decision }))),
-  )
+  const input = { id, decision: "invalidate" } as const
+  printLine(lineOf(await asMakerInBusiness((ctx, operator) => decideBankAccount(ctx, operator, input))))
 }
 
 const lineOf = ({ id, status, currency, accountNumber, bic, investorId }: BankAccount): string =>

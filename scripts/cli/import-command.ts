@@ -5,6 +5,7 @@ import { FILE_FORMATS, fileFormat } from "#lib/import/file-format.ts"
 import type { FileImportResult } from "#lib/import/import-file.ts"
 import { importFile } from "#lib/import/import-file.ts"
 import type { Resource } from "#lib/import/resource.ts"
+import { proposedLines } from "./approvals-command.ts"
 import { CommandError, UsageError } from "./describe-failure.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile, resourceArgument, resourceNamed } from "./input-file.ts"
@@ -19,13 +20,16 @@ function importSummary(source: string, result: FileImportResult, isDryRun: boole
   )
   const what = counts.length === 0 ? "no records" : counts.join(", ")
   return [
-    isDryRun ? `${source}, dry run: ${what}. Nothing was changed.` : `${source}: ${what}.`,
+    isDryRun
+      ? `${source}, dry run: ${what}. Nothing was changed.`
+      : `${source}: ${result.approval === undefined ? what : `${what}, once approved`}.`,
     ...changeLines(result),
     ...result.overridden.map(
       ({ line, record, reason }) =>
-        `  ${line === null ? "" : `line ${line}, `}${record}: published for the reason given, although ${reason}`,
+        `  ${line === null ? "" : `line ${line}, `}${record}: proposed for the reason given, although ${reason}`,
     ),
     ...orderLines(result, isDryRun),
+    ...(result.approval === undefined ? [] : proposedLines(result.approval.approvalId)),
   ]
 }
 
@@ -70,14 +74,14 @@ const RESOURCES_WITH_TERMS = new Set(["funds", "calendars"])
 export const importCommand = (): Command =>
   new Command("import")
     .description(
-      "Import the records of a file: all of them, or none and a list of all errors with their lines.",
+      "Import the records of a file: all of them, or none and a list of all errors with their lines. Net asset values are proposed for another person's approval.",
     )
     .addArgument(resourceArgument())
     .argument("<file>", "a CSV or JSON file; - reads standard input")
     .option("--dry-run", "check everything and show what would change, but change nothing")
     .option(
       "--reason <text>",
-      "why published net asset values change, or move further than their class allows; stored with them",
+      "why published net asset values change, or are right although a check fails; stored with them",
     )
     .option("--move-orders", MOVE_ORDERS_HELP)
     .addOption(
@@ -139,13 +143,14 @@ function print(resource: Resource, file: InputFile, result: FileImportResult, op
 
 function fileError(file: InputFile, { errors }: InvalidFileError, resource: Resource): CommandError {
   const count = errors.length === 1 ? "one error" : `${errors.length} errors`
-  const asksForReason =
-    VERSIONED_RESOURCES.has(resource.name) && errors.some(({ reason }) => reason.includes("give a reason"))
-  const isBeyondLimit = errors.some(({ gate }) => gate !== undefined)
+  const asksForReason = errors.some(
+    ({ gate, reason }) => gate !== undefined || reason.includes("give a reason"),
+  )
   return new CommandError([
     `${file.name} has ${count}; nothing was imported.`,
     ...errorReport(errors).map((line) => `  ${line}`),
-    ...(asksForReason ? ['Add --reason "why the published values change" to republish them.'] : []),
-    ...(isBeyondLimit ? ['If the move is right, add --reason "why the value moves so far".'] : []),
+    ...(VERSIONED_RESOURCES.has(resource.name) && asksForReason
+      ? ['If that is right, add --reason "why" for whoever approves it.']
+      : []),
   ])
 }

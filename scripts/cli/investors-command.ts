@@ -7,6 +7,8 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { exportInvestorData } from "#lib/services/investors/export-investor-data.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
+import type { ProposingOptions } from "./approvals-command.ts"
+import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { fromCaller } from "./input-file.ts"
 import type { ListOptions } from "./print-line.ts"
@@ -20,10 +22,11 @@ export function investorsCommand(): Command {
     .description("list investors, newest first")
     .option("--search <words>", "only investors whose names contain these words")
     .action(list)
-  command
-    .command("activate <investorId>")
-    .description("allow an investor to order")
-    .action((id: string) => decide(id, { decision: "activate" }))
+  proposing(command.command("activate <investorId>"))
+    .description("propose that an investor may order")
+    .action((id: string, options: ProposingOptions) =>
+      proposeAndPrint("investor-release", { investorId: uuidOf(id, "The investor") }, options),
+    )
   command
     .command("refuse <investorId>")
     .description("refuse an investor who is under review")

@@ -59,13 +59,21 @@ const ctx = ordersContext(testDatabaseUrl())
 /** The command line works at the time of the machine. */
 const now = { ...ctx, clock: systemClock }
 let distributor: Awaited<ReturnType<typeof openDistributor>>
+/** Who signed in last as what. */
 let maker: string
+let checker: string
+
+async function signIn(role: "maker" | "checker"): Promise<void> {
+  const who = `user:${(await signInAs(testDatabaseUrl(), role)).id}`
+  if (role === "maker") maker = who
+  else checker = who
+}
 let shareClassId: string
 let investorId: string
 let bankAccountId: string
 
 beforeAll(async () => {
-  maker = `user:${(await signInAs(testDatabaseUrl(), "maker")).id}`
+  await signIn("maker")
   shareClassId = await openShareClass(ctx, {
     shareClass: { bankAccountNumber: IBAN, bankAccountBic: "AGRIFRPP" },
   })
@@ -86,6 +94,17 @@ const place = () =>
 const record = (entry: string, ...more: string[]) =>
   cli("wires", "record", "--account", IBAN, "--amount", "1000.00", "--entry", entry, ...more)
 
+/** A checker approves what a command proposed; gives what it prints. */
+async function approved({ out }: Outcome): Promise<string> {
+  const { approvalId, state } = JSON.parse(out)
+  expect(state).toBe("proposed")
+  await signIn("checker")
+  const done = await cli("approvals", "approve", approvalId, "--json")
+  await signIn("maker")
+  expect(JSON.parse(done.out)).toEqual({ approvalId, state: "approved" })
+  return approvalId
+}
+
 const idIn = ({ out }: Outcome): string => out.slice(0, 36)
 
 describe("investors and bank accounts", () => {
@@ -96,14 +115,14 @@ describe("investors and bank accounts", () => {
     const accounts = await cli("bank-accounts", "list", "--status", "pending-verification", "--investor", id)
     expect(investors.out).toContain(`${id}  pending-review  Grace Review (FR)`)
     expect(accounts.out).toContain(`${account.id}  pending-verification`)
-    const activated = await cli("investors", "activate", id)
-    const validated = await cli("bank-accounts", "validate", account.id)
-    expect([activated.code, validated.code]).toEqual([0, 0])
-    expect(activated.out).toContain(`${id}  active`)
+    await approved(await cli("investors", "activate", id, "--json"))
+    await approved(await cli("bank-accounts", "validate", account.id, "--json"))
+    expect((await cli("investors", "list", "--search", "grace")).out).toContain(`${id}  active`)
+    const validated = await cli("bank-accounts", "list", "--investor", id)
     expect(validated.out).toContain(`${account.id}  validated`)
     expect(await ctx.db.bankAccount.findUnique({ where: { id: account.id } })).toMatchObject({
       registeredBy: distributor.who,
-      decidedBy: maker,
+      decidedBy: checker,
     })
     const asked = await cli(
       "investors",
@@ -133,15 +152,34 @@ describe("wires", () => {
     const listed = await cli("wires", "list", "--status", "suspense", "--reason", "no-reference")
     expect(listed.out).toContain(`${idIn(first)}  1000 EUR`)
     expect(listed.out).toContain("For Ada")
-    const attributed = await cli("wires", "attribute", idIn(first), "--order", order.id)
-    expect(attributed.out).toContain(`matched to subscription order ${order.id}`)
+    const proposed = await cli("wires", "attribute", idIn(first), "--order", order.id)
+    const [id] = /(?<=Proposed as )\S{36}/.exec(proposed.out) ?? []
+    expect(proposed.out).toContain("nothing was changed yet")
+    expect(await cli("approvals", "approve", `${id}`)).toMatchObject({
+      code: 1,
+      error: "Only a checker decides about proposals.\n",
+    })
+    await signIn("checker")
+    expect((await cli("approvals", "list", "--status", "proposed")).out).toContain(`${id}  proposed`)
+    const shown = (await cli("approvals", "show", `${id}`)).out
+    expect(shown).toMatch(/It changes:\n {2}wire \S+ of 1000 EUR: suspense → matched\n/)
+    expect(shown).toMatch(/proposed by maker-\S+@example.org/)
+    expect(shown).toContain("For Ada")
+    const [hash] = /(?<=content )[0-9a-f]{64}/.exec(shown) ?? []
+    expect((await cli("approvals", "approve", `${id}`, "--hash", "0000")).code).toBe(1)
+    const done = await cli("approvals", "approve", `${id}`, "--hash", `${hash?.slice(0, 8)}`)
+    expect(done.out).toMatch(/^Approved and done: Attribute the wire of 1000 EUR/)
+    expect((await cli("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(/is a checker/)
+    await signIn("maker")
     expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
-    const returned = await cli("wires", "return", idIn(second), "--reason", "Nobody knows it.")
-    expect(returned.out).toContain("returned")
+    const returning = ["wires", "return", idIn(second), "--json", "--reason"]
+    const { approvalId } = JSON.parse((await cli(...returning, "Nobody knows it.")).out)
+    expect((await cli("approvals", "withdraw", approvalId)).out).toContain("withdrawn")
+    await approved(await cli(...returning, "Nobody knows it."))
     for (const id of [first, second].map(idIn)) {
       expect(await ctx.db.wire.findUnique({ where: { id } })).toMatchObject({
-        recordedBy: maker,
-        decidedBy: maker,
+        recordedBy: expect.stringMatching(/^user:/),
+        decidedBy: expect.stringMatching(/^user:/),
       })
     }
     expect(await cli("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
@@ -163,13 +201,13 @@ describe("dealing runs and payouts", () => {
     expect((await cli("dealing-runs", "plan", "EUTBL", "2025-02-04")).out).toContain(`redemption   ${id}`)
     await runDueDealings(ctx, OPERATOR)
     expect((await cli("payouts", "list", "--status", "pending")).out).toContain(id)
-    expect((await cli("payouts", "send", id)).out).toContain("sent")
+    await approved(await cli("payouts", "send", id, "--json"))
     const again = await cli("payouts", "send", id)
     const failed = await cli("payouts", "failed", id, "--reason", "Closed.")
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })
     expect(failed.out).toContain("(Closed.)")
     expect(await ctx.db.payout.findFirst({ where: { redemptionOrderId: id } })).toMatchObject({
-      sentBy: maker,
+      sentBy: checker,
       endedBy: maker,
     })
     expect((await requireRedemptionOrder(ctx, distributor, id)).status).toBe("payout-failed")

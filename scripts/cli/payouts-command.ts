@@ -7,7 +7,8 @@ import type { Operator } from "#lib/services/operators/operator.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
+import type { ProposingOptions } from "./approvals-command.ts"
+import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
@@ -21,12 +22,14 @@ export function payoutsCommand(): Command {
   listing(command.command("list"), PAYOUT_STATUSES)
     .description("list payouts, newest first, with the bank account of each and why one is held")
     .action(list)
-  command
-    .command("send <redemptionOrderId>")
+  proposing(command.command("send <redemptionOrderId...>"))
     .description(
-      "record that the payout was sent to the bank; only once, to a validated account of an investor who is not suspended, refused or archived",
+      "propose to release payouts to the bank together; each only once, to a validated account of an investor who is not suspended, refused or archived",
     )
-    .action((id: string) => record(id, sendPayout))
+    .action((ids: string[], options: ProposingOptions) => {
+      const redemptionOrderIds = ids.map((id) => uuidOf(id, "A redemption order"))
+      return proposeAndPrint("payout-batch", { redemptionOrderIds }, options)
+    })
   command
     .command("paid <redemptionOrderId>")
     .description("record that the bank has paid a sent payout")

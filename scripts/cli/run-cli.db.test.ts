@@ -18,13 +18,25 @@ beforeAll(async () => {
   process.env.INIT_CWD = folder
   await signInAs(testDatabaseUrl(), "maker")
   for (const resource of ["funds", "calendars", "share-classes", "net-asset-values", "index-values"]) {
-    expect(
-      await runHere("import", resource, path.join(ROOT, `docs/templates/${resource}.csv`)),
-    ).toMatchObject({
-      code: 0,
-    })
+    const imported = await runHere(
+      "import",
+      resource,
+      path.join(ROOT, `docs/templates/${resource}.csv`),
+      "--json",
+    )
+    expect(imported).toMatchObject({ code: 0 })
+    await approved(imported)
   }
 })
+
+/** A checker approves what an import proposed, if it did. */
+async function approved({ out }: Outcome): Promise<void> {
+  const { approval } = JSON.parse(out)
+  if (approval === undefined) return
+  await signInAs(testDatabaseUrl(), "checker")
+  expect(await runHere("approvals", "approve", approval.approvalId)).toMatchObject({ code: 0 })
+  await signInAs(testDatabaseUrl(), "maker")
+}
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -61,16 +73,38 @@ async function file(name: string, text: string): Promise<string> {
 
 describe("import", () => {
   test("prints one line with the changes, and the same file again changes nothing", async () => {
-    const name = await file("new.csv", "shareClass,day,value\r\nEUTBL,2026-01-06,1.0009\r\n")
-    expect(await runHere("import", "net-asset-values", name)).toEqual({
+    const name = await file("new.csv", "fund,day\r\nEUTBL,2026-12-28\r\n")
+    expect(await runHere("import", "calendars", name)).toEqual({
       code: 0,
-      out: "new.csv (net-asset-values): 1 created.\n",
+      out: "new.csv (calendars): 1 created.\n",
       error: "",
     })
-    expect(await runHere("import", "net-asset-values", name)).toMatchObject({
+    expect(await runHere("import", "calendars", name)).toMatchObject({
       code: 0,
-      out: "new.csv (net-asset-values): 1 unchanged.\n",
+      out: "new.csv (calendars): 1 unchanged.\n",
     })
+  })
+
+  test("proposes net asset values, which a checker publishes; the same file again is the same proposal", async () => {
+    const name = await file("nav.csv", "shareClass,day,value\r\nEUTBL,2026-01-06,1.0009\r\n")
+    const importing = ["import", "net-asset-values", name]
+    const stale = await runHere(...importing)
+    expect(stale.code).toBe(1)
+    expect(stale.error).toMatch(/line 2, column 2 \(day\): the value of 2026-01-07 was already due at/)
+    expect(stale.error).toMatch(/if that is right, give a reason\nIf that is right, add --reason "/)
+    const proposed = await runHere(...importing, "--reason", "We load it late.")
+    expect(proposed.out).toMatch(
+      /^nav.csv \(net-asset-values\): 1 created, once approved.\nProposed as \S{36}; nothing was changed yet.\n/,
+    )
+    expect((await runHere(...importing, "--dry-run", "--reason", "x")).out).toContain("1 created")
+    const again = await runHere(...importing, "--reason", "We load it late.", "--json")
+    const { approvalId } = JSON.parse(again.out).approval
+    expect(proposed.out).toContain(approvalId)
+    expect((await runHere("approvals", "show", approvalId)).out).toMatch(
+      /It changes:\n {2}EUTBL 2026-01-06: 1.0009\n {2}reason given: We load it late.\nChecks:\n(.*\n)+ {2}failed {2}EUTBL 2026-01-06 not-stale: /,
+    )
+    await approved(again)
+    expect((await runHere(...importing)).out).toBe("nav.csv (net-asset-values): 1 unchanged.\n")
   })
 
   test("rejects a file with its errors on standard error and exit code 1", async () => {
@@ -87,7 +121,7 @@ describe("import", () => {
     const name = await file("changed.csv", "shareClass,day,value\r\nEUTBL,2025-12-22,1.0001\r\n")
     const rejected = await runHere("import", "net-asset-values", name)
     expect(rejected.code).toBe(1)
-    expect(rejected.error).toMatch(/differs from the published 1; .*\nAdd --reason "/)
+    expect(rejected.error).toMatch(/differs from the published 1; .*\nIf that is right, add --reason "/)
     expect(
       await runHere("import", "net-asset-values", name, "--dry-run", "--reason", "a wrong price"),
     ).toEqual({
@@ -121,7 +155,7 @@ describe("import", () => {
       error: [
         "slipped.csv has one error; nothing was imported.",
         "  line 2, column 3 (value): 100.09 is 9900 % above the 1.0009 of 2026-01-06; a value of this class is at most 0.5 % from the one before it",
-        'If the move is right, add --reason "why the value moves so far".',
+        'If that is right, add --reason "why" for whoever approves it.',
         "",
       ].join("\n"),
     })
@@ -137,7 +171,7 @@ describe("import", () => {
     expect(out).toBe(
       [
         "slipped.csv (net-asset-values), dry run: 1 created. Nothing was changed.",
-        "  line 2, EUTBL 2026-01-07: published for the reason given, although 100.09 is 9900 % above the 1.0009 of 2026-01-06; a value of this class is at most 0.5 % from the one before it",
+        "  line 2, EUTBL 2026-01-07: proposed for the reason given, although 100.09 is 9900 % above the 1.0009 of 2026-01-06; a value of this class is at most 0.5 % from the one before it",
         "",
       ].join("\n"),
     )

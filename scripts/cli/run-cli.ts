@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander"
 import { apiClientsCommand } from "./api-clients-command.ts"
+import { approvalsCommand } from "./approvals-command.ts"
 import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
@@ -34,6 +35,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     indexSeriesCommand(),
     documentsCommand(),
   ],
+  Approvals: () => [approvalsCommand()],
   "Money and orders": () => [wiresCommand(), dealingRunsCommand(), payoutsCommand(), registerCommand()],
   "Investors and callers": () => [
     investorsCommand(),

@@ -6,10 +6,10 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
-import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
-import { returnWire } from "#lib/services/wires/return-wire.ts"
+import type { ProposingOptions } from "./approvals-command.ts"
+import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
@@ -55,15 +55,13 @@ export function wiresCommand(): Command {
       new Option("--reason <reason>", "only those in suspense for this reason").choices(SUSPENSE_REASONS),
     )
     .action(list)
-  command
-    .command("attribute <wireId>")
-    .description("assign a wire in suspense to a subscription order")
+  proposing(command.command("attribute <wireId>"))
+    .description("propose to assign a wire in suspense to a subscription order")
     .requiredOption("--order <id>", "the subscription order")
     .action(attribute)
-  command
-    .command("return <wireId>")
+  proposing(command.command("return <wireId>"))
     .description(
-      "record that a wire is sent back: one in suspense, or all wires of the order that it was matched to",
+      "propose to send a wire back: one in suspense, or all wires of the order that it was matched to",
     )
     .requiredOption("--reason <text>", "reason of the return")
     .action(returnMoney)
@@ -81,15 +79,21 @@ async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>
   printPage(found, linesOf, "No wires found.")
 }
 
-async function attribute(wireId: string, { order }: Readonly<{ order: string }>): Promise<void> {
+function attribute(
+  wireId: string,
+  { order, ...options }: ProposingOptions & Readonly<{ order: string }>,
+): Promise<void> {
   const input = { wireId: uuidOf(wireId, "The wire"), subscriptionOrderId: uuidOf(order, "--order") }
-  print(await asMakerInBusiness((ctx, operator) => attributeWire(ctx, operator, input)))
+  return proposeAndPrint("wire-attribution", input, options)
 }
 
-async function returnMoney(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
+function returnMoney(
+  wireId: string,
+  { reason, ...options }: ProposingOptions & Readonly<{ reason: string }>,
+): Promise<void> {
   if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
   const input = { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
-  print(await asMakerInBusiness((ctx, operator) => returnWire(ctx, operator, input)))
+  return proposeAndPrint("wire-return", input, options)
 }
 
 async function record(options: RecordOptions): Promise<void> {

@@ -1,5 +1,12 @@
 /** Every action of the audit log, with what it says. */
 export const AUDIT_ACTIONS = {
+  "approval.proposed": "something was proposed for another person's approval",
+  "approval.edited": "a proposal was changed",
+  "approval.approved": "a proposal was approved and done",
+  "approval.rejected": "a proposal was rejected",
+  "approval.withdrawn": "a proposal was withdrawn by whoever made it",
+  "approval.superseded": "a newer proposal took the place of one",
+  "approval.expired": "nobody decided about a proposal in time",
   "audit-log.exported": "records were written to a file",
   "api-client.created": "an API client was created with its first secret",
   "api-client.old-secret-ended": "the earlier secret of an API client was ended before its time",

@@ -4,6 +4,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimalPlaces, isPositive } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { RecordChange } from "./import-plan.ts"
@@ -12,12 +13,16 @@ import { unknownShareClass, valuationDayErrors } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
 import { recordedTimeErrors, unstorableDecimals } from "./record-errors.ts"
 
-/** An import record of a net asset value, in the class currency; `updatedAt` is optional. */
+/**
+ * An import record of a net asset value, in the class currency; a source that names a `currency` has it checked. `updatedAt` is
+ * optional.
+ */
 export type NetAssetValueRecord = Readonly<{
   id?: string | undefined
   shareClass: ShareClassSymbol
   day: Day
   value: Decimal
+  currency?: CurrencyCode | undefined
   updatedAt?: Instant | undefined
 }>
 

@@ -10,6 +10,7 @@ import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { expireProposals } from "#lib/services/approvals/decide.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -77,6 +78,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       waiting.push(...dealt.waiting)
     }
     await attempt(() => purgeReplies(ctx.db, repliesPurgedBefore()), 0)
+    await attempt(() => expireProposals(ctx), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
     return { publications, runs, waiting, expired, errors }
   })

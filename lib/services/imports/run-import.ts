@@ -3,6 +3,7 @@ import { findFunds } from "#lib/db/funds.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import { checkBeforehand, inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS, rehearse } from "#lib/db/transaction.ts"
+import type { ApprovalState } from "#lib/domain/approvals/approval.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FieldChange, ImportPlan } from "#lib/domain/imports/import-plan.ts"
@@ -39,6 +40,8 @@ export type ImportResult = Readonly<{
   changes: readonly ImportChange[]
   /** Records that would be errors without the given reason. */
   overridden: readonly ImportIssue[]
+  /** The proposal, where another person approves the import before it is made. */
+  approval?: Readonly<{ approvalId: string; state: ApprovalState }>
   /** Orders that were moved, or would be in a dry run; absent when there are none. */
   movedOrders?: readonly MovedOrder[]
 }>
@@ -93,8 +96,7 @@ export async function runImport(
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
     const tx = atOneInstant(ctx, db)
     const prepared = await prepare(tx)
-    await prepared.save()
-    await recordAudit(tx, options.actor ?? SCHEDULE, importRecord(resource, prepared, options))
+    await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
     const { movedOrders = [] } = prepared
     return movedOrders.length === 0 ? toResult(prepared) : { ...toResult(prepared), movedOrders }
   }
@@ -104,6 +106,20 @@ export async function runImport(
   return publishPublicData(ctx.db, prepareAndSave)
 }
 
+/** Writes an import that was decided, with its audit record. */
+export async function saveImport(
+  tx: TransactionContext,
+  actor: Actor,
+  {
+    resource,
+    prepared,
+    reason,
+  }: Readonly<{ resource: string; prepared: PreparedImport; reason?: string | undefined }>,
+): Promise<void> {
+  await prepared.save()
+  await recordAudit(tx, actor, importRecord(resource, prepared, reason))
+}
+
 /** Records of an import that its audit record names one by one. */
 const AUDITED_RECORDS = 100
 
@@ -111,7 +127,7 @@ const AUDITED_RECORDS = 100
 function importRecord(
   resource: string,
   { plan, movedOrders = [] }: PreparedImport,
-  { reason }: ImportOptions,
+  reason: string | undefined,
 ): AuditedChange {
   const { created, changed, removed } = plan
   const fieldsOf = (record: unknown) => Object.fromEntries(recordFields(record as object))
@@ -132,7 +148,7 @@ function importRecord(
 }
 
 /** One time for everything in a transaction. */
-function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
+export function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
   const now = ctx.clock.now()
   const unmoved = ctx.clock.unmoved?.() ?? now
   return { db, clock: { now: () => now, unmoved: () => unmoved }, secrets: ctx.secrets }

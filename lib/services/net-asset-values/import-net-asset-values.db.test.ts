@@ -47,9 +47,9 @@ describe("new values", () => {
     const records = [{ ...first, id: id.toUpperCase() }, second, third]
     expect(await importNetAssetValues(ctx, records)).toMatchObject({ created: 3, changed: 0, unchanged: 0 })
     expect(await exportNetAssetValues(ctx)).toEqual([
-      { ...first, id },
-      { ...second, id: expect.any(String) },
-      { ...third, id: expect.any(String) },
+      { ...first, id, currency: "EUR" },
+      { ...second, id: expect.any(String), currency: "EUR" },
+      { ...third, id: expect.any(String), currency: "EUR" },
     ])
   })
 

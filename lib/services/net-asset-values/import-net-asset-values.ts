@@ -14,6 +14,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, FIRST_PUBLIC_INSTANT, laterOf } from "#lib/domain/calendar/instant.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
@@ -36,7 +37,6 @@ import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
-import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
 import { netAssetValueRecords } from "./list-net-asset-values.ts"
@@ -97,14 +97,22 @@ export const importNetAssetValues = (
     prepareNetAssetValues(tx, records, options.reason?.trim() ?? "", options.actor),
   )
 
-const keyOf = ({ shareClass, day }: NetAssetValueRecord): string => `${shareClass} ${day}`
+/** A value by its class and day. */
+export const keyOf = ({ shareClass, day }: Pick<NetAssetValueRecord, "shareClass" | "day">): string =>
+  `${shareClass} ${day}`
 
-async function prepareNetAssetValues(
+/** An import of values that is decided but not yet written. */
+export type PreparedValues = Omit<PreparedImport, "plan"> &
+  Readonly<{ plan: ImportPlan<StoredNetAssetValueRecord>; known: KnownRecords }>
+
+/** Decides about an import of values; throws ImportError with every error. */
+export async function prepareNetAssetValues(
   tx: TransactionContext,
-  records: readonly NetAssetValueRecord[],
+  stated: readonly NetAssetValueRecord[],
   reason: string,
   { who: by }: Pick<Actor, "who"> = SCHEDULE,
-): Promise<PreparedImport> {
+): Promise<PreparedValues> {
+  const records = stated.map(({ currency: _, ...record }): NetAssetValueRecord => record)
   const { db, clock } = tx
   const known = await loadKnownRecords(tx)
   const startDay = dayRange(records.map(({ day }) => day))?.from
@@ -135,6 +143,7 @@ async function prepareNetAssetValues(
   }
   return {
     plan,
+    known,
     overridden: moves.map(moveError),
     save: async () => {
       const created = plan.created.map(toNetAssetValue)
@@ -173,18 +182,4 @@ function expectedPublication({ shareClass, day }: NetAssetValueRecord, known: Kn
   if (of === undefined || day < of.knownFund.fund.launchDay) return known.now
   const at = earlierOf(expectedPublicationOf(of.knownFund.calendar, day), known.now)
   return laterOf(at, FIRST_PUBLIC_INSTANT)
-}
-
-/**
- * Publishes net asset values like importNetAssetValues, and executes the orders that waited for them. If it is interrupted in
- * between, the service executes them with its next due work.
- */
-export async function publishNetAssetValues(
-  ctx: ServiceContext,
-  records: readonly NetAssetValueRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> {
-  const result = await importNetAssetValues(ctx, records, options)
-  if (options.dryRun !== true) await runDueDealings(ctx, options.actor ?? SCHEDULE)
-  return result
 }

@@ -3,6 +3,7 @@ import { findLatestNetAssetValue, findNetAssetValue, findNetAssetValues } from "
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
+import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import type { StoredNetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import { toNetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
@@ -48,9 +49,15 @@ export async function requireLatestNetAssetValue(
   return netAssetValue
 }
 
-/** All published net asset values as import records, by class and day. */
+/** All published net asset values as import records with their currency, by class and day. */
 export const exportNetAssetValues = (ctx: ServiceContext): Promise<StoredNetAssetValueRecord[]> =>
-  exportRecords(ctx, ({ db }, known) => netAssetValueRecords(db, [...known.shareClasses.values()]))
+  exportRecords(ctx, async ({ db }, known) => {
+    const records = await netAssetValueRecords(db, [...known.shareClasses.values()])
+    return records.map((record) => ({
+      ...record,
+      currency: shareClassNamed(known, record.shareClass).currency,
+    }))
+  })
 
 /** The published values of classes from `startDay`, by default from their launch. */
 export async function netAssetValueRecords(

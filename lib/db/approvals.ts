@@ -1,0 +1,161 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { Approval, ApprovalState } from "#lib/domain/approvals/approval.ts"
+import { APPROVAL_KIND_NAMES, APPROVAL_STATES, approvalStateAt } from "#lib/domain/approvals/approval.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
+import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+import type { Database } from "./client.ts"
+import { knownValue, toInstant } from "./column-values.ts"
+import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+
+const PROPOSALS_LOCK = 7_234_571
+
+/** Proposals are made one after the other, so that two that contradict each other are not both open. */
+export async function lockProposals(db: Database): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${PROPOSALS_LOCK})`
+}
+
+/** The approval with this id, or null. */
+export async function findApproval(db: Database, id: string): Promise<Approval | null> {
+  const row = await db.approval.findUnique({ where: { id } })
+  return row === null ? null : toApproval(row)
+}
+
+/** Locks an approval until the transaction ends; null when there is none. */
+export async function lockApproval(db: Database, id: string): Promise<Approval | null> {
+  await db.$executeRaw`SELECT FROM approvals WHERE id = ${id}::uuid FOR UPDATE`
+  return findApproval(db, id)
+}
+
+/** Filter of a list of approvals; null means no filter. */
+export type ApprovalFilter = Readonly<{ state: ApprovalState | null }>
+
+/** Approvals by their state at a time, newest first. */
+export async function findApprovals(
+  db: Database,
+  { state }: ApprovalFilter,
+  { page, at }: Readonly<{ page: PageRequest; at: Instant }>,
+): Promise<Page<Approval>> {
+  const isOpen = Prisma.sql`listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz`
+  const isLate = Prisma.sql`listed.state = 'proposed' AND listed.expires_at <= ${at}::timestamptz`
+  const conditions = [
+    state === null
+      ? null
+      : state === "proposed"
+        ? isOpen
+        : state === "expired"
+          ? Prisma.sql`(listed.state = 'expired' OR ${isLate})`
+          : Prisma.sql`listed.state = ${state}`,
+  ]
+  const ids = await findPageIds(db, { table: Prisma.sql`approvals`, conditions }, page)
+  const rows = await db.approval.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST })
+  const approvals = rows.map(toApproval)
+  return pageOf(
+    approvals.map((approval) => ({ ...approval, state: approvalStateAt(approval, at) })),
+    page.limit,
+  )
+}
+
+/** Locks the open proposals for one of the subjects. */
+export async function lockOpenProposals(
+  db: Database,
+  subjects: readonly string[],
+  at: Instant,
+): Promise<Approval[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM approvals
+    WHERE state = 'proposed' AND expires_at > ${at}::timestamptz AND subjects && ${[...subjects]}::text[]
+    ORDER BY sequence FOR UPDATE`
+  const found = await db.approval.findMany({
+    where: { id: { in: rows.map(({ id }) => id) } },
+    orderBy: { sequence: "asc" },
+  })
+  return found.map(toApproval)
+}
+
+type Proposed = Pick<
+  Approval,
+  | "id"
+  | "kind"
+  | "summary"
+  | "content"
+  | "contentHash"
+  | "subjects"
+  | "proposedBy"
+  | "proposedAt"
+  | "expiresAt"
+>
+
+/** Stores a proposal. */
+export async function insertApproval(
+  db: Database,
+  { proposedAt, subjects, ...proposal }: Proposed,
+): Promise<void> {
+  await db.approval.create({ data: { ...proposal, subjects: [...subjects], createdAt: proposedAt } })
+}
+
+/** Decides an open proposal with this content; false when it is no longer so. */
+export async function decideApproval(
+  db: Database,
+  { id, contentHash }: Pick<Approval, "id" | "contentHash">,
+  decision: Readonly<{ state: ApprovalState; decidedBy: string; decidedAt: Instant; reason: string | null }>,
+): Promise<boolean> {
+  const { count } = await db.approval.updateMany({
+    where: { id, contentHash, state: "proposed" },
+    data: decision,
+  })
+  return count === 1
+}
+
+/** Replaces the content of an open proposal; false when it has been decided or edited since. */
+export async function editApproval(
+  db: Database,
+  { id, contentHash }: Pick<Approval, "id" | "contentHash">,
+  {
+    editedBy,
+    ...content
+  }: Pick<Approval, "summary" | "content" | "contentHash" | "subjects"> & Readonly<{ editedBy: string }>,
+): Promise<boolean> {
+  const { count } = await db.approval.updateMany({
+    where: { id, contentHash, state: "proposed" },
+    data: { ...content, subjects: [...content.subjects], editedBy: { push: editedBy } },
+  })
+  return count === 1
+}
+
+/** Records that open proposals have expired; returns these. */
+export async function expireApprovals(db: Database, at: Instant): Promise<Approval[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    UPDATE approvals SET state = 'expired', decided_by = 'schedule', decided_at = ${at}::timestamptz
+    WHERE state = 'proposed' AND expires_at <= ${at}::timestamptz
+    RETURNING id`
+  if (rows.length === 0) return []
+  const expired = await db.approval.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  return expired.map(toApproval)
+}
+
+/**
+ * The role of an active user of the operator, or null; it cannot change and the user cannot be disabled before the transaction
+ * ends.
+ */
+export async function shareOperatorRole(db: Database, userId: string): Promise<OperatorRole | null> {
+  const [row] = await db.$queryRaw<{ role: string }[]>`
+    SELECT operator.role
+    FROM users AS person JOIN user_operators AS operator ON operator.user_id = person.id
+    WHERE person.id::text = ${userId} AND person.disabled_at IS NULL
+    FOR SHARE`
+  return row === undefined ? null : knownValue(OPERATOR_ROLES, row.role)
+}
+
+type ApprovalRow = Prisma.ApprovalGetPayload<Record<never, never>>
+
+const toApproval = ({ createdAt, sequence: _, ...row }: ApprovalRow): Approval => ({
+  ...row,
+  kind: knownValue(APPROVAL_KIND_NAMES, row.kind),
+  state: knownValue(APPROVAL_STATES, row.state),
+  proposedAt: toInstant(createdAt),
+  decidedAt: row.decidedAt === null ? null : toInstant(row.decidedAt),
+  expiresAt: toInstant(row.expiresAt),
+})

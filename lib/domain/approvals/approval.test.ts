@@ -1,0 +1,81 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { ApprovalEvent, ApprovalState } from "./approval.ts"
+import { approvalAfter, approvalExpiresAt, approvalStateAt } from "./approval.ts"
+
+const PEOPLE = ["user:ann", "user:ben", "user:cas", "operator-client:feed"] as const
+
+const START = Date.parse("2026-11-20T09:00:00Z")
+const DAY = 86_400_000
+
+const step = fc.record({
+  who: fc.constantFrom(...PEOPLE),
+  hours: fc.integer({ min: 0, max: 60 }),
+  event: fc.constantFrom("approve", "approve-what-was-read-first", "reject", "withdraw", "supersede", "edit"),
+})
+
+describe("the life of a proposal", () => {
+  it("is decided once, in time, by a person who neither proposed nor last edited it, whatever is tried", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PEOPLE), fc.array(step, { maxLength: 12 }), (proposedBy, steps) => {
+        const proposedAt = fromEpochMilliseconds(START)
+        const expiresAt = approvalExpiresAt(proposedAt)
+        expect(Date.parse(expiresAt) - START).toBe(7 * DAY)
+        let state: ApprovalState = "proposed"
+        let now = START
+        let edits: string[] = []
+        const hash = () => `content ${edits.length}`
+        for (const { who, hours, event } of steps) {
+          now += hours * 3_600_000
+          const at = fromEpochMilliseconds(now)
+          const approval: Parameters<typeof approvalAfter>[0] = {
+            state,
+            proposedBy,
+            editedBy: edits,
+            expiresAt,
+            contentHash: hash(),
+          }
+          const isOpen: boolean = state === "proposed" && now < START + 7 * DAY
+          const isAllowed: boolean =
+            isOpen &&
+            {
+              approve: who.startsWith("user:") && who !== proposedBy && who !== edits.at(-1),
+              "approve-what-was-read-first":
+                who.startsWith("user:") && who !== proposedBy && edits.length === 0,
+              reject: who.startsWith("user:"),
+              withdraw: who === proposedBy,
+              supersede: true,
+              edit: true,
+            }[event]
+          expect(approvalStateAt(approval, at)).toBe(state === "proposed" && !isOpen ? "expired" : state)
+          const attempt = (): ApprovalState => approvalAfter(approval, eventOf(event, hash()), { who, at })
+          if (!isAllowed) {
+            expect(attempt).toThrow(DomainError)
+            continue
+          }
+          state = attempt()
+          if (event === "edit") edits = [...edits, who]
+        }
+      }),
+    )
+  })
+})
+
+const eventOf = (event: string, contentHash: string): ApprovalEvent => {
+  switch (event) {
+    case "approve":
+      return { type: "approve", contentHash }
+    case "approve-what-was-read-first":
+      return { type: "approve", contentHash: "content 0" }
+    case "reject":
+      return { type: "reject", reason: "No." }
+    case "withdraw":
+      return { type: "withdraw" }
+    case "supersede":
+      return { type: "supersede" }
+    default:
+      return { type: "edit" }
+  }
+}

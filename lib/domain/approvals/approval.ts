@@ -1,0 +1,105 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
+
+/** What the operator's people and machines do only with the approval of a second person. */
+export const APPROVAL_KIND_NAMES = [
+  "net-asset-values",
+  "wire-attribution",
+  "wire-return",
+  "payout-batch",
+  "bank-account",
+  "investor-release",
+] as const
+
+export type ApprovalKindName = (typeof APPROVAL_KIND_NAMES)[number]
+
+export const APPROVAL_STATES = [
+  "proposed",
+  "approved",
+  "rejected",
+  "withdrawn",
+  "superseded",
+  "expired",
+] as const
+
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/**
+ * A proposal and what became of it. `contentHash` is the SHA-256 of the content, and `subjects` names what it changes. Times are
+ * real ones, also where the sandbox moves business time.
+ */
+export type Approval = Readonly<{
+  id: string
+  kind: ApprovalKindName
+  summary: string
+  content: string
+  contentHash: string
+  subjects: readonly string[]
+  state: ApprovalState
+  proposedBy: string
+  proposedAt: Instant
+  editedBy: readonly string[]
+  decidedBy: string | null
+  decidedAt: Instant | null
+  reason: string | null
+  expiresAt: Instant
+}>
+
+const MILLISECONDS_TO_DECIDE = 7 * 24 * 60 * 60 * 1_000
+
+export const approvalExpiresAt = (proposedAt: Instant): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(proposedAt) + MILLISECONDS_TO_DECIDE)
+
+/** What happens to a proposal. An approval names the hash of the content that was read. */
+export type ApprovalEvent =
+  | Readonly<{ type: "approve"; contentHash: string }>
+  | Readonly<{ type: "reject"; reason: string }>
+  | Readonly<{ type: "withdraw" }>
+  | Readonly<{ type: "supersede" }>
+  | Readonly<{ type: "edit" }>
+
+const STATE_AFTER = {
+  approve: "approved",
+  reject: "rejected",
+  withdraw: "withdrawn",
+  supersede: "superseded",
+  edit: "proposed",
+} as const satisfies Readonly<Record<ApprovalEvent["type"], ApprovalState>>
+
+type Judged = Pick<Approval, "state" | "proposedBy" | "editedBy" | "expiresAt" | "contentHash">
+
+/** The state at a time: an open proposal expires whether or not that has been recorded. */
+export const approvalStateAt = (
+  { state, expiresAt }: Pick<Approval, "state" | "expiresAt">,
+  at: Instant,
+): ApprovalState => (state === "proposed" && at >= expiresAt ? "expired" : state)
+
+/**
+ * The state after an event by `who`. Throws ConflictError for a proposal that is decided or has expired and for the approval of
+ * other content, and ForbiddenError for whoever may not do it.
+ */
+export function approvalAfter(
+  approval: Judged,
+  event: ApprovalEvent,
+  { who, at }: Readonly<{ who: string; at: Instant }>,
+): ApprovalState {
+  const state = approvalStateAt(approval, at)
+  if (state !== "proposed") throw conflict(`The proposal is ${state}: it is decided only once.`)
+  if (event.type === "approve") {
+    if (!isPerson(who)) throw forbidden("A machine proposes and never approves.")
+    if (who === approval.proposedBy) throw forbidden("Whoever proposed it does not approve it.")
+    if (who === approval.editedBy.at(-1)) throw forbidden("Whoever edited it last does not approve it.")
+    if (event.contentHash !== approval.contentHash)
+      throw conflict("The proposal has changed since you read it. Read it again.")
+  }
+  if (event.type === "reject" && !isPerson(who)) throw forbidden("A machine proposes and never decides.")
+  if (event.type === "withdraw" && who !== approval.proposedBy)
+    throw forbidden("Only whoever proposed it withdraws it. Reject it instead.")
+  return STATE_AFTER[event.type]
+}
+
+const isPerson = (who: string): boolean => userIdOfActor(who) !== null
+
+const forbidden = (reason: string): DomainError => new DomainError("ForbiddenError", reason)

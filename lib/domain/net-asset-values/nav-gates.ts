@@ -1,0 +1,203 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
+import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import {
+  add,
+  compare,
+  decimal,
+  decimalPlaces,
+  divide,
+  integer,
+  isNegative,
+  multiply,
+  negate,
+  subtract,
+} from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { movesBeyondLimit, moveText } from "./move-gate.ts"
+
+/** The checks of a net asset value before it is published. */
+export type NavGate = "decimals" | "expected-day" | "not-stale" | "move" | "accrual" | "currency"
+
+/** The outcome of a check of one value, with its figures. */
+export type GateResult = Readonly<{
+  gate: NavGate
+  outcome: "passed" | "failed" | "warning"
+  figures: string
+}>
+
+type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
+
+/** A new or corrected value; `currency` where its source names one. */
+export type CheckedValue = ValueOfDay & Readonly<{ currency: CurrencyCode | null; isCorrection: boolean }>
+
+/** What values of a class are checked against. */
+export type GateRules = Readonly<{
+  navDecimals: number
+  currency: CurrencyCode
+  navMoveLimit: Decimal
+  calendar: FundCalendar
+  now: Instant
+}>
+
+/** A value among those of its class as they will be, and whether the class had none before. */
+type Surroundings = Readonly<{
+  earlier: readonly ValueOfDay[]
+  previous: ValueOfDay | null
+  next: ValueOfDay | null
+  isFirstLoad: boolean
+}>
+
+/**
+ * Every check of every stated value of a class, in the order of the list above; `accrual` only for money market classes.
+ * `stored` has the published values around them.
+ */
+export function checkNetAssetValues<Stated extends CheckedValue>(
+  stated: readonly Stated[],
+  stored: readonly ValueOfDay[],
+  rules: GateRules,
+): (GateResult & Omit<Stated, keyof CheckedValue>)[] {
+  const statedDays = new Map(stated.map((each) => [each.day, each]))
+  const values: ValueOfDay[] = [...stored.filter(({ day }) => !statedDays.has(day)), ...statedDays.values()]
+  values.sort((a, b) => (a.day < b.day ? -1 : 1))
+  const placeOf = new Map(values.map(({ day }, place) => [day, place]))
+  return stated.flatMap(({ day, value, currency, isCorrection, ...name }) => {
+    const place = placeOf.get(day) ?? 0
+    const surroundings = {
+      earlier: values.slice(Math.max(0, place - MOST_EARLIER), place),
+      previous: values[place - 1] ?? null,
+      next: values[place + 1] ?? null,
+      isFirstLoad: stored.length === 0,
+    }
+    const results = checkValue({ day, value, currency, isCorrection }, surroundings, rules)
+    return results.map((one) => ({ ...one, ...name }))
+  })
+}
+
+/** More values than the days of the accrual check. */
+const MOST_EARLIER = 10
+
+const checkValue = (stated: CheckedValue, around: Surroundings, rules: GateRules): GateResult[] => [
+  decimalsGate(stated, rules),
+  expectedDayGate(stated, around, rules),
+  notStaleGate(stated, around, rules),
+  moveGate(stated, around, rules),
+  ...(isMoneyMarket(rules) ? [accrualGate(stated, around, rules)] : []),
+  currencyGate(stated, rules),
+]
+
+const result = (gate: NavGate, isPassed: boolean, figures: string): GateResult => ({
+  gate,
+  outcome: isPassed ? "passed" : "failed",
+  figures,
+})
+
+function decimalsGate({ value }: ValueOfDay, { navDecimals }: GateRules): GateResult {
+  const places = decimalPlaces(value)
+  return result("decimals", places <= navDecimals, `${places} decimals of at most ${navDecimals}`)
+}
+
+function expectedDayGate(
+  { day, isCorrection }: CheckedValue,
+  { previous }: Surroundings,
+  { calendar }: GateRules,
+): GateResult {
+  if (isCorrection) return result("expected-day", true, `corrects the value of ${day}`)
+  if (previous === null) return result("expected-day", true, "the first value of the class")
+  const expected = nextExpectedNav(calendar, previous.day).day
+  return result(
+    "expected-day",
+    day === expected,
+    day === expected
+      ? `${day} follows ${previous.day}`
+      : `${day} follows ${previous.day}, but the calendar expects ${expected} next`,
+  )
+}
+
+function notStaleGate(
+  { day, isCorrection }: CheckedValue,
+  { next, isFirstLoad }: Surroundings,
+  { calendar, now }: GateRules,
+): GateResult {
+  if (isCorrection || next !== null) return result("not-stale", true, "a newer value is there")
+  if (isFirstLoad) return result("not-stale", true, "the first values of the class")
+  const following = nextExpectedNav(calendar, day)
+  const isLatest = following.publishedAt > now
+  return result(
+    "not-stale",
+    isLatest,
+    `the value of ${following.day} ${isLatest ? "is" : "was already"} due at ${following.publishedAt}`,
+  )
+}
+
+function moveGate(
+  { day, value }: CheckedValue,
+  { previous, next }: Surroundings,
+  { navMoveLimit }: GateRules,
+): GateResult {
+  const neighbours = [previous, next].filter((each) => each !== null)
+  const [first, ...others] = movesBeyondLimit([{ day, value }], neighbours, navMoveLimit)
+  if (first !== undefined) return result("move", false, [first, ...others].map(moveText).join("; "))
+  if (previous === null) return result("move", true, "no earlier value")
+  const percent = percentOf(subtract(value, previous.value), previous.value)
+  const limit = multiply(navMoveLimit, HUNDRED)
+  return result("move", true, `${percent} % from the ${previous.value} of ${previous.day}, limit ${limit} %`)
+}
+
+const MONEY_MARKET_LIMIT = decimal("0.005")
+
+/** Their values grow evenly, so that another growth than that of the last days is worth a look. */
+const isMoneyMarket = ({ navMoveLimit }: GateRules): boolean => compare(navMoveLimit, MONEY_MARKET_LIMIT) <= 0
+
+const ACCRUAL_DAYS = 7
+
+/** Half of what is expected, and two units of the last decimal for rounding. */
+const ACCRUAL_TOLERANCE = decimal("0.5")
+const ACCRUAL_UNITS = 2
+
+function accrualGate(
+  { day, value }: CheckedValue,
+  { earlier }: Surroundings,
+  { navDecimals }: GateRules,
+): GateResult {
+  const last = earlier.at(-1)
+  const since = last === undefined ? "" : addDays(last.day, -ACCRUAL_DAYS)
+  const first = earlier.findLast((each) => each.day <= since) ?? earlier[0]
+  if (last === undefined || first === undefined || first.day === last.day)
+    return result("accrual", true, "too few earlier values")
+  const expected = divide(
+    multiply(subtract(last.value, first.value), integer(daysBetween(last.day, day))),
+    integer(daysBetween(first.day, last.day)),
+    { scale: navDecimals + 2, rounding: "half-even" },
+  )
+  const actual = subtract(value, last.value)
+  const unit = divide(integer(ACCRUAL_UNITS), decimal(`1${"0".repeat(navDecimals)}`), {
+    scale: navDecimals,
+    rounding: "half-even",
+  })
+  const band = add(multiply(sizeOf(expected), ACCRUAL_TOLERANCE), unit)
+  const isWithin = compare(sizeOf(subtract(actual, expected)), band) <= 0
+  const figures = `moves by ${actual}; by the yield from ${first.day} to ${last.day} it would be ${expected}, give or take ${band}`
+  return { gate: "accrual", outcome: isWithin ? "passed" : "warning", figures }
+}
+
+const currencyGate = ({ currency: stated }: CheckedValue, { currency }: GateRules): GateResult =>
+  result(
+    "currency",
+    stated === null || stated === currency,
+    stated === null
+      ? `the class is in ${currency}; the source names no currency`
+      : stated === currency
+        ? stated
+        : `${stated}, but the class is in ${currency}`,
+  )
+
+const HUNDRED = decimal("100")
+
+const sizeOf = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
+
+const percentOf = (part: Decimal, of: Decimal): Decimal =>
+  divide(multiply(part, HUNDRED), of, { scale: 4, rounding: "half-even" })

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** A named check with its figures; a failed one is accepted for the reason given, a warning needs none. */
+export type Evidence = Readonly<{ check: string; outcome: "passed" | "failed" | "warning"; figures: string }>
+
+/**
+ * What was done, or would be: a sentence, the things that change, every change in words, and the checks. `details` are for the
+ * approver only and not kept, because they name people.
+ */
+export type Effect = Readonly<{
+  summary: string
+  subjects: readonly string[]
+  changes: readonly string[]
+  evidence?: readonly Evidence[]
+  details?: readonly string[]
+}>
+
+/**
+ * A kind of thing that needs an approval. A proposal makes the change in a transaction that is rolled back, an approval makes it
+ * again and keeps it if its effect is still the same. So `apply` has no effects outside the transaction of `ctx`, and names no
+ * time and no actor among the changes. It throws a DomainError when it cannot be done.
+ */
+export type ApprovalKind<Input> = Readonly<{
+  /** Whether it changes what is public. */
+  publishes: boolean
+  apply: (ctx: ServiceContext, actor: Actor, input: Input) => Promise<Effect>
+  /** What the change makes due, done after it is committed; the schedule does it too. */
+  afterwards?: (ctx: ServiceContext, actor: Actor) => Promise<void>
+}>
+
+/** The content of an approval: what is asked for, and what it would do. */
+type ApprovalContent<Input> = Readonly<{ input: Input }> & BoundEffect
+
+type BoundEffect = Required<Pick<Effect, "changes" | "evidence">>
+
+/** The columns of an approval that its input and effect determine. */
+export function contentColumns(
+  input: unknown,
+  { summary, subjects, changes, evidence = [] }: Effect,
+): Pick<Approval, "summary" | "subjects" | "content" | "contentHash"> {
+  // By way of JSON, which leaves out fields that are not there.
+  const content = canonicalJson(JSON.parse(JSON.stringify({ input, changes, evidence })))
+  return { summary, subjects, content, contentHash: contentHash(content) }
+}
+
+export const contentHash = (content: string): string =>
+  createHash("sha256").update(content, "utf8").digest("hex")
+
+/** The content as it was proposed; stored by contentColumns and kept by its hash. */
+export const contentOf = <Input>({ content }: Pick<Approval, "content">): ApprovalContent<Input> =>
+  JSON.parse(content)
+
+/** The differences of an effect from the one that was proposed: lines that are new, and lines that are gone. */
+export function movedChanges(
+  proposed: BoundEffect,
+  { changes, evidence = [] }: Pick<Effect, "changes" | "evidence">,
+): string[] {
+  const before = new Set(boundLines(proposed))
+  const now = new Set(boundLines({ changes, evidence }))
+  return [
+    ...[...before].filter((line) => !now.has(line)).map((line) => `no longer: ${line}`),
+    ...[...now].filter((line) => !before.has(line)).map((line) => `now: ${line}`),
+  ]
+}
+
+/** Figures of checks may move; that a check fails is part of what is approved. */
+const boundLines = ({ changes, evidence }: BoundEffect): string[] => [
+  ...changes,
+  ...evidence.flatMap(({ check, outcome }) => (outcome === "failed" ? [`${check} failed`] : [])),
+]

@@ -1,0 +1,348 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { disableUser } from "#lib/services/users/users.ts"
+import { requireWire } from "#lib/services/wires/list-wires.ts"
+import { openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+  wire,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { approve, expireProposals, reject, withdraw } from "./decide.ts"
+import { listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
+import { propose } from "./propose.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+const operator = (role: OperatorRole) => openOperator(ctx, role)
+
+const setRole = (userId: string, role: OperatorRole) =>
+  ctx.db.userOperator.update({ where: { userId }, data: { role } })
+
+const MACHINE: Actor = { who: "operator-client:nav-feed", scope: EVERYTHING }
+
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: Awaited<ReturnType<typeof openOperator>>
+let checker: typeof maker
+let secondChecker: typeof maker
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await operator("maker")
+  checker = await operator("checker")
+  secondChecker = await operator("checker")
+})
+
+beforeEach(() => ctx.moveTo("2025-02-03T09:00:00Z"))
+
+afterEach(async () => expect(await checkRegister(ctx)).toEqual([]))
+
+/** An order over 1,000 EUR, and money without a reference. */
+async function orderAndMoney() {
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const amount = { value: decimal("1000"), currency: "EUR" } as const
+  const order = await createSubscriptionOrder(ctx, distributor, { investorId, shareClassId, amount })
+  const money = await wire(ctx, shareClassId, "1000", "for Ada")
+  return { wireId: money.id, subscriptionOrderId: order.id }
+}
+
+const attribution = async (actor: Actor = maker) => {
+  const input = await orderAndMoney()
+  return { input, approval: await propose(ctx, actor, { kind: "wire-attribution", input }) }
+}
+
+const approving = (actor: Actor, { id, contentHash }: Approval) => approve(ctx, actor, { id, contentHash })
+
+const stateOf = async ({ id }: Approval) => (await requireApproval(ctx, checker, id)).state
+
+const wireStatus = async (id: string) => (await requireWire(ctx, id)).status
+
+describe("a proposal", () => {
+  test("changes nothing until another person approves it, who reads what it does", async () => {
+    const { input, approval } = await attribution()
+    expect(approval).toMatchObject({ state: "proposed", proposedBy: maker.who, decidedBy: null })
+    expect(await wireStatus(input.wireId)).toBe("suspense")
+    const read = await readApproval(ctx, checker, approval.id)
+    expect(read.changes).toEqual([
+      `wire ${input.wireId} of 1000 EUR: suspense → matched`,
+      `subscription order ${input.subscriptionOrderId}: pending-valuation, received 1000 EUR`,
+    ])
+    expect(read.details[0]).toContain("for Ada")
+    expect(read.moved).toEqual([])
+    expect(await approving(checker, approval)).toMatchObject({ state: "approved", decidedBy: checker.who })
+    expect(await wireStatus(input.wireId)).toBe("matched")
+    expect((await requireSubscriptionOrder(ctx, distributor, input.subscriptionOrderId)).status).toBe(
+      "pending-valuation",
+    )
+  })
+
+  test("is not approved by whoever proposed it, and not by a maker, a machine, or somebody outside", async () => {
+    const proposer = await operator("maker")
+    const { input, approval } = await attribution(proposer)
+    await setRole(proposer.userId, "checker")
+    await expect(approving(proposer, approval)).rejects.toMatchObject({
+      reason: "Whoever proposed it does not approve it.",
+    })
+    const outsider: Actor = { ...checker, scope: distributor.scope }
+    for (const actor of [maker, MACHINE, OPERATOR, SCHEDULE, distributor, outsider]) {
+      await expect(approving(actor, approval)).rejects.toMatchObject({ code: "ForbiddenError" })
+    }
+    expect(await wireStatus(input.wireId)).toBe("suspense")
+    await approving(checker, approval)
+    expect(await wireStatus(input.wireId)).toBe("matched")
+  })
+
+  test("comes from makers and machines of the operator only", async () => {
+    const input = await orderAndMoney()
+    for (const actor of [checker, OPERATOR, SCHEDULE, distributor]) {
+      await expect(propose(ctx, actor, { kind: "wire-attribution", input })).rejects.toMatchObject({
+        code: "ForbiddenError",
+      })
+    }
+    expect(await propose(ctx, MACHINE, { kind: "wire-attribution", input })).toMatchObject({
+      proposedBy: MACHINE.who,
+    })
+  })
+
+  test("is not approved by a disabled user", async () => {
+    const { approval } = await attribution()
+    const leaving = await operator("checker")
+    await disableUser(ctx, SCHEDULE, { userId: leaving.userId })
+    await expect(approving(leaving, approval)).rejects.toMatchObject({ code: "ForbiddenError" })
+    expect(await stateOf(approval)).toBe("proposed")
+  })
+
+  test("is used once, also when two approve it in the same instant", async () => {
+    const { approval } = await attribution()
+    const outcomes = await Promise.allSettled(
+      [checker, secondChecker, checker, secondChecker].map((actor) => approving(actor, approval)),
+    )
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1)
+    for (const outcome of outcomes) {
+      if (outcome.status === "rejected")
+        expect(outcome.reason).toMatchObject({ reason: "The proposal is approved: it is decided only once." })
+    }
+    await expect(approving(checker, approval)).rejects.toMatchObject({ code: "ConflictError" })
+  })
+
+  test("expires after seven days", async () => {
+    const { input, approval } = await attribution()
+    ctx.moveTo("2025-02-10T09:00:00Z")
+    await expect(approving(checker, approval)).rejects.toMatchObject({ reason: /is expired/ })
+    expect(await stateOf(approval)).toBe("expired")
+    expect(await expireProposals(ctx)).toBeGreaterThan(0)
+    expect(await stateOf(approval)).toBe("expired")
+    ctx.moveTo("2025-02-03T09:00:00Z")
+    expect(await wireStatus(input.wireId)).toBe("suspense")
+  })
+
+  test("is approved as it was read: an edit in between is found, and its editor does not approve it", async () => {
+    const { input, approval } = await attribution()
+    const { subscriptionOrderId } = await orderAndMoney()
+    const editor = await operator("maker")
+    const edited = await propose(ctx, editor, {
+      kind: "wire-attribution",
+      input: { ...input, subscriptionOrderId },
+      edits: approval.id,
+    })
+    expect(edited).toMatchObject({ id: approval.id, editedBy: [editor.who] })
+    await setRole(editor.userId, "checker")
+    await expect(approving(checker, approval)).rejects.toMatchObject({ reason: /changed since you read it/ })
+    await expect(approving(editor, edited)).rejects.toMatchObject({ reason: /edited it last/ })
+    await approving(checker, edited)
+    expect((await requireSubscriptionOrder(ctx, distributor, subscriptionOrderId)).status).toBe(
+      "pending-valuation",
+    )
+  })
+
+  test("is rejected with a reason by a checker, or withdrawn by its proposer; then it is over", async () => {
+    const [rejected, withdrawn] = [(await attribution()).approval, (await attribution()).approval]
+    await expect(reject(ctx, maker, { id: rejected.id, reason: "No." })).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+    expect(await reject(ctx, checker, { id: rejected.id, reason: "Not Ada's." })).toMatchObject({
+      state: "rejected",
+      reason: "Not Ada's.",
+    })
+    await expect(withdraw(ctx, await operator("maker"), withdrawn.id)).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+    expect(await withdraw(ctx, maker, withdrawn.id)).toMatchObject({ state: "withdrawn" })
+    for (const approval of [rejected, withdrawn]) {
+      await expect(approving(checker, approval)).rejects.toMatchObject({ code: "ConflictError" })
+    }
+    const { items } = await listApprovals(ctx, checker, {
+      state: "rejected",
+      page: { cursor: null, limit: 5 },
+    })
+    expect(items.map(({ id }) => id)).toContain(rejected.id)
+  })
+
+  test("for something already done is an error", async () => {
+    const { input, approval } = await attribution()
+    await approving(checker, approval)
+    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject({
+      reason: "The wire is matched, no longer in suspense.",
+    })
+  })
+
+  test("is superseded by a newer one that contradicts it, of whatever kind; the same again is the same", async () => {
+    const { input, approval } = await attribution()
+    expect((await propose(ctx, maker, { kind: "wire-attribution", input })).id).toBe(approval.id)
+    const back = await propose(ctx, MACHINE, {
+      kind: "wire-return",
+      input: { wireId: input.wireId, reason: "Nobody's." },
+    })
+    expect(await requireApproval(ctx, checker, approval.id)).toMatchObject({
+      state: "superseded",
+      reason: `The newer proposal ${back.id} takes its place.`,
+    })
+    await expect(approving(checker, approval)).rejects.toMatchObject({ code: "ConflictError" })
+    await approving(checker, back)
+    expect(await wireStatus(input.wireId)).toBe("returned")
+  })
+
+  test("that would do something else by now, or nothing, is not applied and says so", async () => {
+    const first = await attribution()
+    const order = { subscriptionOrderId: first.input.subscriptionOrderId }
+    const second = await propose(ctx, maker, {
+      kind: "wire-attribution",
+      input: { ...order, wireId: (await wire(ctx, shareClassId, "50", "more for Ada")).id },
+    })
+    await approving(checker, first.approval)
+    await expect(approving(checker, second)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: /no longer do what was proposed.*now: subscription order .* received 1050 EUR/,
+    })
+    expect((await readApproval(ctx, checker, second.id)).moved).not.toEqual([])
+    const late = await attribution()
+    ctx.moveTo("2025-02-05T09:00:00Z")
+    await decideInvestor(ctx, OPERATOR, {
+      id: (await requireSubscriptionOrder(ctx, OPERATOR, late.input.subscriptionOrderId)).investorId,
+      decision: "suspend",
+      message: "Under investigation.",
+    })
+    await expect(approving(checker, late.approval)).rejects.toMatchObject({ code: "ConflictError" })
+    expect((await readApproval(ctx, checker, late.approval.id)).moved[0]).toMatch(/cannot be done any more/)
+    expect(await stateOf(late.approval)).toBe("proposed")
+  })
+})
+
+describe("the kinds", () => {
+  test("an investor under review, and a suspended one, orders after the release", async () => {
+    const { id: investorId } = await openInvestor(ctx, distributor, { lastName: "Review" })
+    for (const proposer of [maker, MACHINE]) {
+      const approval = await propose(ctx, proposer, { kind: "investor-release", input: { investorId } })
+      await approving(checker, approval)
+      expect((await requireInvestor(ctx, OPERATOR, investorId)).status).toBe("active")
+      await decideInvestor(ctx, OPERATOR, { id: investorId, decision: "suspend", message: "Wait." })
+    }
+  })
+
+  test("a bank account is validated", async () => {
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, { bic: "PENDFRPPXXX" })
+    const approval = await propose(ctx, maker, { kind: "bank-account", input: { bankAccountId } })
+    expect((await readApproval(ctx, checker, approval.id)).details[0]).toContain("FR76")
+    expect(approval.content).not.toContain("FR76")
+    await approving(checker, approval)
+    const page = { cursor: null, limit: 1 }
+    const filter = { investorId, currency: null, status: null }
+    const { items } = await listBankAccounts(ctx, OPERATOR, { ...filter, page })
+    expect(items[0]?.status).toBe("validated")
+    await expect(
+      propose(ctx, maker, { kind: "bank-account", input: { bankAccountId } }),
+    ).rejects.toMatchObject({ reason: /nothing to change/ })
+  })
+
+  test("payouts are released together, and not after one of them was sent alone", async () => {
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    await dealMonday(ctx, shareClassId)
+    await publishValue(ctx, "2025-02-03", "1.003417")
+    const redeem = async () => {
+      const sharesAmount = decimal("100")
+      const order = { investorId, bankAccountId, shareClassId, sharesAmount }
+      return (await createRedemptionOrder(ctx, distributor, order)).id
+    }
+    const [one, two] = [await redeem(), await redeem()]
+    ctx.moveTo("2025-02-04T11:00:00Z")
+    await runDueDealings(ctx, OPERATOR)
+    const batch = (redemptionOrderIds: string[]) =>
+      propose(ctx, maker, { kind: "payout-batch", input: { redemptionOrderIds } })
+    const both = await batch([one, two])
+    expect(both.summary).toBe("Release 2 payouts to the bank: 200.68 EUR")
+    const alone = await batch([two])
+    expect(await stateOf(both)).toBe("superseded")
+    await approving(checker, alone)
+    expect((await requireRedemptionOrder(ctx, distributor, two)).payout?.status).toBe("sent")
+    expect((await requireRedemptionOrder(ctx, distributor, one)).payout?.status).toBe("pending")
+    await expect(batch([one, two])).rejects.toMatchObject({ code: "ConflictError" })
+  })
+})
+
+describe("the database rejects", () => {
+  let open: Approval
+  beforeEach(async () => {
+    open = (await attribution()).approval
+  })
+
+  const setting = (assignments: string) =>
+    ctx.db.$executeRawUnsafe(`UPDATE approvals SET ${assignments} WHERE id = '${open.id}'`)
+  const decided = (by: string, at = "2025-02-03T10:00:00Z") =>
+    `state = 'approved', decided_by = ${by}, decided_at = '${at}'`
+
+  test.each([
+    ["the approval by the proposer", decided("proposed_by")],
+    ["the approval by a machine", decided("'operator-client:x'")],
+    ["the approval by nobody", "state = 'approved'"],
+    ["an approval that is late", decided("'user:x'", "2025-02-10T09:00:00Z")],
+    ["a rejection without a reason", "state = 'rejected', decided_by = 'user:x', decided_at = now()"],
+    ["an expiry before its time", "state = 'expired', decided_by = 'schedule', decided_at = created_at"],
+    ["a withdrawal by another", "state = 'withdrawn', decided_by = 'user:x', decided_at = now()"],
+    ["content with another hash", "content = '{}', edited_by = '{user:x}'"],
+    ["changed content without its editor", "content = '{}', content_hash = encode(sha256('{}'), 'hex')"],
+    ["another proposer", "proposed_by = 'user:x'"],
+    ["a longer time", "expires_at = expires_at + interval '1 day'"],
+    ["an unknown state", "state = 'done', decided_by = 'user:x', decided_at = now()"],
+  ])("%s", async (_, assignments) => {
+    await expect(setting(assignments)).rejects.toThrow()
+    expect(await stateOf(open)).toBe("proposed")
+  })
+
+  test("the approval by the last editor, a second decision, and the deletion of any", async () => {
+    await setting("edited_by = '{user:x}'")
+    await expect(setting(decided("'user:x'"))).rejects.toThrow(/four_eyes/)
+    await setting(decided("'user:y'"))
+    await expect(setting("state = 'proposed', decided_by = null, decided_at = null")).rejects.toThrow(/final/)
+    await expect(ctx.db.$executeRawUnsafe(`DELETE FROM approvals WHERE id = '${open.id}'`)).rejects.toThrow(
+      /kept/,
+    )
+  })
+})

@@ -1,0 +1,99 @@
+import { decideApproval, expireApprovals, lockApproval } from "#lib/db/approvals.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { Approval, ApprovalEvent } from "#lib/domain/approvals/approval.ts"
+import { approvalAfter } from "#lib/domain/approvals/approval.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import { recordApproval, requireChecker, requireProposer } from "./approval-authority.ts"
+import { contentHash, contentOf, movedChanges } from "./approval-kind.ts"
+import { approvalKind } from "./approval-kinds.ts"
+import { requireApproval } from "./list-approvals.ts"
+
+/**
+ * Approves a proposal, and does what it says in the same transaction. `contentHash` is of the content that the approver read.
+ * Throws ForbiddenError for the proposer, the last editor and whoever is no active checker, and ConflictError when it is decided,
+ * has expired, was edited, or would no longer do what was proposed; then nothing changes.
+ */
+export async function approve(
+  ctx: ServiceContext,
+  actor: Actor,
+  { id, contentHash: read }: Readonly<{ id: string; contentHash: string }>,
+): Promise<Approval> {
+  const kind = approvalKind((await requireApproval(ctx, actor, id)).kind)
+  const transact = kind.publishes ? publishPublicData : inTransaction
+  const approved = await transact(ctx.db, async (db) => {
+    await requireChecker(db, actor)
+    const tx = { ...ctx, db: db as DatabasePool }
+    const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
+    invariant(contentHash(approval.content) === approval.contentHash, "a constraint keeps content and hash")
+    const proposed = contentOf<never>(approval)
+    const moved = movedChanges(proposed, await kind.apply(tx, actor, proposed.input))
+    if (moved.length > 0) {
+      throw conflict(
+        `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.join("; ")}`,
+      )
+    }
+    return approval
+  })
+  await kind.afterwards?.(ctx, actor)
+  return approved
+}
+
+/** Rejects a proposal; throws like approve. The proposer learns the reason. */
+export const reject = (
+  ctx: ServiceContext,
+  actor: Actor,
+  { id, reason }: Readonly<{ id: string; reason: string }>,
+): Promise<Approval> =>
+  inTransaction(ctx.db, async (db) => {
+    await requireChecker(db, actor)
+    return decide({ ...ctx, db }, actor, { id, event: { type: "reject", reason } })
+  })
+
+/** Whoever proposed something withdraws it. Throws ForbiddenError for all others, and ConflictError once it is decided. */
+export const withdraw = (ctx: ServiceContext, actor: Actor, id: string): Promise<Approval> =>
+  inTransaction(ctx.db, async (db) => {
+    await requireProposer(db, actor)
+    return decide({ ...ctx, db }, actor, { id, event: { type: "withdraw" } })
+  })
+
+type Decision = Extract<ApprovalEvent, { type: keyof typeof AUDITED_AS }>
+
+const AUDITED_AS = {
+  approve: "approval.approved",
+  reject: "approval.rejected",
+  withdraw: "approval.withdrawn",
+} as const
+
+async function decide(
+  tx: TransactionContext,
+  actor: Actor,
+  { id, event }: Readonly<{ id: string; event: Decision }>,
+): Promise<Approval> {
+  const { db, clock } = tx
+  const approval = await lockApproval(db, id)
+  if (approval === null) throw notFound("proposal")
+  const decidedAt = publicInstant(clock, clock.now())
+  const state = approvalAfter(approval, event, { who: actor.who, at: decidedAt })
+  const reason = event.type === "reject" ? event.reason : null
+  const decision = { state, decidedBy: actor.who, decidedAt, reason }
+  invariant(await decideApproval(db, approval, decision), "a locked proposal stays open")
+  const decided = { ...approval, ...decision }
+  await recordApproval(tx, actor, AUDITED_AS[event.type], decided, approval)
+  return decided
+}
+
+/** Records which proposals have expired; returns their number. */
+export const expireProposals = (ctx: ServiceContext): Promise<number> =>
+  inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const expired = await expireApprovals(db, publicInstant(ctx.clock, ctx.clock.now()))
+    for (const approval of expired)
+      await recordApproval(tx, SCHEDULE, "approval.expired", approval, { ...approval, state: "proposed" })
+    return expired.length
+  })

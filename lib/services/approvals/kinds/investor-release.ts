@@ -1,0 +1,24 @@
+import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+
+/** An investor who is under review, asked for something or suspended may order. To stop one needs no approval. */
+export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
+  publishes: false,
+  apply: async (ctx, actor, { investorId: id }) => {
+    const before = await requireInvestor(ctx, actor, id)
+    const { status, firstName, lastName, country } = await decideInvestor(ctx, actor, {
+      id,
+      decision: "activate",
+    })
+    return {
+      summary: `Let the investor ${id} order`,
+      subjects: [`investor:${id}`],
+      changes: [`investor ${id}: ${before.status} → ${status}`],
+      details: [
+        `${firstName} ${lastName} (${country})`,
+        ...before.requirements.map(({ message }) => `was asked: ${message}`),
+      ],
+    }
+  },
+}

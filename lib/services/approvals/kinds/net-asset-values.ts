@@ -1,0 +1,171 @@
+import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values.ts"
+import { findOrdersPricedBy } from "#lib/db/orders/orders-priced-by.ts"
+import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
+import { revisedPriceText } from "#lib/domain/dealing-runs/revised-price.ts"
+import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
+import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import { changedRecords } from "#lib/domain/imports/import-plan.ts"
+import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
+import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
+import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
+import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
+import type { ApprovalKind, Effect, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type { TransactionContext } from "#lib/services/context.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
+import type { PreparedValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { keyOf, prepareNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+
+/** Values as they arrive; the reason is for corrections and failed checks. */
+export type ProposedValues = Readonly<{ records: readonly NetAssetValueRecord[]; reason: string }>
+
+/** Net asset values are published, or published ones corrected; the orders that waited for them are executed afterwards. */
+export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
+  publishes: true,
+  apply: async (ctx, actor, { records, reason }) => {
+    const tx = atOneInstant(ctx, ctx.db)
+    const prepared = await prepareNetAssetValues(tx, records, reason, actor)
+    const results = await checkValues(tx, records, prepared)
+    const failed = results.filter(({ outcome }) => outcome === "failed")
+    if (reason === "") throwImportErrors(gateErrors(records, failed))
+    const touched = await touchedOrders(tx, prepared)
+    await saveImport(tx, actor, { resource: "net-asset-values", prepared, reason })
+    return describe(prepared, { results, reason, touched })
+  },
+  afterwards: async (ctx, actor) => {
+    await runDueDealings(ctx, actor)
+  },
+}
+
+type NamedResult = GateResult & Readonly<{ key: string }>
+
+/** Enough for the yield of the last seven days, whatever days are closed. */
+const DAYS_BEFORE = 21
+
+async function checkValues(
+  { db, clock }: TransactionContext,
+  records: readonly NetAssetValueRecord[],
+  { plan, known }: PreparedValues,
+): Promise<NamedResult[]> {
+  const corrected = new Set(changedRecords(plan).map(keyOf))
+  const news = new Set([...corrected, ...plan.created.map(keyOf)])
+  const byClass = Map.groupBy(
+    records.filter((record) => news.has(keyOf(record))),
+    ({ shareClass }) => shareClass,
+  )
+  const results: NamedResult[] = []
+  for (const [symbol, ofClass] of byClass) {
+    const of = known.shareClasses.get(symbol)
+    const from = dayRange(ofClass.map(({ day }) => day))?.from
+    if (of === undefined || from === undefined) continue
+    const stored = await storedValues(db, of, addDays(from, -DAYS_BEFORE))
+    const stated = ofClass.map((record): CheckedValue & Readonly<{ key: string }> => ({
+      key: keyOf(record),
+      day: record.day,
+      value: record.value,
+      currency: record.currency ?? null,
+      isCorrection: corrected.has(keyOf(record)),
+    }))
+    const rules = { ...of.shareClass, calendar: of.knownFund.calendar, now: clock.now() }
+    results.push(...checkNetAssetValues(stated, stored, rules))
+  }
+  return results
+}
+
+async function storedValues(
+  db: TransactionContext["db"],
+  { shareClass }: KnownShareClass,
+  startDay: Parameters<typeof findNetAssetValues>[2],
+) {
+  const before = await findLatestNetAssetValue(db, shareClass.id, addDays(startDay, -1))
+  const since = await findNetAssetValues(db, shareClass.id, startDay)
+  return [...(before === null ? [] : [before]), ...since].map(({ day, amount }) => ({
+    day,
+    value: amount.value,
+  }))
+}
+
+const FIELD_OF_GATE = {
+  decimals: "value",
+  "expected-day": "day",
+  "not-stale": "day",
+  move: "value",
+  accrual: "value",
+  currency: "currency",
+} as const satisfies Readonly<Record<GateResult["gate"], string>>
+
+const gateErrors = (
+  records: readonly NetAssetValueRecord[],
+  failed: readonly NamedResult[],
+): ImportIssue[] => {
+  const indexOf = new Map(records.map((record, index) => [keyOf(record), index]))
+  return failed.map(({ key, gate, figures }) => ({
+    index: indexOf.get(key) ?? 0,
+    field: FIELD_OF_GATE[gate],
+    reason: `${figures}; if that is right, give a reason`,
+  }))
+}
+
+/** Every executed order that was priced by a value that is corrected; it keeps its price. */
+async function touchedOrders(
+  { db }: TransactionContext,
+  { plan, known }: PreparedValues,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const lines = new Map<string, string[]>()
+  for (const { before, after } of plan.changed) {
+    const shareClass = known.shareClasses.get(after.shareClass)?.shareClass
+    if (shareClass === undefined) continue
+    const orders = await findOrdersPricedBy(db, { shareClassId: shareClass.id, netAssetValueId: before.id })
+    lines.set(
+      keyOf(after),
+      orders.map((order) => revisedPriceText(order, after.value, shareClass)),
+    )
+  }
+  return lines
+}
+
+/** As many values are checked by name in the evidence; of longer files only those that did not pass. */
+const NAMED_VALUES = 20
+
+function describe(
+  { plan }: PreparedValues,
+  {
+    results,
+    reason,
+    touched,
+  }: Readonly<{
+    results: readonly NamedResult[]
+    reason: string
+    touched: ReadonlyMap<string, readonly string[]>
+  }>,
+): Effect {
+  const corrected = changedRecords(plan)
+  const all = [...plan.created, ...corrected]
+  const changes = [
+    ...plan.created.map((value) => `${keyOf(value)}: ${value.value}`),
+    ...plan.changed.flatMap(({ before, after }) => [
+      `${keyOf(after)}: ${before.value} → ${after.value}`,
+      ...(touched.get(keyOf(after)) ?? []).map((line) => `touches ${line}`),
+    ]),
+  ]
+  const isLong = all.length > NAMED_VALUES
+  const passed = results.filter(({ outcome }) => outcome === "passed").length
+  const evidence = results
+    .filter(({ outcome }) => !isLong || outcome !== "passed")
+    .map(({ key, gate, outcome, figures }): Evidence => ({ check: `${key} ${gate}`, outcome, figures }))
+  const named = all.slice(0, 3).map(keyOf).join(", ")
+  const more = all.length > 3 ? ` and ${all.length - 3} more` : ""
+  const what =
+    corrected.length === 0 ? "Publish" : plan.created.length === 0 ? "Correct" : "Publish and correct"
+  const failures = results.filter(({ outcome }) => outcome === "failed").length
+  return {
+    summary: `${what} ${all.length === 1 ? "a net asset value" : `${all.length} net asset values`}: ${named}${more}${
+      failures === 0 ? "" : `; ${failures === 1 ? "one check" : `${failures} checks`} failed`
+    }`,
+    subjects: all.map((value) => `net-asset-value:${keyOf(value)}`),
+    changes: reason === "" || changes.length === 0 ? changes : [...changes, `reason given: ${reason}`],
+    evidence: isLong
+      ? [...evidence, { check: "all others", outcome: "passed", figures: `${passed} checks` }]
+      : evidence,
+  }
+}

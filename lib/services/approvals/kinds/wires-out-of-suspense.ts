@@ -1,0 +1,64 @@
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { requireWire } from "#lib/services/wires/list-wires.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
+
+/** Money in suspense becomes that of a subscription order. */
+export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscriptionOrderId: string }>> = {
+  publishes: false,
+  apply: async (ctx, actor, input) => {
+    const wire = await attributeWire(ctx, actor, input)
+    const order = await requireSubscriptionOrder(ctx, actor, input.subscriptionOrderId)
+    const money = moneyText(wire)
+    return {
+      summary: `Attribute the wire of ${money} to the subscription order ${order.id}`,
+      subjects: [`wire:${wire.id}`],
+      changes: [
+        `wire ${wire.id} of ${money}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
+        `subscription order ${order.id}: ${order.status}, received ${order.receivedAmount.value} ${order.receivedAmount.currency}`,
+      ],
+      details: [
+        payerLine(wire),
+        `the order is over ${order.amount.value} ${order.amount.currency}, of investor ${order.investorId}`,
+      ],
+    }
+  },
+}
+
+/** Money goes back to its payer: a wire in suspense, or all wires of the order to which one was matched. */
+export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string }>> = {
+  publishes: false,
+  apply: async (ctx, actor, input) => {
+    const before = await requireWire(ctx, input.wireId)
+    const wire = await returnWire(ctx, actor, input)
+    const orderId = before.status === "matched" ? before.subscriptionOrderId : null
+    return {
+      summary: `Return the wire of ${moneyText(wire)}: ${shortened(input.reason)}`,
+      subjects: [`wire:${wire.id}`],
+      changes: [
+        `wire ${wire.id} of ${moneyText(wire)}: ${before.status} → ${wire.status}`,
+        ...(orderId === null ? [] : await returnedOrder(ctx, actor, orderId)),
+      ],
+      details: [payerLine(wire)],
+    } satisfies Effect
+  },
+}
+
+async function returnedOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<string[]> {
+  const { status } = await requireSubscriptionOrder(ctx, actor, id)
+  return [`subscription order ${id} with all its wires: ${status}`]
+}
+
+const moneyText = ({ amount }: Wire): string => `${amount.value} ${amount.currency}`
+
+const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
+  `paid by ${payerName ?? "an unknown payer"} ${payerIban ?? ""}: ${structuredReference ?? remittanceText ?? "no text"}`
+
+const LONGEST_REASON = 300
+
+const shortened = (reason: string): string =>
+  reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason

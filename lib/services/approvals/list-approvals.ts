@@ -1,0 +1,56 @@
+import type { ApprovalFilter } from "#lib/db/approvals.ts"
+import { findApproval, findApprovals } from "#lib/db/approvals.ts"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { approvalStateAt } from "#lib/domain/approvals/approval.ts"
+import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import type { Evidence } from "./approval-kind.ts"
+import { contentOf, movedChanges } from "./approval-kind.ts"
+import { rehearseKind } from "./propose.ts"
+
+/** Proposals and what became of them, newest first; throws ForbiddenError for all but the operator. */
+export async function listApprovals(
+  ctx: ServiceContext,
+  actor: Actor,
+  { page, ...filter }: ApprovalFilter & Readonly<{ page: PageRequest }>,
+): Promise<Page<Approval>> {
+  requireOperator(actor)
+  return findApprovals(ctx.db, filter, { page, at: publicInstant(ctx.clock, ctx.clock.now()) })
+}
+
+/** One of them; throws NotFoundError. */
+export async function requireApproval(ctx: ServiceContext, actor: Actor, id: string): Promise<Approval> {
+  requireOperator(actor)
+  const approval = await findApproval(ctx.db, id)
+  if (approval === null) throw notFound("proposal")
+  return { ...approval, state: approvalStateAt(approval, publicInstant(ctx.clock, ctx.clock.now())) }
+}
+
+/**
+ * A proposal with what it says. For an open one also how that differs from what it would do now, and details for whoever decides.
+ */
+export type ApprovalDetails = Readonly<{
+  approval: Approval
+  changes: readonly string[]
+  evidence: readonly Evidence[]
+  moved: readonly string[]
+  details: readonly string[]
+}>
+
+/** The details of a proposal; throws NotFoundError. */
+export async function readApproval(ctx: ServiceContext, actor: Actor, id: string): Promise<ApprovalDetails> {
+  const approval = await requireApproval(ctx, actor, id)
+  const { input, ...proposed } = contentOf<never>(approval)
+  if (approval.state !== "proposed") return { approval, ...proposed, moved: [], details: [] }
+  try {
+    const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input })
+    return { approval, ...proposed, moved: movedChanges(proposed, effect), details: effect.details ?? [] }
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    return { approval, ...proposed, moved: [`it cannot be done any more: ${error.reason}`], details: [] }
+  }
+}

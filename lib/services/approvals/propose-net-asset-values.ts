@@ -1,0 +1,30 @@
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { propose, rehearseKind } from "./propose.ts"
+
+/**
+ * Proposes the net asset values of an import for another person's approval, all or none; a dry run only shows what they would
+ * change. Values that are published already need no proposal. Throws ImportError with every error, failed checks included unless
+ * there is a reason.
+ */
+export async function proposeNetAssetValues(
+  ctx: ServiceContext,
+  records: readonly NetAssetValueRecord[],
+  { dryRun, actor, reason: stated = "" }: ImportOptions,
+): Promise<ImportResult> {
+  const reason = stated.trim()
+  const result = await importNetAssetValues(ctx, records, { dryRun: true, reason })
+  if (result.created + result.changed === 0) return result
+  const proposal = { kind: "net-asset-values", input: { records, reason } } as const
+  if (dryRun === true) {
+    await rehearseKind(ctx, SCHEDULE, proposal)
+    return result
+  }
+  invariant(actor !== undefined, "an import that is not a dry run is somebody's")
+  const { id, state } = await propose(ctx, actor, proposal)
+  return { ...result, approval: { approvalId: id, state } }
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto"
+import {
+  decideApproval,
+  editApproval,
+  insertApproval,
+  lockApproval,
+  lockOpenProposals,
+  lockProposals,
+} from "#lib/db/approvals.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { inTransaction, rehearse } from "#lib/db/transaction.ts"
+import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
+import { approvalAfter, approvalExpiresAt } from "#lib/domain/approvals/approval.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import { recordApproval, requireProposer } from "./approval-authority.ts"
+import type { Effect } from "./approval-kind.ts"
+import { contentColumns } from "./approval-kind.ts"
+import type { ApprovalInput } from "./approval-kinds.ts"
+import { approvalKind } from "./approval-kinds.ts"
+
+/** What is proposed; with `edits`, instead of what that open proposal of the same kind says. */
+export type Proposal<Name extends ApprovalKindName> = Readonly<{
+  kind: Name
+  input: ApprovalInput<Name>
+  edits?: string | undefined
+}>
+
+/**
+ * Proposes a change for another person's approval. It is made in a transaction that is rolled back, so that errors appear now and
+ * the approver reads what it does. Open proposals for the same thing are superseded; the same content proposed again by the same
+ * actor gives the proposal there is. Throws ForbiddenError, ConflictError or NotFoundError, and whatever the change throws.
+ */
+export async function propose<Name extends ApprovalKindName>(
+  ctx: ServiceContext,
+  actor: Actor,
+  { kind, input, edits }: Proposal<Name>,
+): Promise<Approval> {
+  const effect = await rehearseKind(ctx, actor, { kind, input })
+  if (effect.changes.length === 0) throw conflict("There is nothing to change: it is as proposed already.")
+  const columns = contentColumns(input, effect)
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    await requireProposer(db, actor)
+    await lockProposals(db)
+    const at = publicInstant(ctx.clock, ctx.clock.now())
+    const open = await lockOpenProposals(db, effect.subjects, at)
+    const same = open.find(
+      ({ proposedBy, editedBy, contentHash }) =>
+        proposedBy === actor.who && editedBy.length === 0 && contentHash === columns.contentHash,
+    )
+    if (same !== undefined && edits === undefined) return same
+    const id = edits ?? randomUUID()
+    for (const other of open) if (other.id !== id) await supersede(tx, other, { actor, at, by: id })
+    if (edits === undefined) {
+      const proposedAt = at
+      const proposal = { id, kind, ...columns, proposedBy: actor.who, proposedAt }
+      await insertApproval(db, { ...proposal, expiresAt: approvalExpiresAt(proposedAt) })
+      await recordApproval(tx, actor, "approval.proposed", { id, kind, ...columns, state: "proposed" })
+    } else await edit(tx, { id, kind, columns }, { actor, at })
+    return requireLocked(db, id)
+  })
+}
+
+/** What a change would do now; the transaction is rolled back. */
+export const rehearseKind = <Name extends ApprovalKindName>(
+  ctx: ServiceContext,
+  actor: Actor,
+  { kind, input }: Readonly<{ kind: Name; input: ApprovalInput<Name> }>,
+): Promise<Effect> =>
+  rehearse(ctx.db, (db) => approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input))
+
+type By = Readonly<{ actor: Actor; at: Instant }>
+
+async function supersede(
+  tx: TransactionContext,
+  approval: Approval,
+  { actor, at, by }: By & Readonly<{ by: string }>,
+): Promise<void> {
+  const state = approvalAfter(approval, { type: "supersede" }, { who: actor.who, at })
+  const reason = `The newer proposal ${by} takes its place.`
+  const isDone = await decideApproval(tx.db, approval, {
+    state,
+    decidedBy: actor.who,
+    decidedAt: at,
+    reason,
+  })
+  invariant(isDone, "a locked proposal stays open")
+  await recordApproval(tx, actor, "approval.superseded", { ...approval, state, reason }, approval)
+}
+
+async function edit(
+  tx: TransactionContext,
+  { id, kind, columns }: Readonly<{ id: string; kind: string; columns: ReturnType<typeof contentColumns> }>,
+  { actor, at }: By,
+): Promise<void> {
+  const approval = await requireLocked(tx.db, id)
+  if (approval.kind !== kind) throw conflict(`The proposal is of another kind: ${approval.kind}.`)
+  approvalAfter(approval, { type: "edit" }, { who: actor.who, at })
+  invariant(
+    await editApproval(tx.db, approval, { ...columns, editedBy: actor.who }),
+    "a locked proposal stays open",
+  )
+  await recordApproval(tx, actor, "approval.edited", { ...approval, ...columns }, approval)
+}
+
+async function requireLocked(db: Database, id: string): Promise<Approval> {
+  const approval = await lockApproval(db, id)
+  if (approval === null) throw notFound("proposal")
+  return approval
+}
