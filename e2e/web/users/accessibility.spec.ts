@@ -76,6 +76,7 @@ test("the consent page, the code of the second factor and the demo's emails are 
   await page.getByRole("button", { name: /Fund operator, approves/ }).click()
   await expect(page.getByLabel("Code")).toBeVisible()
   await expectAccessible(page)
-  await page.goto("/demo/mails")
+  // The tool cannot look into frames without scripts, as those of the mails' HTML are.
+  await page.goto("/demo/mails?view=text")
   await expectAccessible(page)
 })
