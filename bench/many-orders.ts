@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { day } from "#lib/domain/calendar/day.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
@@ -63,7 +64,7 @@ export async function writeHoldings({ ctx }: RegisterWorld): Promise<void> {
 
 /** Assigns every hundredth investor to a new distributor; returns its id. */
 export async function splitDistributors({ ctx }: RegisterWorld): Promise<string> {
-  const { id } = await createDistributor(ctx, "Small distributor of the benchmark")
+  const { id } = await createDistributor(ctx, SCHEDULE, "Small distributor of the benchmark")
   await ctx.db.$executeRaw`UPDATE investors SET distributor_id = ${id}::uuid WHERE sequence % 100 = 0`
   return id
 }

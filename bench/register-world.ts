@@ -10,6 +10,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
@@ -52,7 +53,7 @@ export async function openRegisterWorld(
   )
   const shareClass = await findShareClass(ctx.db, "EUTBL")
   invariant(shareClass !== null, "the class was imported")
-  const { id: distributorId } = await createDistributor(ctx, "Distributor of the benchmark")
+  const { id: distributorId } = await createDistributor(ctx, SCHEDULE, "Distributor of the benchmark")
   return {
     ctx,
     moveTo: (text) => {

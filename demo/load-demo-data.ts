@@ -8,6 +8,7 @@ import { findTotalsFromDay } from "#lib/db/share-classes/totals.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
@@ -168,7 +169,7 @@ async function completeDocuments(ctx: ServiceContext, report: Report): Promise<v
     if (state === "free") documents.push(document)
   }
   if (documents.length === 0) return
-  await addDocuments(ctx, documents)
+  await addDocuments(ctx, SCHEDULE, documents)
   sayCount(report, "documents", documents.length)
 }
 

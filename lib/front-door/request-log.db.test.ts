@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
@@ -19,7 +20,7 @@ let clientId: string
 let counts: { stored: number; dropped: number }
 
 async function newClient(): Promise<Readonly<{ distributorId: string; clientId: string }>> {
-  const { id } = await createDistributor(ctx, `Test ${randomUUID()}`)
+  const { id } = await createDistributor(ctx, SCHEDULE, `Test ${randomUUID()}`)
   const owner = { kind: "distributor", distributorId: id } as const
   const { client } = await createApiClient(ctx, EVERY_API_CLIENT, {
     owner,

@@ -60,7 +60,7 @@ async function invited(locale: (typeof LANGUAGES)[number] = "en", name = "Marie 
   const email = `${randomUUID()}@example.org`
   const { id } = await createUser(ctx, SCHEDULE, { email, name, locale, links: [] })
   const emails = accountEmails(ORIGIN)
-  const { token } = await inviteUser(ctx, { userId: id, emails })
+  const { token } = await inviteUser(ctx, SCHEDULE, { userId: id, emails })
   const prefix = locale === "en" ? "" : `/${locale}`
   return { email, token, link: `${ORIGIN}${prefix}/invitation/${token}` }
 }

@@ -13,20 +13,26 @@ import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { EndedAccess } from "#lib/services/users/link-user.ts"
+import type { Actor } from "./actor.ts"
+import { requireOperator } from "./actor.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
 
-/** Adds a distributor. Throws ConflictError when the name exists. */
-export function createDistributor(ctx: ServiceContext, name: string): Promise<Distributor> {
+/** Adds a distributor. Throws ForbiddenError, and ConflictError when the name exists. */
+export async function createDistributor(
+  ctx: ServiceContext,
+  actor: Actor,
+  name: string,
+): Promise<Distributor> {
+  requireOperator(actor)
   return ctx.db.$transaction(async (db) => {
     if ((await findDistributorNamed(db, name)) !== null)
       throw conflict("There is a distributor of this name already.")
     const now = ctx.clock.now()
     const distributor: Distributor = { id: randomUUID(), name, createdAt: now, updatedAt: now, endedAt: null }
     await insertDistributor(db, distributor)
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "distributor.created",
       subject: { kind: "distributor", id: distributor.id },
       after: { name },
@@ -36,29 +42,32 @@ export function createDistributor(ctx: ServiceContext, name: string): Promise<Di
 }
 
 /**
- * Ends a distributor permanently on behalf of the actor `by`: its API clients are revoked and its users are unlinked, from
- * the next request on. Its investors, their orders and their own access stay. Throws NotFoundError.
+ * Ends a distributor permanently: its API clients are revoked and its users are unlinked, from
+ * the next request on. Its investors, their orders and their own access stay. Throws ForbiddenError and NotFoundError.
  */
-export const endDistributor = (
+export async function endDistributor(
   ctx: ServiceContext,
-  { distributorId, by }: Readonly<{ distributorId: string; by: string }>,
-): Promise<EndedAccess & Readonly<{ unlinkedUsers: number }>> =>
-  inTransaction(ctx.db, async (db) => {
+  actor: Actor,
+  { distributorId }: Readonly<{ distributorId: string }>,
+): Promise<EndedAccess & Readonly<{ unlinkedUsers: number }>> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
     const at = systemClock.now()
     const hasEnded = await markDistributorEnded(db, distributorId, at)
     if (!hasEnded && (await findDistributor(db, distributorId)) === null) throw notFound("distributor")
     await deleteInvitationsBy(db, distributorId)
     const unlinkedUsers = await unlinkAllFromDistributor(db, distributorId)
-    const revocation = { at, by, reason: "distributor-ended" } as const
+    const revocation = { at, by: actor.who, reason: "distributor-ended" } as const
     const revokedClients = await revokeWithDistributor(db, distributorId, revocation)
     if (hasEnded)
-      await recordAudit({ db }, currentCaller(), {
+      await recordAudit({ db }, actor, {
         action: "distributor.ended",
         subject: { kind: "distributor", id: distributorId },
         after: { unlinkedUsers, revokedApiClients: revokedClients.map(({ id }) => id) },
       })
     return { hasEnded, unlinkedUsers, revokedClients, remainingClients: [] }
   })
+}
 
 /** Every distributor by name. */
 export const listDistributors = (ctx: ServiceContext): Promise<Distributor[]> => findDistributors(ctx.db)

@@ -13,8 +13,9 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import type { Actor } from "./actor.ts"
+import { requireOperator } from "./actor.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
 
@@ -93,9 +94,13 @@ async function readKeys(
 
 /**
  * Replaces the active key; returns the new id. Running processes use it within seconds, and publish the old one until none of
- * its signatures is valid any more.
+ * its signatures is valid any more. Throws ForbiddenError.
  */
-export function rotateSigningKey(ctx: Pick<ServiceContext, "db" | "secrets">): Promise<string> {
+export async function rotateSigningKey(
+  ctx: Pick<ServiceContext, "db" | "secrets">,
+  actor: Actor,
+): Promise<string> {
+  requireOperator(actor)
   const { pepper } = ctx.secrets
   return inTransaction(ctx.db, async (db) => {
     await lockSigningKeys(db)
@@ -105,7 +110,7 @@ export function rotateSigningKey(ctx: Pick<ServiceContext, "db" | "secrets">): P
     await retireOtherKeys(db, key.id, now)
     await deleteRetiredKeys(db, retiredSince(now))
     const subject = { kind: "signing-key", id: key.id }
-    await recordAudit({ db }, currentCaller(), { action: "signing-key.replaced", subject })
+    await recordAudit({ db }, actor, { action: "signing-key.replaced", subject })
     return key.id
   })
 }

@@ -29,7 +29,11 @@ async function removeDay(slug: string, day: string, options: Readonly<{ moveOrde
   if (!isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
   const moved = await listingTouchedOrders(() =>
     asMakerInBusiness((ctx, operator) =>
-      removeNonOperatingDay(ctx, { fund, day }, options.moveOrders ? orderMover(operator) : undefined),
+      removeNonOperatingDay(ctx, operator, {
+        fund,
+        day,
+        mover: options.moveOrders ? orderMover(operator) : undefined,
+      }),
     ),
   )
   printLine(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)

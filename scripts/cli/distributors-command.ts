@@ -10,7 +10,7 @@ const LONGEST_NAME = 200
 
 async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
-  const ended = await asMaker((ctx, { who: by }) => endDistributor(ctx, { distributorId, by }))
+  const ended = await asMaker((ctx, operator) => endDistributor(ctx, operator, { distributorId }))
   printLine(ended.hasEnded ? "The distributor was ended." : "The distributor had already ended.")
   if (ended.unlinkedUsers > 0) printLine(`Users unlinked from it: ${ended.unlinkedUsers}.`)
   printLines(endedClientLines(ended))
@@ -25,7 +25,7 @@ export function distributorsCommand(): Command {
     .action(async (name: string) => {
       if (!nameOf(LONGEST_NAME).safeParse(name).success)
         throw new UsageError(`The name must be ${describeName(LONGEST_NAME)}.`)
-      const distributor = await asMaker((ctx) => createDistributor(ctx, name.trim()))
+      const distributor = await asMaker((ctx, operator) => createDistributor(ctx, operator, name.trim()))
       printLine(distributor.id)
     })
   command

@@ -86,11 +86,12 @@ async function add(
   const file = await readInputFile(fileName)
   const problem = pdfProblem(file.bytes)
   if (problem !== null) throw new CommandError([`${file.name} ${problem}. Nothing was added.`])
-  await asMaker((ctx) => {
+  await asMaker((ctx, operator) => {
     const today = dayIn(ctx.clock.now(), "UTC")
     const of = { kind, language, version, day: (day as Day | undefined) ?? today, content: file.bytes }
     return addDocuments(
       ctx,
+      operator,
       symbols.map((symbol) => ({ symbol, ...of })),
     )
   })
@@ -126,6 +127,8 @@ const documentLine = ({
 
 async function remove(id: string): Promise<void> {
   const documentId = uuidOf(id, "The id")
-  const { symbol, kind, language, version } = await asMaker((ctx) => removeDocumentVersion(ctx, documentId))
+  const { symbol, kind, language, version } = await asMaker((ctx, operator) =>
+    removeDocumentVersion(ctx, operator, documentId),
+  )
   printLine(`${symbol}  ${kind}  ${language}  ${version} was removed.`)
 }

@@ -27,7 +27,9 @@ async function markIndex(symbol: string, available: boolean): Promise<void> {
   if (shareClass === undefined) {
     throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
   }
-  const hasChanged = await asMaker((ctx) => setIndexAvailability(ctx, { shareClass, available }))
+  const hasChanged = await asMaker((ctx, operator) =>
+    setIndexAvailability(ctx, operator, { shareClass, available }),
+  )
   const state = available ? "available" : "unavailable"
   printLine(`The index of ${shareClass} is ${hasChanged ? "now" : "already"} ${state}.`)
 }

@@ -69,7 +69,7 @@ async function invited(): Promise<Readonly<{ email: string; id: string; token: s
   const email = `${randomUUID()}@example.org`
   const user = await createUser(ctx, SCHEDULE, { email, name: "Ada", locale: "en", links: [] })
   const emails = accountEmails(ORIGIN)
-  const { token } = await inviteUser(ctx, { userId: user.id, emails })
+  const { token } = await inviteUser(ctx, SCHEDULE, { userId: user.id, emails })
   const { id } = await ctx.db.mail.findFirstOrThrow({ where: { recipient: email } })
   return { email, id, token }
 }

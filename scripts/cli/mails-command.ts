@@ -45,7 +45,7 @@ function historyOf({ createdAt, sentAt, attempts, nextAttemptAt, lastError }: Ma
 async function retry(mailId: string | undefined, { all }: Readonly<{ all?: true }>): Promise<void> {
   if ((mailId === undefined) !== (all === true)) throw new UsageError("Give the id of an email, or --all.")
   const which = mailId === undefined ? {} : { id: uuidOf(mailId, "The email id") }
-  const count = await asMaker((ctx) => retryMails(ctx, which))
+  const count = await asMaker((ctx, operator) => retryMails(ctx, operator, which))
   printLine(
     count === 0
       ? "Nothing to retry: sent emails are not sent again, and waiting ones are retried within minutes."

@@ -22,6 +22,6 @@ async function list(): Promise<void> {
 }
 
 async function rotate(): Promise<void> {
-  const id = await asMaker((ctx) => rotateSigningKey(ctx))
+  const id = await asMaker(rotateSigningKey)
   printLine(`${id} is active. Running processes use it within ten seconds.`)
 }

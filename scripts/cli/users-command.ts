@@ -12,6 +12,8 @@ import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
 import { requireMaker, requirePerson } from "#lib/services/operators/operator.ts"
@@ -176,8 +178,8 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
   const origin = commandOrigin()
   const emails = accountEmails(origin)
   const { user, token } = await withoutSignIn(async (ctx) => {
-    const invited = await requireInvitedUser(ctx, email)
-    return inviteUser(ctx, { userId: invited.id, emails })
+    const { actor, invited } = await requireInvitedUser(ctx, email)
+    return inviteUser(ctx, actor, { userId: invited.id, emails })
   })
   printLine(`The invitation to ${user.email} will be emailed. The link works once, within seven days.`)
   if (!sendsMails() && showLink !== true) {
@@ -187,13 +189,17 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
 }
 
 /** The first operators are invited without a sign-in, until one of them has a password. */
-async function requireInvitedUser(ctx: ServiceContext, email: string): Promise<User> {
+async function requireInvitedUser(
+  ctx: ServiceContext,
+  email: string,
+): Promise<Readonly<{ actor: Actor; invited: User }>> {
   if ((await findCurrentOperator(ctx)) === null && (await awaitsFirstSignIn(ctx))) {
-    const user = await requireUserByEmail(ctx, email)
-    if (user.operatorRole !== null) return user
+    const invited = await requireUserByEmail(ctx, email)
+    if (invited.operatorRole !== null) return { actor: BOOTSTRAP, invited }
   }
-  requireMaker(await requireCurrentOperator(ctx))
-  return requireUserByEmail(ctx, email)
+  const actor = await requireCurrentOperator(ctx)
+  requireMaker(actor)
+  return { actor, invited: await requireUserByEmail(ctx, email) }
 }
 
 async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
@@ -254,7 +260,9 @@ async function unlink(email: string, options: LinkOptions): Promise<void> {
 
 async function resetFactor(email: string): Promise<void> {
   const emails = accountEmails(commandOrigin())
-  const had = await onUser(email, (ctx, _, { id }) => resetSecondFactor(ctx, { userId: id, emails }))
+  const had = await onUser(email, (ctx, operator, { id }) =>
+    resetSecondFactor(ctx, operator, { userId: id, emails }),
+  )
   printLine(
     had
       ? "The second factor was removed. The user was signed out everywhere and is notified by email."

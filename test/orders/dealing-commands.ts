@@ -2,6 +2,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -141,11 +142,11 @@ export function reopenDay(index: number, move: boolean): Step {
       {
         move,
         act: () =>
-          removeNonOperatingDay(
-            world.ctx,
-            { fund: "EUTBL", day: dayText(reopened) },
-            move ? world.mover : undefined,
-          ),
+          removeNonOperatingDay(world.ctx, SCHEDULE, {
+            fund: "EUTBL",
+            day: dayText(reopened),
+            mover: move ? world.mover : undefined,
+          }),
       },
     )
   }

@@ -19,6 +19,7 @@ import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { rotateSigningKey } from "#lib/services/signing-keys.ts"
 
@@ -121,7 +122,7 @@ describe("two processes on one database are one server", () => {
   it("for keys: both publish a rotation immediately, without a restart", async () => {
     const before = await keysAt(one)
     expect(await keysAt(two)).toEqual(before)
-    const id = await rotateSigningKey({ db, secrets: { pepper: PEPPER } })
+    const id = await rotateSigningKey({ db, secrets: { pepper: PEPPER } }, SCHEDULE)
     expect(await keysAt(one)).toEqual([id, ...before])
     expect(await keysAt(two)).toEqual([id, ...before])
   })

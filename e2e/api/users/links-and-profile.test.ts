@@ -22,7 +22,7 @@ async function invited() {
   const email = `${randomUUID()}@example.org`
   const { id } = await createUser(ctx, SCHEDULE, { email, name: "Marie Durand", locale: "fr", links: [] })
   const emails = accountEmails("http://localhost")
-  return { email, ...(await inviteUser(ctx, { userId: id, emails })) }
+  return { email, ...(await inviteUser(ctx, SCHEDULE, { userId: id, emails })) }
 }
 
 const accept = (token: string, payload: unknown = { password: PASSWORD }) =>

@@ -7,6 +7,7 @@ import { API, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { addNeutralcc, createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { otherSlashForm } from "#e2e/fixtures/target.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { setIndexAvailability } from "#lib/services/index-values/import-index-values.ts"
 
 const NOBODY = "00000000-0000-0000-0000-000000000000"
@@ -128,11 +129,11 @@ describe("503: an index that the operator has marked unavailable", () => {
 
   it.each(targets)("%s at %s, from the next request on, and back", async (shareClass, target) => {
     expect((await get(target)).status).toBe(200)
-    await setIndexAvailability(world.ctx, { shareClass, available: false })
+    await setIndexAvailability(world.ctx, SCHEDULE, { shareClass, available: false })
     const rejected = await get(target)
     expectErrorResponse(rejected, "ServiceUnavailableError")
     expect(Number(rejected.headers["retry-after"])).toBeGreaterThan(0)
-    await setIndexAvailability(world.ctx, { shareClass, available: true })
+    await setIndexAvailability(world.ctx, SCHEDULE, { shareClass, available: true })
     expect((await get(target)).status).toBe(200)
   })
 })

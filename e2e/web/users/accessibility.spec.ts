@@ -49,7 +49,7 @@ for (const language of LANGUAGES) {
       links: [],
     })
     const emails = accountEmails("")
-    const { token } = await inviteUser(world.ctx, { userId, emails })
+    const { token } = await inviteUser(world.ctx, SCHEDULE, { userId, emails })
     await look(localePath(language, `/invitation/${token}`))
 
     await page.goto(localePath(language, "/account"))

@@ -20,7 +20,7 @@ async function invitedInvestor(origin: string): Promise<string> {
   const email = `${randomUUID()}@example.org`
   const links = [{ kind: "investor" as const, investorId }]
   const user = await createUser(world.ctx, SCHEDULE, { email, name: "Marie Durand", locale: "en", links })
-  await inviteUser(world.ctx, { userId: user.id, emails: accountEmails(origin) })
+  await inviteUser(world.ctx, SCHEDULE, { userId: user.id, emails: accountEmails(origin) })
   return email
 }
 

@@ -158,12 +158,12 @@ describe("a distributor's client", () => {
 
   test("ends with the distributor, as do its users' work and every way to come back", async () => {
     const { distributorId, link, user, made } = await admin()
-    expect(await endDistributor(ctx, { distributorId, by: BY })).toMatchObject({
+    expect(await endDistributor(ctx, SCHEDULE, { distributorId })).toMatchObject({
       hasEnded: true,
       unlinkedUsers: 1,
       revokedClients: [{ clientId: made.client.clientId, revocationReason: "distributor-ended" }],
     })
-    expect(await endDistributor(ctx, { distributorId, by: BY })).toMatchObject({ hasEnded: false })
+    expect(await endDistributor(ctx, SCHEDULE, { distributorId })).toMatchObject({ hasEnded: false })
     expect(await works(made)).toBe(false)
     expect((await userNow(ctx, user.id)).distributor).toBeNull()
     const hasEnded = { code: "ConflictError", reason: expect.stringMatching(/^This distributor has ended/) }
@@ -177,11 +177,11 @@ describe("a distributor's client", () => {
   })
 
   test("of one that ends while clients are created does not work, whichever came first", async () => {
-    const { id: distributorId } = await createDistributor(ctx, `Short ${crypto.randomUUID()}`)
+    const { id: distributorId } = await createDistributor(ctx, SCHEDULE, `Short ${crypto.randomUUID()}`)
     const creating = Promise.allSettled(
       Array.from({ length: 12 }, () => create({ kind: "distributor", distributorId }, BY)),
     )
-    await endDistributor(ctx, { distributorId, by: BY })
+    await endDistributor(ctx, SCHEDULE, { distributorId })
     for (const outcome of await creating)
       if (outcome.status === "fulfilled") expect(await works(outcome.value)).toBe(false)
     const clients = await listApiClients(ctx, { kind: "owner", ownerId: distributorId })

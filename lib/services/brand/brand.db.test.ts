@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { deflateSync } from "node:zlib"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { pngOf, sampleJpeg, samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
@@ -14,7 +15,7 @@ afterAll(() => ctx.db.$disconnect())
 let distributorId: string
 
 beforeEach(async () => {
-  distributorId = (await createDistributor(ctx, `Test ${randomUUID()}`)).id
+  distributorId = (await createDistributor(ctx, SCHEDULE, `Test ${randomUUID()}`)).id
 })
 
 const KEEP = { change: "keep" } as const

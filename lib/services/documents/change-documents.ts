@@ -9,18 +9,24 @@ import type { DocumentKey, ShareClassDocument } from "#lib/domain/documents/docu
 import { isDocumentVersion, VERSION_RULE } from "#lib/domain/documents/document.ts"
 import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 
 /** A version of a document with the day that it bears. */
 export type DocumentToAdd = DocumentKey & Readonly<{ day: Day; content: Uint8Array }>
 
 /**
- * Adds versions of documents, all or none. Throws NotFoundError for an unknown class, and ConflictError for a file that is not
+ * Adds versions of documents, all or none. Throws ForbiddenError, NotFoundError for an unknown class, and ConflictError for a file that is not
  * a PDF of a usable size, a version that is or was there, and a day that has not come.
  */
-export async function addDocuments(ctx: ServiceContext, documents: readonly DocumentToAdd[]): Promise<void> {
+export async function addDocuments(
+  ctx: ServiceContext,
+  actor: Actor,
+  documents: readonly DocumentToAdd[],
+): Promise<void> {
+  requireOperator(actor)
   for (const { content, version } of documents) {
     const problem = pdfProblem(content)
     if (problem !== null) throw conflict(`The file ${problem}.`)
@@ -36,7 +42,7 @@ export async function addDocuments(ctx: ServiceContext, documents: readonly Docu
       subject: { kind: "document", id },
       after,
     }))
-    await recordAudit({ db }, currentCaller(), ...records)
+    await recordAudit({ db }, actor, ...records)
   })
 }
 
@@ -61,16 +67,22 @@ async function checkedDocument(
   return { ...key, id: randomUUID(), day, sha256, content, addedAt: now }
 }
 
-/** Removes a version for good: its bytes are deleted, and no other file can take its place. Throws NotFoundError. */
-export const removeDocumentVersion = (ctx: ServiceContext, id: string): Promise<ShareClassDocument> =>
-  publishPublicData(ctx.db, async (db) => {
+/** Removes a version for good: its bytes are deleted, and no other file can take its place. Throws ForbiddenError and NotFoundError. */
+export async function removeDocumentVersion(
+  ctx: ServiceContext,
+  actor: Actor,
+  id: string,
+): Promise<ShareClassDocument> {
+  requireOperator(actor)
+  return publishPublicData(ctx.db, async (db) => {
     const document = (await findDocuments(db)).find((candidate) => candidate.id === id)
     if (document === undefined || !(await removeDocument(db, id, ctx.clock.now()))) throw notFound("document")
     const { symbol, kind, language, version } = document
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "document.removed",
       subject: { kind: "document", id },
       before: { symbol, kind, language, version },
     })
     return document
   })
+}

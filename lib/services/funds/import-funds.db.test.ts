@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
@@ -119,9 +120,9 @@ describe("closed days", () => {
   test("can be taken out again", async () => {
     await importFunds(ctx, [sampleFund()])
     await importNonOperatingDays(ctx, [christmas, epiphany])
-    await removeNonOperatingDay(ctx, christmas)
+    await removeNonOperatingDay(ctx, SCHEDULE, christmas)
     expect(await exportNonOperatingDays(ctx)).toEqual([epiphany])
-    await expect(removeNonOperatingDay(ctx, christmas)).rejects.toEqual(
+    await expect(removeNonOperatingDay(ctx, SCHEDULE, christmas)).rejects.toEqual(
       notFound("closed day in the calendar of this fund"),
     )
   })

@@ -189,7 +189,7 @@ describe("opening a day again", () => {
   test("brings no order forward", async () => {
     const { subscription } = await ordersForTuesday()
     await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
-    expect(await removeNonOperatingDay(ctx, TUESDAY)).toEqual([])
+    expect(await removeNonOperatingDay(ctx, SCHEDULE, TUESDAY)).toEqual([])
     expect(await subscription()).toMatchObject({ dealingDay: "2025-02-05", priceDay: "2025-02-04" })
   })
 
@@ -202,10 +202,10 @@ describe("opening a day again", () => {
     const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
     const order = () => requireSubscriptionOrder(ctx, distributor, id)
     expect(await order()).toMatchObject({ dealingDay: "2025-02-04", priceDay: "2025-02-05" })
-    expect(await touchedBy(removeNonOperatingDay(ctx, WEDNESDAY))).toMatchObject([
+    expect(await touchedBy(removeNonOperatingDay(ctx, SCHEDULE, WEDNESDAY))).toMatchObject([
       { id, from: { priceDay: "2025-02-05" }, to: { priceDay: "2025-02-04" } },
     ])
-    expect(await removeNonOperatingDay(ctx, WEDNESDAY, MOVER)).toMatchObject([{ id }])
+    expect(await removeNonOperatingDay(ctx, SCHEDULE, { ...WEDNESDAY, mover: MOVER })).toMatchObject([{ id }])
     expect(await order()).toMatchObject({ dealingDay: "2025-02-04", priceDay: "2025-02-04" })
     ctx.moveTo("2025-02-04T13:00:00Z")
     await publishValue(ctx, "2025-02-03", "1.0034")

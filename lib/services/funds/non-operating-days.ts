@@ -12,8 +12,9 @@ import { fundNamed } from "#lib/domain/imports/known-records.ts"
 import { repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
@@ -80,20 +81,21 @@ async function prepareNonOperatingDays(
 /**
  * Removes a closed day from the calendar of a fund; returns the moved orders. Every net asset value keeps its day, because
  * opening a day only adds days on which values are expected. No order moves to an earlier day; only orders whose price day
- * changes are affected. Throws NotFoundError when the day is not in the calendar, and OrdersTouchedError when orders are
+ * changes are affected. Throws ForbiddenError, NotFoundError when the day is not in the calendar, and OrdersTouchedError when orders are
  * affected and moving them was not requested.
  */
 export async function removeNonOperatingDay(
   ctx: ServiceContext,
-  record: NonOperatingDayRecord,
-  mover?: OrderMover,
+  actor: Actor,
+  { mover, ...record }: NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>,
 ): Promise<readonly MovedOrder[]> {
+  requireOperator(actor)
   // Rejected before any process clears its cache.
   await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
   return publishPublicData(ctx.db, async (db) => {
     const { orders, save } = await prepareRemoval({ ...ctx, db }, record, mover)
     await save()
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "calendar.day-opened",
       subject: { kind: "fund", id: record.fund },
       before: { closed: record.day },

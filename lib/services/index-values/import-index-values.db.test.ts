@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -80,7 +81,7 @@ test("one wrong level keeps the others out, too", async () => {
 
 test("an index can be marked unavailable and available, each once", async () => {
   await importIndexValues(ctx, [LAUNCH])
-  const mark = (available: boolean) => setIndexAvailability(ctx, { shareClass: "EUTBL", available })
+  const mark = (available: boolean) => setIndexAvailability(ctx, SCHEDULE, { shareClass: "EUTBL", available })
   expect(await mark(true)).toBe(false)
   expect(await mark(false)).toBe(true)
   expect(await mark(false)).toBe(false)
@@ -93,7 +94,7 @@ test("an index can be marked unavailable and available, each once", async () => 
 
 test("an index that is marked unavailable stays so when levels come in", async () => {
   await importIndexValues(ctx, [LAUNCH])
-  await setIndexAvailability(ctx, { shareClass: "EUTBL", available: false })
+  await setIndexAvailability(ctx, SCHEDULE, { shareClass: "EUTBL", available: false })
   await importIndexValues(ctx, [NEXT])
   await expect(listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).rejects.toMatchObject({
     code: "TemporarilyUnavailableError",
@@ -101,6 +102,6 @@ test("an index that is marked unavailable stays so when levels come in", async (
 })
 
 test("a class without an index has none to mark", async () => {
-  const mark = setIndexAvailability(ctx, { shareClass: "EUTBL", available: false })
+  const mark = setIndexAvailability(ctx, SCHEDULE, { shareClass: "EUTBL", available: false })
   await expect(mark).rejects.toEqual(notFound("reference index"))
 })

@@ -15,8 +15,9 @@ import { indexValueErrors } from "#lib/domain/imports/index-value-record.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
@@ -74,19 +75,21 @@ async function prepareIndexValues(
 
 /**
  * Marks the reference index of a class as available, or as unavailable while its source is in doubt. False when nothing
- * changed. Throws NotFoundError for an unknown class and for one without an index.
+ * changed. Throws ForbiddenError, NotFoundError for an unknown class and for one without an index.
  */
 export async function setIndexAvailability(
   ctx: ServiceContext,
+  actor: Actor,
   change: Readonly<{ shareClass: ShareClassSymbol; available: boolean }>,
 ): Promise<boolean> {
+  requireOperator(actor)
   const { id } = await requireShareClassKey(ctx, change.shareClass)
   const series = await findIndexSeries(ctx.db, id)
   if (series === null) throw notFound("reference index")
   if (series.available === change.available) return false
   return publishPublicData(ctx.db, async (db) => {
     const hasChanged = await updateIndexAvailability(db, id, change.available)
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "index-series.availability-changed",
       subject: { kind: "share-class", id },
       before: { available: series.available },

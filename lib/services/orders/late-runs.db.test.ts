@@ -7,6 +7,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -231,7 +232,7 @@ class Sequence {
         const reopened = Math.max(...model.closed)
         if (!Number.isFinite(reopened)) return Promise.resolve()
         const record = { fund: "EUTBL" as const, day: dayText(reopened) }
-        return removeNonOperatingDay(ctx, record, mover(one.move).mover).then(() => {
+        return removeNonOperatingDay(ctx, SCHEDULE, { ...record, ...mover(one.move) }).then(() => {
           model.closed = new Set([...model.closed].filter((closed) => closed !== reopened))
         })
       }

@@ -47,7 +47,7 @@ test("a sandbox alone makes no demo of an empty database", async () => {
 
 describe.each([
   ["a fund", (ctx: ServiceContext) => importFunds(ctx, [sampleFund()])],
-  ["a distributor", (ctx: ServiceContext) => createDistributor(ctx, "Example Distribution")],
+  ["a distributor", (ctx: ServiceContext) => createDistributor(ctx, SCHEDULE, "Example Distribution")],
   [
     "a user",
     (ctx: ServiceContext) =>

@@ -4,6 +4,7 @@ import { isSecret } from "#lib/authorization-server/clients.ts"
 import { enableSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { savePassword } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { investorKey } from "#lib/services/audit-log/personal-values.ts"
@@ -68,7 +69,7 @@ async function writeSecrets() {
   const recoveryCodes = await newRecoveryCodes(old.db, { userId: user.id, pepper: OLD, now: old.clock.now() })
   const [signingKey] = await loadSigningKeys(old)
   const invited = await newUser(old)
-  const { token } = await inviteUser(old, { userId: invited.id, emails: EMAILS })
+  const { token } = await inviteUser(old, SCHEDULE, { userId: invited.id, emails: EMAILS })
   const owner = { kind: "user", userId: user.id } as const
   const { client, clientSecret } = await createApiClient(old, EVERY_API_CLIENT, {
     owner,

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 
@@ -23,7 +24,7 @@ it("ten processes that start concurrently create one key together", async () => 
 
 it("a rotation puts a new key first and keeps the old one published", async () => {
   const [old] = await load()
-  const id = await rotateSigningKey(ctx)
+  const id = await rotateSigningKey(ctx, SCHEDULE)
   const keys = await load()
   expect(keys.map((key) => key.id)).toEqual([id, old?.id])
   expect(keys.map(({ retiredAt }) => retiredAt === null)).toEqual([true, false])
@@ -31,7 +32,7 @@ it("a rotation puts a new key first and keeps the old one published", async () =
 
 it("an old key is published for an hour, then deleted by the next rotation", async () => {
   const [old] = await load()
-  const id = await rotateSigningKey(ctx)
+  const id = await rotateSigningKey(ctx, SCHEDULE)
   const retired = (minutesAgo: number) =>
     ctx.db.signingKey.updateMany({
       where: { id: old?.id ?? "" },
@@ -41,7 +42,7 @@ it("an old key is published for an hour, then deleted by the next rotation", asy
   expect(await load()).toHaveLength(2)
   await retired(61)
   expect((await load()).map((key) => key.id)).toEqual([id])
-  await rotateSigningKey(ctx)
+  await rotateSigningKey(ctx, SCHEDULE)
   expect(await ctx.db.signingKey.count()).toBe(2)
 })
 

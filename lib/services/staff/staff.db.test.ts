@@ -29,7 +29,7 @@ let distributorId: string
 afterAll(() => ctx.db.$disconnect())
 
 beforeEach(async () => {
-  distributorId = (await createDistributor(ctx, `Test ${randomUUID()}`)).id
+  distributorId = (await createDistributor(ctx, SCHEDULE, `Test ${randomUUID()}`)).id
 })
 
 const invitationFor = (email: string, role: DistributorRole = "operator") =>
@@ -79,7 +79,7 @@ describe("an invitation", () => {
   it.each([
     [
       "of another distributor",
-      async () => newStaff("viewer", (await createDistributor(ctx, randomUUID())).id),
+      async () => newStaff("viewer", (await createDistributor(ctx, SCHEDULE, randomUUID())).id),
     ],
     ["of this distributor", async () => newStaff("viewer")],
     [
@@ -195,7 +195,7 @@ describe("an invitation of a person with an account", () => {
   it("by two distributors is accepted for one of them", async () => {
     const user = await userWithPassword(ctx)
     await inviteStaff(ctx, adminAs(await newStaff("admin")), invitationFor(user.email, "viewer"))
-    const other = await createDistributor(ctx, `Test ${randomUUID()}`)
+    const other = await createDistributor(ctx, SCHEDULE, `Test ${randomUUID()}`)
     const theirs = { ...adminAs(await newStaff("admin", other.id)), distributorId: other.id }
     await inviteStaff(ctx, theirs, invitationFor(user.email, "viewer"))
     expect(await listOwnInvitations(ctx, user.id)).toHaveLength(2)
@@ -228,7 +228,7 @@ describe("the access of a member", () => {
 
   it("at another distributor is not found, for its role and its end", async () => {
     const admin = adminAs(await newStaff("admin"))
-    const elsewhere = await newStaff("viewer", (await createDistributor(ctx, randomUUID())).id)
+    const elsewhere = await newStaff("viewer", (await createDistributor(ctx, SCHEDULE, randomUUID())).id)
     const change = { userId: elsewhere.id, role: "admin", instead: "viewer" } as const
     await expect(changeStaffRole(ctx, admin, change)).rejects.toMatchObject({ code: "NotFoundError" })
     await expect(endStaff(ctx, admin, elsewhere.id)).rejects.toMatchObject({ code: "NotFoundError" })
@@ -264,7 +264,7 @@ describe("the last admin", () => {
     ],
   ])("stays when two admins are %s by each other at the same instant", async (_, change) => {
     for (let round = 0; round < 5; round += 1) {
-      distributorId = (await createDistributor(ctx, `Test ${randomUUID()}`)).id
+      distributorId = (await createDistributor(ctx, SCHEDULE, `Test ${randomUUID()}`)).id
       const [one, other] = [await newStaff("admin"), await newStaff("admin")]
       const outcomes = await Promise.allSettled([
         change(adminAs(one), other.id),
@@ -288,7 +288,7 @@ it("nobody but an admin of the distributor changes its staff", async () => {
   const member = await newStaff("viewer")
   const strangers = [
     await newStaff("operator"),
-    await newStaff("admin", (await createDistributor(ctx, randomUUID())).id),
+    await newStaff("admin", (await createDistributor(ctx, SCHEDULE, randomUUID())).id),
   ]
   for (const stranger of strangers) {
     await expect(endStaff(ctx, adminAs(stranger), member.id)).rejects.toMatchObject({

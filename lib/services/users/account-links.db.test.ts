@@ -28,7 +28,7 @@ afterAll(() => ctx.db.$disconnect())
 const NEW_PASSWORD = "seven lamps of architecture"
 const DAY_SECONDS = 86_400
 
-const invite = async (userId: string) => (await inviteUser(ctx, { userId, emails: EMAILS })).token
+const invite = async (userId: string) => (await inviteUser(ctx, SCHEDULE, { userId, emails: EMAILS })).token
 
 async function askForReset(email: string): Promise<string | undefined> {
   const resets = async () =>

@@ -10,8 +10,9 @@ import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { secretHashes } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -58,13 +59,15 @@ export const findAccountLink = (
 export type Invitation = Readonly<{ user: User; token: string }>
 
 /**
- * Emails a user the link to set their first password; an earlier one ends. Throws NotFoundError for an unknown or disabled
+ * Emails a user the link to set their first password; an earlier one ends. Throws ForbiddenError, NotFoundError for an unknown or disabled
  * user and ConflictError for one who has a password.
  */
 export async function inviteUser(
   ctx: ServiceContext,
+  actor: Actor,
   { userId, emails }: Readonly<{ userId: string; emails: AccountEmails }>,
 ): Promise<Invitation> {
+  requireOperator(actor)
   const { pepper } = ctx.secrets
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
@@ -73,7 +76,7 @@ export async function inviteUser(
     if (found.passwordHash !== null) throw conflict("This user has set a password already.")
     const { user } = found
     const emailOf = (token: string) => emails.invitation(user, token)
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "user.invited",
       subject: { kind: "user", id: userId },
     })

@@ -13,9 +13,10 @@ import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error
 import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -138,19 +139,21 @@ export async function disableSecondFactor(
 
 /**
  * Removes the second factor of a user who has lost it; returns whether there was one. Ends all sessions and emails the user.
- * For the operator at the command line, who has verified the person. Throws NotFoundError.
+ * For the operator at the command line, who has verified the person. Throws ForbiddenError and NotFoundError.
  */
 export async function resetSecondFactor(
   ctx: ServiceContext,
+  actor: Actor,
   { userId, emails }: Readonly<{ userId: string; emails: AccountEmails }>,
 ): Promise<boolean> {
+  requireOperator(actor)
   const { pepper } = ctx.secrets
   const user = await findUser(ctx, userId)
   if (user === null) throw notFound("user")
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     if (!(await removeSecondFactor(db, userId, now))) return false
-    await recordAudit({ db }, currentCaller(), changeOf("second-factor.reset", userId))
+    await recordAudit({ db }, actor, changeOf("second-factor.reset", userId))
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now })
     await postMail(db, user.email, emails.secondFactorRemoved(user), { pepper, at: now })
     return true

@@ -6,6 +6,8 @@ import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/i
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Email, Mail, MailState, MailStatus } from "#lib/domain/users/mail.ts"
 import { MAIL_CLAIM_SECONDS } from "#lib/domain/users/mail.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 
@@ -46,9 +48,14 @@ export const listMailStates = (
 
 /**
  * Schedules emails again that were given up or have waited long, one by id or all; returns their number. Emails that a process
- * may be sending right now are not changed: they are retried within minutes anyway.
+ * may be sending right now are not changed: they are retried within minutes anyway. Throws ForbiddenError.
  */
-export function retryMails(ctx: ServiceContext, which: Readonly<{ id?: string }>): Promise<number> {
+export async function retryMails(
+  ctx: ServiceContext,
+  actor: Actor,
+  which: Readonly<{ id?: string }>,
+): Promise<number> {
+  requireOperator(actor)
   const now = ctx.clock.now()
   const later = fromEpochMilliseconds(epochMilliseconds(now) + MAIL_CLAIM_SECONDS * 1000)
   return renewMails(ctx.db, which, { now, later })

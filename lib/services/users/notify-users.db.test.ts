@@ -64,7 +64,7 @@ describe("are emailed about a new API client and its new secret", () => {
   })
 
   test("the admins of its distributor", async () => {
-    const { id: distributorId } = await createDistributor(ctx, "Told")
+    const { id: distributorId } = await createDistributor(ctx, SCHEDULE, "Told")
     const of = (role: "admin" | "operator") =>
       newUser(ctx, [{ kind: "distributor", distributorId, role } as const])
     const [admin, other, operator] = [await of("admin"), await of("admin"), await of("operator")]

@@ -9,6 +9,7 @@ import { conflict, DomainError, invariant } from "#lib/domain/errors/domain-erro
 import type { User } from "#lib/domain/users/user.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -106,9 +107,11 @@ export const disableUser = (
   })
 
 /** Enables a disabled user; returns whether they were disabled. Revoked API clients stay revoked. */
-export const enableUser = (ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> =>
-  inTransaction(ctx.db, async (db) => {
+export async function enableUser(ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
     if (!(await saveDisabled(db, userId, false, ctx.clock.now()))) return false
     await recordAudit({ db }, actor, { action: "user.enabled", subject: { kind: "user", id: userId } })
     return true
   })
+}
