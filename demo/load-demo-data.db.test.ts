@@ -194,7 +194,7 @@ describe("a database that follows the clock", () => {
       "up to date",
     ])
     expect(await published()).toEqual(before)
-    for (const { id } of await listAllDocuments(ctx)) await removeDocumentVersion(ctx, id)
+    for (const { id } of await listAllDocuments(ctx)) await removeDocumentVersion(ctx, SCHEDULE, id)
     expect(await load(ctx)).toEqual(["up to date"])
   })
 
