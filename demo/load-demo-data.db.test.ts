@@ -35,7 +35,7 @@ import { classesOf, demoWorld } from "./demo-world.ts"
 import { demoNonOperatingDays } from "./funds/demo-funds.ts"
 import { bringDemoDataUpToDate } from "./load-demo-data.ts"
 import { sharesInIssue } from "./register/shares-in-issue.ts"
-import { demoShareClassId } from "./share-classes/demo-share-classes.ts"
+import { demoShareClasses, demoShareClassId } from "./share-classes/demo-share-classes.ts"
 
 const databases: TestDatabase[] = []
 const contexts: ServiceContext[] = []
@@ -66,11 +66,16 @@ const storedRecords = async (ctx: ServiceContext) => ({
   fundAssets: sorted(await exportFundAssets(ctx)),
 })
 
+/** The currency that an export names with each value. */
+const CURRENCIES = new Map(demoShareClasses().map(({ symbol, currency }) => [symbol, currency]))
+
 const generated = (until: Instant) => {
   const { exchangeRates, netAssetValues, indexValues, fundAssets } = demoWorld(until)
   return {
     exchangeRates: sorted(exchangeRates),
-    netAssetValues: sorted(netAssetValues),
+    netAssetValues: sorted(
+      netAssetValues.map((value) => ({ ...value, currency: CURRENCIES.get(value.shareClass) })),
+    ),
     indexValues: sorted(indexValues),
     fundAssets: sorted(fundAssets),
   }
