@@ -14,6 +14,8 @@ export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: 
   const runId = randomUUID()
   await ctx.db.$transaction(
     async (db) => {
+      // An order is otherwise executed by a run, on the day of that.
+      await db.$executeRaw`SET LOCAL session_replication_role = replica`
       await db.$executeRaw`
         INSERT INTO dealing_runs (id, share_class_id, dealing_day, subscriptions, redemptions, net_asset_value_id,
           net_asset_value_day, net_asset_value, actor, at)

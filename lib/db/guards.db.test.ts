@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
+import { ordersContext } from "#test/orders/sample-orders.ts"
+import type { SettledOrders } from "#test/orders/settled-orders.ts"
+import { settleOrders } from "#test/orders/settled-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+
+// What the service never does, the database rejects. Each statement fails by the guard that it names.
+
+const ctx = ordersContext(testDatabaseUrl())
+let settled: SettledOrders
+
+beforeAll(async () => {
+  settled = await settleOrders(ctx)
+  await recordRegisterCheck(ctx)
+  await importFunds(ctx, [dollarFund()])
+  await importShareClasses(ctx, dollarShareClasses())
+})
+afterAll(() => ctx.db.$disconnect())
+
+type Statement = readonly [
+  attempt: string,
+  sql: string | ((settled: SettledOrders) => string),
+  reason: string,
+]
+
+const account = (kind: string, unit = "EUR", symbol = "EUTBL") =>
+  `(SELECT account.id FROM ledger_accounts AS account JOIN share_classes AS class ON class.id = account.share_class_id
+    WHERE account.kind = '${kind}' AND account.unit = '${unit}' AND class.symbol = '${symbol}' LIMIT 1)`
+
+/** An entry of the class with one transfer of one euro, from the world to suspense unless said otherwise. */
+const booking = (
+  { shareClassId }: SettledOrders,
+  {
+    columns = "",
+    values = "",
+    at = "clock_timestamp()",
+    source = account("world"),
+    target = account("suspense"),
+  } = {},
+) => `
+  WITH entry AS (
+    INSERT INTO journal_entries (key, kind, share_class_id, actor, at${columns})
+    VALUES ('another', 'wire-booked', '${shareClassId}', 'bootstrap', ${at}${values}) RETURNING id)
+  INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+  SELECT id, ${source}, ${target}, 'EUR', 1 FROM entry`
+
+/** A row as it is in the table, except for some columns. */
+const copyOf = (table: string, where: string, changes: string) => `
+  INSERT INTO ${table} SELECT (jsonb_populate_record(copied, jsonb_build_object(
+    'id', gen_random_uuid(), 'sequence', 999999, ${changes}))).* FROM ${table} AS copied WHERE ${where}`
+
+const payoutOf =
+  (order: keyof SettledOrders["redemptions"], change: string) =>
+  ({ redemptions }: SettledOrders) =>
+    `UPDATE payouts SET ${change} WHERE redemption_order_id = '${redemptions[order]}'`
+
+const redemption =
+  (order: keyof SettledOrders["redemptions"], change: string) =>
+  ({ redemptions }: SettledOrders) =>
+    `UPDATE redemption_orders SET ${change} WHERE id = '${redemptions[order]}'`
+
+const REGISTER: readonly Statement[] = [
+  ["a changed transfer", "UPDATE transfers SET quantity = quantity + 1", "transfers is append-only"],
+  ["a deleted transfer", "DELETE FROM transfers", "transfers is append-only"],
+  ["emptied transfers", "TRUNCATE transfers", "transfers is append-only"],
+  [
+    "an entry of another actor",
+    "UPDATE journal_entries SET actor = 'schedule'",
+    "journal_entries is append-only",
+  ],
+  ["a deleted entry", "DELETE FROM journal_entries", "journal_entries is append-only"],
+  ["an emptied journal", "TRUNCATE journal_entries", "journal_entries is append-only"],
+  [
+    "a balance set by hand",
+    "UPDATE ledger_accounts SET balance = balance + 1",
+    "ledger_accounts is append-only",
+  ],
+  ["a deleted account", "DELETE FROM ledger_accounts", "ledger_accounts is append-only"],
+  ["emptied accounts", "TRUNCATE ledger_accounts", "ledger_accounts is append-only"],
+  [
+    "an account that begins with money",
+    ({ shareClassId, otherInvestorId }) =>
+      `INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit, balance)
+       VALUES ('${shareClassId}', 'payable', '${otherInvestorId}', 'EUR', 100)`,
+    "an account begins empty",
+  ],
+  [
+    "a transfer added to an entry of before",
+    `INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+     SELECT id, ${account("world")}, ${account("suspense")}, 'EUR', 1 FROM journal_entries LIMIT 1`,
+    "a transfer is written with its entry, not added later",
+  ],
+  [
+    "an entry for a transaction to come",
+    (world) => booking(world, { columns: ", transaction_id", values: ", '999999999'" }),
+    "an entry is of the transaction that writes it",
+  ],
+  [
+    "an entry across share classes",
+    (world) => `
+      WITH opened AS (
+        INSERT INTO ledger_accounts (share_class_id, kind, unit)
+        SELECT id, 'suspense', 'EUR' FROM share_classes WHERE symbol = 'eurUSTBL' RETURNING id),
+      ${booking(world, { target: "(SELECT id FROM opened)" }).trim().slice("WITH ".length)}`,
+    "an entry moves within one share class",
+  ],
+  [
+    "an entry dated before the one before it",
+    (world) => booking(world, { at: "'2025-02-04T10:00:00Z'" }),
+    "an entry is not dated before its predecessor in the register",
+  ],
+  [
+    "more than an account holds",
+    (world) => booking(world, { source: account("rounding"), target: account("suspense") }),
+    "ledger_accounts_not_overdrawn",
+  ],
+  [
+    "a transfer of euros to shares",
+    (world) => booking(world, { target: account("holding", "EUTBL") }),
+    "a transfer is between two accounts that hold its unit",
+  ],
+  [
+    "a second execution of an order under another key",
+    ({ shareClassId, subscription }) =>
+      `INSERT INTO journal_entries (key, kind, share_class_id, order_id, actor, at)
+       VALUES ('again', 'subscription-executed', '${shareClassId}', '${subscription}', 'bootstrap', clock_timestamp())`,
+    "journal_entries_key_of_its_record",
+  ],
+  [
+    "a second execution of an order under its key",
+    ({ shareClassId, subscription }) =>
+      `INSERT INTO journal_entries (key, kind, share_class_id, order_id, actor, at)
+       SELECT key, kind, '${shareClassId}', order_id, actor, at FROM journal_entries
+       WHERE order_id = '${subscription}' AND kind = 'subscription-executed'`,
+    "journal_entries_key_key",
+  ],
+  [
+    "a changed result of a check",
+    "UPDATE register_checks SET differences = 0",
+    "register_checks is append-only",
+  ],
+  ["a deleted result of a check", "DELETE FROM register_checks", "register_checks is append-only"],
+]
+
+const RUNS: readonly Statement[] = [
+  [
+    "a second run of a class and day for the same orders",
+    copyOf("dealing_runs", "subscriptions > 0", "'at', clock_timestamp()"),
+    "a dealing run is of orders that wait for it",
+  ],
+  [
+    "a changed run",
+    "UPDATE dealing_runs SET net_asset_value = 2 * net_asset_value",
+    "dealing_runs is append-only",
+  ],
+  ["a deleted run", "DELETE FROM dealing_runs", "dealing_runs is append-only"],
+  ["emptied runs", "TRUNCATE dealing_runs CASCADE", "dealing_runs is append-only"],
+  [
+    "an order executed at another price than its run",
+    ({ waitingSubscription }) => `
+      UPDATE subscription_orders SET status = 'executed', dealing_run_id = run.id, net_asset_value_id = run.net_asset_value_id,
+        net_asset_value_day = price_day, net_asset_value = 1, shares = received_amount, settlement_amount = received_amount,
+        fee = 0, rounding = 0, executed_at = run.at
+      FROM (SELECT * FROM dealing_runs LIMIT 1) AS run WHERE subscription_orders.id = '${waitingSubscription}'`,
+    "an executed order has the class, dealing day and price of its run",
+  ],
+]
+
+const ORDERS: readonly Statement[] = [
+  [
+    "a subscription that begins executed",
+    copyOf("subscription_orders", "status = 'executed' LIMIT 1", "'wire_reference', 'RF00ABCDEFGHJKL'"),
+    "an order begins by waiting",
+  ],
+  [
+    "a redemption that begins executed",
+    copyOf("redemption_orders", "status = 'executed' LIMIT 1", "'placed_by', 'bootstrap'"),
+    "an order begins by waiting",
+  ],
+  [
+    "more shares for an executed subscription",
+    "UPDATE subscription_orders SET shares = shares + 1 WHERE status = 'executed'",
+    "a subscription order that is executed stays as it is",
+  ],
+  [
+    "a subscription that goes back",
+    "UPDATE subscription_orders SET status = 'pending-valuation' WHERE status = 'executed'",
+    "a subscription order does not go from executed to pending-valuation",
+  ],
+  [
+    "another amount of a subscription",
+    "UPDATE subscription_orders SET amount = 100 * amount",
+    "a subscription order keeps what it was created with",
+  ],
+  [
+    "a waiting order that is dealt earlier",
+    ({ waitingSubscription }) =>
+      `UPDATE subscription_orders SET dealing_day = dealing_day - 1 WHERE id = '${waitingSubscription}'`,
+    "only a waiting order is moved, and never to an earlier day",
+  ],
+  [
+    "a deleted subscription",
+    "DELETE FROM subscription_orders",
+    "rows of subscription_orders are never deleted",
+  ],
+  [
+    "emptied subscriptions",
+    "TRUNCATE subscription_orders CASCADE",
+    "rows of subscription_orders are never deleted",
+  ],
+  [
+    "another settlement",
+    redemption("sent", "payout_amount = 100 * payout_amount"),
+    "a settlement stays as it is",
+  ],
+  [
+    "a redemption that goes back",
+    redemption("paid", "status = 'executed'"),
+    "a redemption order does not go from paid to executed",
+  ],
+  [
+    "a redemption canceled after it was executed",
+    redemption("pending", "status = 'canceled'"),
+    "a redemption order does not go from executed to canceled",
+  ],
+  [
+    "another history of an executed redemption",
+    redemption("sent", "timeline = '[]'"),
+    "what was recorded of an executed redemption stays",
+  ],
+  [
+    "an executed redemption that is paid elsewhere",
+    ({ redemptions, otherBankAccountId }) =>
+      `UPDATE redemption_orders SET bank_account_id = '${otherBankAccountId}' WHERE id = '${redemptions.sent}'`,
+    "what was recorded of an executed redemption stays",
+  ],
+  ["a deleted redemption", "DELETE FROM redemption_orders", "rows of redemption_orders are never deleted"],
+  [
+    "emptied redemptions",
+    "TRUNCATE redemption_orders CASCADE",
+    "rows of redemption_orders are never deleted",
+  ],
+]
+
+const PAYOUTS: readonly Statement[] = [
+  [
+    "a hundred times the amount",
+    payoutOf("pending", "amount = 100 * amount"),
+    "a payout keeps its order, bank account and amount",
+  ],
+  [
+    "the account of another investor",
+    ({ otherBankAccountId, redemptions }) =>
+      `UPDATE payouts SET bank_account_id = '${otherBankAccountId}' WHERE redemption_order_id = '${redemptions.pending}'`,
+    "a payout keeps its order, bank account and amount",
+  ],
+  [
+    "a paid payout to be paid again",
+    payoutOf("paid", "status = 'pending'"),
+    "a payout that is paid stays as it is",
+  ],
+  [
+    "a failed payout sent again",
+    payoutOf("failed", "status = 'sent'"),
+    "a payout that is failed stays as it is",
+  ],
+  [
+    "a payout paid without being sent",
+    payoutOf("pending", "status = 'paid', paid_at = now()"),
+    "a payout does not go from pending to paid",
+  ],
+  ["a payout sent at another time", payoutOf("sent", "sent_at = now()"), "a payout is sent once"],
+  [
+    "a new payout of more than its settlement",
+    ({ redemptions }) =>
+      copyOf(
+        "payouts",
+        `redemption_order_id = '${redemptions.failed}'`,
+        "'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'end_to_end_id', 'MORE', 'amount', copied.amount + 0.01",
+      ),
+    "a payout is what its redemption settled",
+  ],
+  [
+    "a new payout to the account of another investor",
+    ({ redemptions, otherBankAccountId }) =>
+      copyOf(
+        "payouts",
+        `redemption_order_id = '${redemptions.failed}'`,
+        `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'end_to_end_id', 'OTHER', 'bank_account_id', '${otherBankAccountId}'`,
+      ),
+    "to a bank account of its investor",
+  ],
+  [
+    "a second payout of a redemption",
+    ({ redemptions }) =>
+      copyOf("payouts", `redemption_order_id = '${redemptions.sent}'`, "'end_to_end_id', 'TWICE'"),
+    "payouts_one_alive_per_order",
+  ],
+  ["a deleted payout", "DELETE FROM payouts", "rows of payouts are never deleted"],
+  ["emptied payouts", "TRUNCATE payouts", "rows of payouts are never deleted"],
+  [
+    "a deletion that pretends to be the reset of a demo",
+    `WITH reset AS (SELECT set_config('sharebook.resets_demo', 'on', true) AS value)
+     DELETE FROM payouts USING reset WHERE value = 'on'`,
+    "rows of payouts are never deleted",
+  ],
+  [
+    "a register in use that becomes a demo",
+    "INSERT INTO demo_database (id, marked_at) VALUES (true, now())",
+    "a database that is in use does not become that of a demo",
+  ],
+]
+
+const WIRES_AND_ACCOUNTS: readonly Statement[] = [
+  [
+    "more money than was booked",
+    "UPDATE wires SET amount = 100 * amount",
+    "a wire stays what the bank booked",
+  ],
+  [
+    "money from somebody else",
+    "UPDATE wires SET payer_name = 'Grace Hopper'",
+    "a wire stays what the bank booked",
+  ],
+  [
+    "the money of an order given to another one",
+    ({ waitingSubscription }) =>
+      `UPDATE wires SET subscription_order_id = '${waitingSubscription}'
+       WHERE status = 'matched' AND subscription_order_id <> '${waitingSubscription}'`,
+    "the money of an order stays with it",
+  ],
+  [
+    "a matched wire in suspense",
+    "UPDATE wires SET status = 'suspense', reason = 'no-reference', matched_at = NULL WHERE status = 'matched'",
+    "a wire does not go from matched to suspense",
+  ],
+  ["a deleted wire", "DELETE FROM wires", "rows of wires are never deleted"],
+  ["emptied wires", "TRUNCATE wires", "rows of wires are never deleted"],
+  [
+    "another account number",
+    "UPDATE bank_accounts SET account_number = 'FR1420041010050500013M02606'",
+    "a bank account keeps its investor, currency, number and BIC",
+  ],
+  [
+    "an account for another investor",
+    ({ otherInvestorId, bankAccountId }) =>
+      `UPDATE bank_accounts SET investor_id = '${otherInvestorId}' WHERE id = '${bankAccountId}'`,
+    "a bank account keeps its investor, currency, number and BIC",
+  ],
+  ["a deleted account number", "DELETE FROM bank_accounts", "rows of bank_accounts are never deleted"],
+  ["emptied bank accounts", "TRUNCATE bank_accounts CASCADE", "rows of bank_accounts are never deleted"],
+]
+
+test.each([...REGISTER, ...RUNS, ...ORDERS, ...PAYOUTS, ...WIRES_AND_ACCOUNTS])(
+  "%s is rejected",
+  async (_, sql, reason) => {
+    const statement = typeof sql === "string" ? sql : sql(settled)
+    await expect(ctx.db.$executeRawUnsafe(statement)).rejects.toThrow(reason)
+  },
+)
+
+test("after all of that the register is as it was", async () => {
+  expect(await checkRegister(ctx)).toEqual([])
+})
