@@ -73,10 +73,10 @@ async function demoState({ db }: ServiceContext): Promise<Record<string, string>
   ]
   const states = await Promise.all(
     tables.map(async ([table = "", order]) => {
-      // Sequences and creation times differ.
+      // Sequences, transactions and creation times differ.
       const [row] = await db.$queryRawUnsafe<{ rows: number; digest: string }[]>(`
         SELECT count(*)::int AS rows,
-          md5(string_agg((to_jsonb(t) - 'sequence' - CASE WHEN '${table}' IN ('funds', 'share_classes', 'net_asset_values')
+          md5(string_agg((to_jsonb(t) - 'sequence' - 'transaction_id' - CASE WHEN '${table}' IN ('funds', 'share_classes', 'net_asset_values')
             THEN '{created_at,updated_at}'::text[] ELSE '{}' END)::text, '' ORDER BY ${order})) AS digest
         FROM ${table} AS t`)
       return [table, `${row?.rows} ${row?.digest}`] as const

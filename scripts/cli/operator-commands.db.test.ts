@@ -143,52 +143,6 @@ describe("investors and bank accounts", () => {
   })
 })
 
-describe("wires", () => {
-  test("in suspense are listed with their reason, attributed to an order, or returned", async () => {
-    const order = await place()
-    const first = await record("A", "--text", "For Ada")
-    const second = await record("B")
-    expect(first.out).toContain("in suspense (no-reference)")
-    const listed = await cli("wires", "list", "--status", "suspense", "--reason", "no-reference")
-    expect(listed.out).toContain(`${idIn(first)}  1000 EUR`)
-    expect(listed.out).toContain("For Ada")
-    const proposed = await cli("wires", "attribute", idIn(first), "--order", order.id)
-    const [id] = /(?<=Proposed as )\S{36}/.exec(proposed.out) ?? []
-    expect(proposed.out).toContain("nothing was changed yet")
-    expect(await cli("approvals", "approve", `${id}`)).toMatchObject({
-      code: 1,
-      error: "Only a checker decides about proposals.\n",
-    })
-    await signIn("checker")
-    expect((await cli("approvals", "list", "--status", "proposed")).out).toContain(`${id}  proposed`)
-    const shown = (await cli("approvals", "show", `${id}`)).out
-    expect(shown).toMatch(/It changes:\n {2}wire \S+ of 1000 EUR: suspense → matched\n/)
-    expect(shown).toMatch(/proposed by maker-\S+@example.org/)
-    expect(shown).toContain("For Ada")
-    const [hash] = /(?<=content )[0-9a-f]{64}/.exec(shown) ?? []
-    expect((await cli("approvals", "approve", `${id}`, "--hash", "0000")).code).toBe(1)
-    const done = await cli("approvals", "approve", `${id}`, "--hash", `${hash?.slice(0, 8)}`)
-    expect(done.out).toMatch(/^Approved and done: Attribute the wire of 1000 EUR/)
-    expect((await cli("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(/is a checker/)
-    await signIn("maker")
-    expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
-    const returning = ["wires", "return", idIn(second), "--json", "--reason"]
-    const { approvalId } = JSON.parse((await cli(...returning, "Nobody knows it.")).out)
-    expect((await cli("approvals", "withdraw", approvalId)).out).toContain("withdrawn")
-    await approved(await cli(...returning, "Nobody knows it."))
-    for (const id of [first, second].map(idIn)) {
-      expect(await ctx.db.wire.findUnique({ where: { id } })).toMatchObject({
-        recordedBy: expect.stringMatching(/^user:/),
-        decidedBy: expect.stringMatching(/^user:/),
-      })
-    }
-    expect(await cli("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
-      code: 1,
-      error: "The wire is returned, no longer in suspense.\n",
-    })
-  })
-})
-
 describe("dealing runs and payouts", () => {
   test("a payout is listed, sent once, and what became of it is noted", async () => {
     await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
@@ -246,6 +200,53 @@ describe("dealing runs and payouts", () => {
   test("a run lists what waits, with the reason", async () => {
     const waiting = await cli("dealing-runs", "run")
     expect(waiting).toMatchObject({ code: 0, out: expect.stringMatching(/^EUTBL \S+ waits: /m) })
+  })
+})
+
+// At the time of the machine, after what the tests above book in 2025.
+describe("wires", () => {
+  test("in suspense are listed with their reason, attributed to an order, or returned", async () => {
+    const order = await place()
+    const first = await record("A", "--text", "For Ada")
+    const second = await record("B")
+    expect(first.out).toContain("in suspense (no-reference)")
+    const listed = await cli("wires", "list", "--status", "suspense", "--reason", "no-reference")
+    expect(listed.out).toContain(`${idIn(first)}  1000 EUR`)
+    expect(listed.out).toContain("For Ada")
+    const proposed = await cli("wires", "attribute", idIn(first), "--order", order.id)
+    const [id] = /(?<=Proposed as )\S{36}/.exec(proposed.out) ?? []
+    expect(proposed.out).toContain("nothing was changed yet")
+    expect(await cli("approvals", "approve", `${id}`)).toMatchObject({
+      code: 1,
+      error: "Only a checker decides about proposals.\n",
+    })
+    await signIn("checker")
+    expect((await cli("approvals", "list", "--status", "proposed")).out).toContain(`${id}  proposed`)
+    const shown = (await cli("approvals", "show", `${id}`)).out
+    expect(shown).toMatch(/It changes:\n {2}wire \S+ of 1000 EUR: suspense → matched\n/)
+    expect(shown).toMatch(/proposed by maker-\S+@example.org/)
+    expect(shown).toContain("For Ada")
+    const [hash] = /(?<=content )[0-9a-f]{64}/.exec(shown) ?? []
+    expect((await cli("approvals", "approve", `${id}`, "--hash", "0000")).code).toBe(1)
+    const done = await cli("approvals", "approve", `${id}`, "--hash", `${hash?.slice(0, 8)}`)
+    expect(done.out).toMatch(/^Approved and done: Attribute the wire of 1000 EUR/)
+    expect((await cli("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(/is a checker/)
+    await signIn("maker")
+    expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
+    const returning = ["wires", "return", idIn(second), "--json", "--reason"]
+    const { approvalId } = JSON.parse((await cli(...returning, "Nobody knows it.")).out)
+    expect((await cli("approvals", "withdraw", approvalId)).out).toContain("withdrawn")
+    await approved(await cli(...returning, "Nobody knows it."))
+    for (const id of [first, second].map(idIn)) {
+      expect(await ctx.db.wire.findUnique({ where: { id } })).toMatchObject({
+        recordedBy: expect.stringMatching(/^user:/),
+        decidedBy: expect.stringMatching(/^user:/),
+      })
+    }
+    expect(await cli("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
+      code: 1,
+      error: "The wire is returned, no longer in suspense.\n",
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test } from "vitest"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -23,26 +23,28 @@ import {
   ordersContext,
   wire,
 } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { createTestDatabase } from "#test/test-database.ts"
 import { attributeWire } from "./attribute-wire.ts"
 import { listWires } from "./list-wires.ts"
 import { recordWire } from "./record-wire.ts"
 import { returnWire } from "./return-wire.ts"
 
-const ctx = ordersContext(testDatabaseUrl())
-afterAll(() => ctx.db.$disconnect())
-
+let ctx: ReturnType<typeof ordersContext>
 let shareClassId: string
 let distributor: Actor & Readonly<{ distributorId: string }>
 
-beforeAll(async () => {
+/** Each test begins at the same hour, and a register never goes back in time. */
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = ordersContext(database.url)
   shareClassId = await openShareClass(ctx)
   distributor = await openDistributor(ctx)
+  return async () => {
+    expect(await checkRegister(ctx)).toEqual([])
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
 })
-
-beforeEach(() => ctx.moveTo("2025-02-03T09:00:00Z"))
-
-afterEach(async () => expect(await checkRegister(ctx)).toEqual([]))
 
 /** An order over 1,000.00 EUR of a new investor. */
 async function order() {
