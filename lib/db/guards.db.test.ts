@@ -281,7 +281,7 @@ const PAYOUTS: readonly Statement[] = [
       copyOf(
         "payouts",
         `redemption_order_id = '${redemptions.failed}'`,
-        "'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'end_to_end_id', 'MORE', 'amount', copied.amount + 0.01",
+        "'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'ended_by', NULL, 'end_to_end_id', 'MORE', 'amount', copied.amount + 0.01",
       ),
     "a payout is what its redemption settled",
   ],
@@ -291,7 +291,7 @@ const PAYOUTS: readonly Statement[] = [
       copyOf(
         "payouts",
         `redemption_order_id = '${redemptions.failed}'`,
-        `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'end_to_end_id', 'OTHER', 'bank_account_id', '${otherBankAccountId}'`,
+        `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'ended_by', NULL, 'end_to_end_id', 'OTHER', 'bank_account_id', '${otherBankAccountId}'`,
       ),
     "to a bank account of its investor",
   ],

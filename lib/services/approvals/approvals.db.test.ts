@@ -253,6 +253,46 @@ describe("a proposal", () => {
   })
 })
 
+describe("the database rejects", () => {
+  let open: Approval
+  beforeEach(async () => {
+    open = (await attribution()).approval
+  })
+
+  const setting = (assignments: string) =>
+    ctx.db.$executeRawUnsafe(`UPDATE approvals SET ${assignments} WHERE id = '${open.id}'`)
+  const decided = (by: string, at = "2025-02-03T10:00:00Z") =>
+    `state = 'approved', decided_by = ${by}, decided_at = '${at}'`
+
+  test.each([
+    ["the approval by the proposer", decided("proposed_by")],
+    ["the approval by a machine", decided("'operator-client:x'")],
+    ["the approval by nobody", "state = 'approved'"],
+    ["an approval that is late", decided("'user:x'", "2025-02-10T09:00:00Z")],
+    ["a rejection without a reason", "state = 'rejected', decided_by = 'user:x', decided_at = now()"],
+    ["an expiry before its time", "state = 'expired', decided_by = 'schedule', decided_at = created_at"],
+    ["a withdrawal by another", "state = 'withdrawn', decided_by = 'user:x', decided_at = now()"],
+    ["content with another hash", "content = '{}', edited_by = '{user:x}'"],
+    ["changed content without its editor", "content = '{}', content_hash = encode(sha256('{}'), 'hex')"],
+    ["another proposer", "proposed_by = 'user:x'"],
+    ["a longer time", "expires_at = expires_at + interval '1 day'"],
+    ["an unknown state", "state = 'done', decided_by = 'user:x', decided_at = now()"],
+  ])("%s", async (_, assignments) => {
+    await expect(setting(assignments)).rejects.toThrow()
+    expect(await stateOf(open)).toBe("proposed")
+  })
+
+  test("the approval by the last editor, a second decision, and the deletion of any", async () => {
+    await setting("edited_by = '{user:x}'")
+    await expect(setting(decided("'user:x'"))).rejects.toThrow(/four_eyes/)
+    await setting(decided("'user:y'"))
+    await expect(setting("state = 'proposed', decided_by = null, decided_at = null")).rejects.toThrow(/final/)
+    await expect(ctx.db.$executeRawUnsafe(`DELETE FROM approvals WHERE id = '${open.id}'`)).rejects.toThrow(
+      /kept/,
+    )
+  })
+})
+
 describe("the kinds", () => {
   test("an investor under review, and a suspended one, orders after the release", async () => {
     const { id: investorId } = await openInvestor(ctx, distributor, { lastName: "Review" })
@@ -304,45 +344,5 @@ describe("the kinds", () => {
     expect((await requireRedemptionOrder(ctx, distributor, two)).payout?.status).toBe("sent")
     expect((await requireRedemptionOrder(ctx, distributor, one)).payout?.status).toBe("pending")
     await expect(batch([one, two])).rejects.toMatchObject({ code: "ConflictError" })
-  })
-})
-
-describe("the database rejects", () => {
-  let open: Approval
-  beforeEach(async () => {
-    open = (await attribution()).approval
-  })
-
-  const setting = (assignments: string) =>
-    ctx.db.$executeRawUnsafe(`UPDATE approvals SET ${assignments} WHERE id = '${open.id}'`)
-  const decided = (by: string, at = "2025-02-03T10:00:00Z") =>
-    `state = 'approved', decided_by = ${by}, decided_at = '${at}'`
-
-  test.each([
-    ["the approval by the proposer", decided("proposed_by")],
-    ["the approval by a machine", decided("'operator-client:x'")],
-    ["the approval by nobody", "state = 'approved'"],
-    ["an approval that is late", decided("'user:x'", "2025-02-10T09:00:00Z")],
-    ["a rejection without a reason", "state = 'rejected', decided_by = 'user:x', decided_at = now()"],
-    ["an expiry before its time", "state = 'expired', decided_by = 'schedule', decided_at = created_at"],
-    ["a withdrawal by another", "state = 'withdrawn', decided_by = 'user:x', decided_at = now()"],
-    ["content with another hash", "content = '{}', edited_by = '{user:x}'"],
-    ["changed content without its editor", "content = '{}', content_hash = encode(sha256('{}'), 'hex')"],
-    ["another proposer", "proposed_by = 'user:x'"],
-    ["a longer time", "expires_at = expires_at + interval '1 day'"],
-    ["an unknown state", "state = 'done', decided_by = 'user:x', decided_at = now()"],
-  ])("%s", async (_, assignments) => {
-    await expect(setting(assignments)).rejects.toThrow()
-    expect(await stateOf(open)).toBe("proposed")
-  })
-
-  test("the approval by the last editor, a second decision, and the deletion of any", async () => {
-    await setting("edited_by = '{user:x}'")
-    await expect(setting(decided("'user:x'"))).rejects.toThrow(/four_eyes/)
-    await setting(decided("'user:y'"))
-    await expect(setting("state = 'proposed', decided_by = null, decided_at = null")).rejects.toThrow(/final/)
-    await expect(ctx.db.$executeRawUnsafe(`DELETE FROM approvals WHERE id = '${open.id}'`)).rejects.toThrow(
-      /kept/,
-    )
   })
 })
