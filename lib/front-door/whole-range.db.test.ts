@@ -83,7 +83,7 @@ const TARGETS = [
 
 /** Columns that take the words of a list, and that of the one row there is: chance seldom finds those. */
 const LISTED =
-  /\.(slug|symbol|id|language|network|timezone|nav_day_rule|role|kind|file_sha256|sha256|removed_at)$/
+  /\.(slug|symbol|id|language|network|timezone|nav_day_rule|role|kind|file_sha256|sha256|removed_at|published_by)$/
 
 type Column = Readonly<{ table: string; name: string; type: string; values: readonly string[] }>
 

@@ -87,7 +87,7 @@ describe("the command line with a running service that has SECRET_PEPPER", () =>
     expect({ code, output }).toEqual({
       code: 1,
       output: expect.stringMatching(
-        /^SECRET_PEPPER is not the one that the service was last started with \(/,
+        /^SECRET_PEPPER is not the one that this database was last started with:/,
       ),
     })
   })

@@ -141,7 +141,7 @@ test("where the sandbox has moved time, values come by accrual and orders are de
   const ahead = epochMilliseconds(instant("2025-02-04T11:00:00Z")) - epochMilliseconds(ctx.clock.now())
   await moveClockOffset(ctx.db, ahead)
   const done = await doDueWork(ctx, () => expect.unreachable())
-  expect(done).toMatchObject({ publications: 1, errors: [] })
+  expect(done).toMatchObject({ publications: 1, errors: [], runs: [{ subscriptions: 1 }] })
   expect(await statusOf(id)).toBe("executed")
   const values = await listNetAssetValues(ctx, { symbol: "EUTBL", startDay: day("2025-02-01") })
   expect(values.map((value) => value.day)).toEqual(["2025-02-02", "2025-02-03"])

@@ -68,8 +68,11 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       }
     }
     const business = await businessContext(ctx)
-    const publications = await attempt(() => publishDue(ctx, business, publisher), 0)
-    const runs: DealingRun[] = []
+    const { publications, dealt: dealtByPublications } = await attempt(
+      () => publishDue(ctx, business, publisher),
+      { publications: 0, dealt: [] },
+    )
+    const runs: DealingRun[] = [...dealtByPublications]
     const waiting: DueDealings["waiting"][number][] = []
     const classes = new Set((await findWaitingDealings(ctx.db)).map(({ shareClassId }) => shareClassId))
     for (const shareClassId of classes) {
@@ -85,25 +88,32 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
 
 const NONE: DueDealings = { runs: [], waiting: [] }
 
-/** If the sandbox has moved business time, values are computed by accrual; otherwise the publisher provides them. */
+/**
+ * If the sandbox has moved business time, values are computed by accrual; otherwise the publisher provides them. Returns their
+ * number, and the runs that executed what had waited for them.
+ */
 async function publishDue(
   ctx: ServiceContext,
   business: ServiceContext,
   publisher?: Publisher,
-): Promise<number> {
+): Promise<Readonly<{ publications: number; dealt: readonly DealingRun[] }>> {
   const isTimeMoved = business !== ctx
-  if (!isTimeMoved && publisher === undefined) return 0
+  if (!isTimeMoved && publisher === undefined) return { publications: 0, dealt: [] }
   const dueFirst = async () => {
     const [first] = await listExpectedPublications(business)
     return first !== undefined && first.at <= business.clock.now() ? first : null
   }
-  if (!isTimeMoved) return publisher?.((await dueFirst()) !== null) ?? 0
-  let published = 0
-  for (let due = await dueFirst(); due !== null && published < MOST_PUBLICATIONS; due = await dueFirst()) {
-    await publishNextValue(business, SCHEDULE, { shareClassId: due.shareClassId })
-    published += 1
+  if (!isTimeMoved) {
+    return { publications: (await publisher?.((await dueFirst()) !== null)) ?? 0, dealt: [] }
   }
-  return published
+  let publications = 0
+  const dealt: DealingRun[] = []
+  for (let due = await dueFirst(); due !== null && publications < MOST_PUBLICATIONS; due = await dueFirst()) {
+    const { dealingRuns } = await publishNextValue(business, SCHEDULE, { shareClassId: due.shareClassId })
+    dealt.push(...dealingRuns)
+    publications += 1
+  }
+  return { publications, dealt }
 }
 
 /** Age of the oldest work that is due but not done, in seconds; null when there is none. */

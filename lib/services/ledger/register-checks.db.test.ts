@@ -87,7 +87,7 @@ const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => strin
   [
     "a payout that went back to pending after it was paid",
     ({ redemptions }) =>
-      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL WHERE redemption_order_id = '${redemptions.paid}'`,
+      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL, sent_by = NULL, ended_by = NULL WHERE redemption_order_id = '${redemptions.paid}'`,
     PAYOUT_STATE,
   ],
   [
