@@ -18,7 +18,6 @@ const nextConfig: NextConfig = {
   // A page that a role does not include is 403.
   experimental: { authInterrupts: true },
   images: { unoptimized: true },
-  compress: false,
   poweredByHeader: false,
   // pdfkit reads its own files from where it is installed.
   serverExternalPackages: ["@prisma/adapter-pg", "pdfkit", "pg", "pino"],

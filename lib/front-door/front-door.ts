@@ -28,7 +28,6 @@ import {
   withKnownQuery,
 } from "./incoming-request.ts"
 import type { Origin } from "./metrics.ts"
-import { changePages } from "./page-responses.ts"
 import { enforcePageLimit, isCountedAsPage, serveOutagePage } from "./plain-pages.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import { isRead } from "./public-data-cache.ts"
@@ -118,7 +117,6 @@ export function frontDoor(
       }
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       if (handler === undefined) {
-        if (settings.NODE_ENV !== "development") changePages(request, response)
         await parts.next(request, response)
         return "next"
       }

@@ -26,14 +26,6 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   )
 
-test("the scripts of a page load after its first paint, however it is compressed", async ({ request }) => {
-  for (const encoding of ["identity", "gzip", "br"]) {
-    const page = await (await request.get("/", { headers: { "Accept-Encoding": encoding } })).text()
-    expect(page).toContain("loadAfterPaint")
-    expect(page).not.toMatch(/<script src="[^"]*"[^>]* async/)
-  }
-})
-
 for (const path of ["/", "/funds/EUTBL"]) {
   for (const [device, viewport] of [
     ["phone", { width: 390, height: 844 }],
