@@ -7,6 +7,7 @@ import type { ErrorTag } from "#lib/contract/errors/error-body.ts"
 export function ErrorTable({ caption, tags }: Readonly<{ caption: string; tags: readonly ErrorTag[] }>) {
   return (
     <Table
+      scrolls={false}
       caption={caption}
       rows={tags}
       rowKey={(tag) => tag}

@@ -19,6 +19,7 @@ function ParameterTable({
 }: Readonly<{ operation: string; parameters: readonly Parameter[] }>) {
   return (
     <Table
+      scrolls={false}
       caption={`Parameters of ${operation}`}
       rows={parameters}
       rowKey={({ name }) => name}

@@ -93,6 +93,7 @@ export function RecordSection({ name, schema }: Readonly<{ name: string; schema:
         </p>
       ) : (
         <Table
+          scrolls={false}
           caption={`Fields of ${name}`}
           rows={fields}
           rowKey={(field) => field.name}

@@ -35,6 +35,7 @@ export function Table<Row>({
   rows,
   rowKey,
   needs = "narrow",
+  scrolls = true,
 }: Readonly<{
   /** Read out; sighted readers have the heading above. */
   caption: string
@@ -43,6 +44,8 @@ export function Table<Row>({
   rowKey: (row: Row) => string
   /** The width that all columns need together. */
   needs?: keyof typeof FOLDS
+  /** Whether a table that is wider than its place scrolls in it. */
+  scrolls?: boolean
 }>) {
   const fold = FOLDS[needs]
   const minor = columns.filter((column) => column.minor === true)
@@ -51,7 +54,7 @@ export function Table<Row>({
   const paddingOf = (column: Column<Row>): string =>
     `pr-3 md:pr-4 last:pr-0 ${column === lastShown ? fold.lastShown : ""}`
   return (
-    <div className="@container overflow-x-auto">
+    <div className={scrolls ? "@container overflow-x-auto" : "@container"}>
       <table className={`figures w-full border-collapse text-left ${fold.table}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>

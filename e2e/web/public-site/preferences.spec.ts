@@ -89,6 +89,8 @@ test("nothing moves for readers who prefer reduced motion", async ({ page }) => 
     await page.goto(path)
     const moving = page.locator("*").evaluateAll((elements) =>
       elements
+        // Scripts may have replaced elements since they were found; those have no style.
+        .filter((element) => element.isConnected)
         .map((element) => getComputedStyle(element))
         .filter(
           ({ transitionDuration, animationName }) => transitionDuration !== "0s" || animationName !== "none",
