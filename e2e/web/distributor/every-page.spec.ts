@@ -72,7 +72,7 @@ function listen(page: Page): string[] {
 }
 
 for (const template of PAGES) {
-  test(`${template} is accessible in light and dark, fits every width with any amounts, and is in English and French`, async ({
+  test(`${template} is accessible in light and dark, fits every width, and is in English and French`, async ({
     page,
     admin,
   }) => {
@@ -88,12 +88,14 @@ for (const template of PAGES) {
     }
     const heading = await page.getByRole("heading", { level: 1 }).textContent()
     await expectToFitAPhone(page)
-    await writeWideAmounts(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 6_000 })
-      expect(await crowdingOf(page), `${width} px, wide amounts`).toEqual({ overprinted: [], excess: 0 })
+    if (template.startsWith("/distributor/reports")) {
+      await writeWideAmounts(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 6_000 })
+        expect(await crowdingOf(page), `${width} px, wide amounts`).toEqual({ overprinted: [], excess: 0 })
+      }
+      await expectToFitAPhone(page)
     }
-    await expectToFitAPhone(page)
     await page.goto(localePath("fr", path))
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     if (template.includes("{")) await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()

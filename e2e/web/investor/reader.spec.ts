@@ -116,7 +116,7 @@ for (const [device, viewport] of [
       ]) {
         await expect(part).toBeInViewport({ ratio: 1 })
       }
-      await expect(page.locator("#history").getByRole("slider")).toBeInViewport({ ratio: 0.75 })
+      await expect(page.locator("#history").getByRole("slider")).toBeInViewport({ ratio: 0.6 })
     }
   })
 }
