@@ -201,8 +201,13 @@ test("no value that a column takes makes a public operation fail", async () => {
       for (const [place, column] of columns.entries()) {
         const { rows } = await database.query<{ ctid: string }>(`SELECT ctid::text FROM ${column.table}`)
         for (const [index, { ctid }] of rows.entries()) {
-          const value = valuesOf[place]?.[index % 4] ?? ""
-          if (await isTaken(column, ctid, value)) taken.add(`${column.table}.${column.name}`)
+          const values = valuesOf[place] ?? []
+          // A column that takes few values, such as addresses, is offered more than one.
+          for (const value of [...values.slice(index % 4), ...values.slice(0, index % 4)]) {
+            if (!(await isTaken(column, ctid, value))) continue
+            taken.add(`${column.table}.${column.name}`)
+            break
+          }
         }
       }
       for (const target of TARGETS) {
