@@ -1,6 +1,6 @@
 import type { NextConfig } from "next"
 
-/** What every page says to the browser besides its content policy, which carries a nonce and comes from `proxy.ts`. */
+/** What every page says to the browser besides its content policy, which comes from `proxy.ts`. */
 const PAGE_HEADERS = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },

@@ -9,9 +9,10 @@ import { LANGUAGE_COOKIE, LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Gives every page its language and its content policy. Scripts run only with the nonce of this response, so pages are
- * rendered for each request; styles may be inline, because charts place themselves by style attributes. Next.js finds
- * the nonce in the request's own copy of the header and puts it on every script it writes.
+ * Gives every page its language and its content policy. Scripts run only with the nonce of this response; of a page that is
+ * the same for everybody, the front door replaces it by hashes (`sharedPage`). Styles may be inline, because charts place
+ * themselves by style attributes. Next.js finds the nonce in the request's own copy of the header and puts it on every script it
+ * writes.
  */
 export function proxy(request: NextRequest): NextResponse {
   const route = languageRoute({

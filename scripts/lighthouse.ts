@@ -90,9 +90,17 @@ function findings({ audits, categories }: Result): string[] {
   })
 }
 
-const PAGES = ["/", "/funds/EUTBL"]
+/** The overview and a factsheet of each kind: money market, long maturity, distributing, intermediary, strategy. */
+const PAGES = [
+  "/",
+  "/funds/EUTBL",
+  "/funds/SAFO",
+  "/funds/SAFO/eurSAFOd",
+  "/funds/USTBL/eurUSTBL",
+  "/funds/NEUTRALCC",
+]
 
-const HELP = `npm run lighthouse: measures the overview and a factsheet with Lighthouse, on a phone and on a desktop.
+const HELP = `npm run lighthouse: measures the overview and a factsheet of each kind with Lighthouse, on a phone and on a desktop.
 
 Every page is measured five times on each device, after a warm-up request. The table shows the run with the median
 performance, with the lowest and highest: single runs differ by several points.
@@ -158,7 +166,7 @@ function medianOf(runs: readonly Measurement[]): Readonly<{ measured: Measuremen
 }
 
 const row = ([page = "", device = "", ...figures]: readonly string[]): string =>
-  page.padEnd(14) + device.padEnd(8) + figures.map((figure) => figure.padStart(11)).join("")
+  page.padEnd(24) + device.padEnd(8) + figures.map((figure) => figure.padStart(11)).join("")
 
 async function measureLocalService(runs: number, stop: AbortSignal): Promise<void> {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))

@@ -1,26 +1,26 @@
 #!/bin/sh
 # Makes the web fonts in components/shell/fonts from the fonts of the npm packages: the characters of the site's five
 # languages, the weights and the features that it uses, at half the size. Run it after a change of those, and commit the files.
-# It needs the font tools of Python, which no package of this repository replaces. From its root:
-#   python3 -m venv .data/fonttools && .data/fonttools/bin/pip install fonttools brotli
-#   PATH=$PWD/.data/fonttools/bin:$PATH sh scripts/subset-fonts.sh
+# It needs the font tools of Python, which no package of this repository replaces: fonttools and python3-brotli of Debian, or
+# `pip install fonttools brotli` in a virtual environment outside of this folder (the build follows links that lead out of it).
 set -eu
 cd "$(dirname "$0")/.."
 
 # Latin of Western Europe, its punctuation and spaces, and signs of the texts. Other Latin letters have files of their own.
 CHARACTERS="U+0020-007E,U+00A0-00FF,U+0131,U+0152-0153,U+0178,U+02C6,U+02DA,U+02DC,U+2002-200B,U+2010-2015,U+2018-201E,U+2020-2022,U+2026,U+202F,U+2030,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2190-2193,U+2212,U+2215"
-WEIGHTS=400:600
 made=$(mktemp -d)
 
+# subset <font> <weights> <features>
 subset() {
   fonttools varLib.instancer --quiet --output "$made/font.ttf" \
-    "node_modules/@fontsource-variable/$1/files/$1-latin-wght-normal.woff2" "wght=$WEIGHTS"
-  pyftsubset "$made/font.ttf" --unicodes="$CHARACTERS" --layout-features="$2" --flavor=woff2 --no-hinting \
+    "node_modules/@fontsource-variable/$1/files/$1-latin-wght-normal.woff2" "wght=$2"
+  pyftsubset "$made/font.ttf" --unicodes="$CHARACTERS" --layout-features="$3" --flavor=woff2 --no-hinting \
     --desubroutinize --output-file="components/shell/fonts/$1.woff2"
 }
 
-subset inter kern,ccmp,locl,tnum,lnum
-subset source-serif-4 kern,liga,ccmp,locl,tnum,lnum
+subset inter 400:600 kern,ccmp,locl,tnum,lnum
+# Headings and figures have one weight: a font of several takes twice the bytes.
+subset source-serif-4 500 kern,liga,ccmp,locl,tnum,lnum
 for font in inter source-serif-4; do
   cp "node_modules/@fontsource-variable/$font/LICENSE" "components/shell/fonts/LICENSE-$font.txt"
 done

@@ -38,5 +38,5 @@ it("the fonts of a first load are small", async () => {
   const sizes = await Promise.all(
     FONTS.map(async (font) => (await stat(path.join(ROOT, `components/shell/fonts/${font}.woff2`))).size),
   )
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(56_000)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(42_000)
 })

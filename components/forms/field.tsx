@@ -44,6 +44,10 @@ export function Field({
 export const INPUT =
   "h-11 w-full rounded border border-border bg-paper px-3 text-15 aria-invalid:border-danger disabled:opacity-60"
 
+/** How every choice of a file looks: a button, and what was chosen beside it. */
+export const FILE_INPUT =
+  "block w-full min-w-0 text-15 file:mr-4 file:h-9 file:cursor-pointer file:rounded file:border file:border-border file:bg-paper file:px-4 file:font-medium file:text-13 file:text-ink"
+
 /** A choice of a few, sent with its form; works without scripts. */
 export const Select = ({
   input,
@@ -52,7 +56,6 @@ export const Select = ({
   options,
   isDisabled = false,
   isLong = false,
-  onChoose,
 }: Readonly<{
   input: FieldInput
   name: string
@@ -61,8 +64,6 @@ export const Select = ({
   isDisabled?: boolean
   /** The choices are long, such as account numbers: on a phone they are smaller, so that they are not cut off. */
   isLong?: boolean
-  /** For forms that follow the choice; `chosen` is then the first one. */
-  onChoose?: (value: string) => void
 }>) => (
   <select
     {...input}
@@ -70,7 +71,6 @@ export const Select = ({
     name={name}
     defaultValue={chosen}
     disabled={isDisabled}
-    onChange={onChoose === undefined ? undefined : ({ target }) => onChoose(target.value)}
     className={`${INPUT} figures ${isLong ? "max-sm:pr-1 max-sm:pl-2 max-sm:text-12" : ""}`}
   >
     {options.map(({ value, label }) => (

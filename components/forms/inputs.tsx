@@ -76,7 +76,7 @@ export function TextArea({
   )
 }
 
-/** A choice of many that its form follows. `empty` names the choice of none. */
+/** A choice of many that its form follows. `empty` names the choice of none, where there is one. */
 export function ChoiceInput({
   input,
   value,
@@ -87,11 +87,11 @@ export function ChoiceInput({
 }: Readonly<{
   input: FieldInput
   value: string
-  empty: string
+  empty?: string
   options: readonly Readonly<{ value: string; label: string }>[]
   onChange: (value: string) => void
   name: string
-  autoComplete: string
+  autoComplete?: string
 }>) {
   const control = useAdopted<HTMLSelectElement, string>(value, (field) => field.value, onChange)
   return (
@@ -103,7 +103,7 @@ export function ChoiceInput({
       onChange={(event) => onChange(event.currentTarget.value)}
       className={INPUT}
     >
-      <option value="">{empty}</option>
+      {empty === undefined ? null : <option value="">{empty}</option>}
       {options.map((option) => (
         <option key={option.value} value={option.value}>
           {option.label}
@@ -129,11 +129,13 @@ export function ConfirmBox({
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }>) {
+  const control = useAdopted<HTMLInputElement, boolean>(isChecked, (box) => box.checked, onChange)
   return (
     <div>
       <label className="flex cursor-pointer items-start gap-3">
         <input
           id={id}
+          ref={control}
           type="checkbox"
           checked={isChecked}
           aria-describedby={`${id}-note`}

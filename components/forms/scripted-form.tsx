@@ -1,8 +1,7 @@
 "use client"
 
 import type { FormHTMLAttributes } from "react"
-import { useEffect, useLayoutEffect, useRef, useState } from "react"
-import { EARLY_FORM } from "./early-input.ts"
+import { useEarlyInput } from "#components/ui/use-early-input.ts"
 
 /**
  * A form that the page's scripts send. A form sent before they run waits: `keepEarlyInput` prevents the browser from
@@ -12,30 +11,22 @@ export function ScriptedForm({
   onSend,
   ...rest
 }: Readonly<{ onSend: (fields: FormData, form: HTMLFormElement) => void }> &
-  Omit<FormHTMLAttributes<HTMLFormElement>, "onSubmit" | "action" | "method">) {
-  const form = useRef<HTMLFormElement>(null)
-  const [isReady, setReady] = useState(false)
-  const wasSent = useRef(false)
-  // Together with what the fields adopt, so that the form is sent with it.
-  useLayoutEffect(() => {
-    wasSent.current = form.current?.dataset.early === EARLY_FORM.sent
-    setReady(true)
-  }, [])
-  useEffect(() => {
-    if (!isReady || !wasSent.current) return
-    wasSent.current = false
-    const submitter = form.current?.querySelector<HTMLElement>("[type=submit][aria-busy=true]")
-    submitter?.removeAttribute("aria-busy")
-    form.current?.requestSubmit(submitter)
-  }, [isReady])
+  Omit<
+    FormHTMLAttributes<HTMLFormElement>,
+    "onSubmit" | "onClickCapture" | "action" | "method" | "suppressHydrationWarning"
+  >) {
+  const early = useEarlyInput<HTMLFormElement>(({ control, pressed }) => control.requestSubmit(pressed))
   return (
     // Never a GET: without scripts, no input may end up in an address.
     <form
       {...rest}
-      ref={form}
+      {...early}
       method="post"
-      data-early={isReady ? undefined : EARLY_FORM.open}
-      suppressHydrationWarning
+      onClickCapture={(event) => {
+        // The second half of a double click can come after the response to the first, to a form that is empty again.
+        const pressed = event.target instanceof Element ? event.target.closest("[type=submit]") : null
+        if (event.detail > 1 && pressed !== null) event.preventDefault()
+      }}
       onSubmit={(event) => {
         event.preventDefault()
         onSend(new FormData(event.currentTarget), event.currentTarget)

@@ -15,7 +15,7 @@ const inter = localFont({
 const sourceSerif = localFont({
   src: "./fonts/source-serif-4.woff2",
   variable: "--font-source-serif",
-  weight: "400 600",
+  weight: "500",
   display: "optional",
   adjustFontFallback: "Times New Roman",
 })

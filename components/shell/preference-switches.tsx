@@ -4,10 +4,10 @@ import { usePathname, useSearchParams } from "next/navigation"
 import { useId, useState } from "react"
 import { chosenRadio } from "#components/forms/field.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
+import type { Theme } from "#lib/format/theme.ts"
+import { readTheme, THEME_COOKIE, THEMES } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18n/locale-path.ts"
-import type { Theme } from "./theme.ts"
-import { readTheme, THEME_COOKIE, THEMES } from "./theme.ts"
 
 /**
  * The same page in the other languages, with what is chosen on it. Each is a page load of its own, because the language

@@ -1,8 +1,12 @@
-import { gunzipSync } from "node:zlib"
-import { describe, expect, it } from "vitest"
+import { readFileSync } from "node:fs"
+import { brotliDecompressSync, gunzipSync } from "node:zlib"
+import { describe, expect, it, vi } from "vitest"
+import type { Coding } from "./cached-response.ts"
 import { CachedResponse } from "./cached-response.ts"
 
-const body = Buffer.from(JSON.stringify({ values: Array.from({ length: 500 }, (_, index) => index) }))
+/** Text as pages have it. */
+const body = readFileSync(import.meta.filename)
+
 const headers = {
   etag: '"abc"',
   "content-type": "application/json",
@@ -10,31 +14,52 @@ const headers = {
   vary: "Accept",
 }
 
+const responseWith = (codings: readonly Coding[]) =>
+  new CachedResponse(headers, body, { vary: "Accept", codings })
+
 describe("a cached response", () => {
-  const kept = new CachedResponse(headers, body)
+  const kept = responseWith(["gzip"])
 
   it("is the very bytes for a caller who takes no compression", () => {
-    expect(kept.variant(false)).toMatchObject({ body, etag: '"abc"' })
+    expect(kept.variant(undefined)).toMatchObject({ body, etag: '"abc"' })
+    expect(kept.variant("br")).toMatchObject({ body, etag: '"abc"' })
   })
 
   it("unpacks to the same bytes and has a validator of its own", () => {
-    const { body: packed, etag, headers: sent } = kept.variant(true)
+    const { body: packed, etag, headers: sent } = kept.variant("gzip, br")
     expect(gunzipSync(packed)).toEqual(body)
     expect(etag).toBe('"abc-gzip"')
     expect(sent).toContain("content-encoding")
+    expect(sent).toContain("Accept, Accept-Encoding")
   })
 
   it("never carries another caller's request id", () => {
-    expect(kept.variant(false).headers).not.toContain("x-request-id")
+    expect(kept.variant(undefined).headers).not.toContain("x-request-id")
   })
 
   it("is known only to who has this form of it", () => {
     const conditions = { ifNoneMatch: '"abc"', ifModifiedSince: null }
-    expect(kept.isKnownTo(conditions, kept.variant(false))).toBe(true)
-    expect(kept.isKnownTo(conditions, kept.variant(true))).toBe(false)
+    expect(kept.isKnownTo(conditions, kept.variant(undefined))).toBe(true)
+    expect(kept.isKnownTo(conditions, kept.variant("gzip"))).toBe(false)
   })
 
   it("leaves a small body uncompressed", () => {
-    expect(new CachedResponse(headers, Buffer.from("[]")).variant(true).etag).toBe('"abc"')
+    const small = new CachedResponse(headers, Buffer.from("[]"), { vary: "Accept", codings: ["gzip"] })
+    expect(small.variant("gzip").etag).toBe('"abc"')
+  })
+
+  it("is compressed better after its first reader, with another validator", async () => {
+    const shared = responseWith(["br", "gzip"])
+    const first = shared.variant("gzip, br")
+    expect(brotliDecompressSync(first.body)).toEqual(body)
+    expect(shared.variant("br")).toBe(first)
+    const best = await vi.waitUntil(() => {
+      const now = shared.variant("br")
+      return now === first ? undefined : now
+    })
+    expect(brotliDecompressSync(best.body)).toEqual(body)
+    expect(best.body.byteLength).toBeLessThan(first.body.byteLength)
+    expect(best.etag).not.toBe(first.etag)
+    expect(gunzipSync(shared.variant("gzip").body)).toEqual(body)
   })
 })

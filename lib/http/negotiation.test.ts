@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
 import { STATEMENT_MEDIA_TYPES } from "#lib/domain/statements/statement.ts"
-import { acceptedFormat, acceptsGzip } from "./negotiation.ts"
+import { acceptedEncoding, acceptedFormat, acceptsGzip } from "./negotiation.ts"
 
 it.each([
   [null, "json"],
@@ -54,3 +54,16 @@ it.each([
   ["*, gzip;q=0", false],
   ["gzip, *;q=0", true],
 ])("Accept-Encoding %j takes gzip: %s", (header, accepts) => expect(acceptsGzip(header)).toBe(accepts))
+
+it.each([
+  ["gzip, deflate, br, zstd", "br"],
+  ["gzip", "gzip"],
+  ["br;q=0.5, gzip", "br"],
+  ["br;q=0, gzip", "gzip"],
+  ["*", "br"],
+  ["identity", undefined],
+  ["br;q=0, gzip;q=0", undefined],
+  [undefined, undefined],
+])("Accept-Encoding %j takes %s", (header, coding) =>
+  expect(acceptedEncoding(header, ["br", "gzip"])).toBe(coding),
+)

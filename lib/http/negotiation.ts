@@ -17,6 +17,16 @@ export function acceptedFormat<Name extends string>(
   return names[Math.max(0, offered.indexOf(wanted ?? ""))] as Name
 }
 
-/** Whether a caller accepts gzip (RFC 9110 section 12.5.3). */
+/** The first of `codings` that a caller accepts (RFC 9110 section 12.5.3); undefined when none is. */
+export function acceptedEncoding<Coding extends string>(
+  acceptEncoding: string | undefined,
+  codings: readonly Coding[],
+): Coding | undefined {
+  if (acceptEncoding === undefined) return undefined
+  const accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings([...codings])
+  return codings.find((coding) => accepted.includes(coding))
+}
+
+/** Whether a caller accepts gzip. */
 export const acceptsGzip = (acceptEncoding: string | undefined): boolean =>
-  new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings(["gzip"]).length > 0
+  acceptedEncoding(acceptEncoding, ["gzip"]) !== undefined

@@ -1,6 +1,7 @@
 import type { ElementHandle, Locator } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { holdScripts } from "#e2e/fixtures/held-scripts.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
 
@@ -45,9 +46,10 @@ for (const path of ["/", "/compare", "/account", ...INVESTOR_PAGES]) {
     for (const control of await controls.all()) await enter(control)
     const handles = await controls.elementHandles()
     const entered = await Promise.all(handles.map(stateOf))
+    await page.getByRole("radio", { name: "Dark" }).check()
     scripts.letGo()
-    await expect(page.locator("html[data-scripted]")).toBeAttached()
-    await page.waitForLoadState("load")
+    await expect(page.locator("html[data-theme=dark]")).toBeAttached()
+    await scriptsRun(page)
     expect(await Promise.all(handles.map(stateOf))).toEqual(entered)
     // A component that does not know what its control holds would overwrite it when it renders again.
     const texts = page.locator(`${CONTROLS}:is([type=text], :not([type]))`)

@@ -5,7 +5,10 @@ import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { openDatabase } from "#lib/db/client.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
@@ -14,12 +17,15 @@ type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>
 const MINE = DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
+/** The service may neither lock a table against readers nor rename it. */
+let owner: DatabasePool
 let storageState: State
 
 test.describe.configure({ mode: "default" })
 
 test.beforeAll(async ({ browser }) => {
   world = await openSandboxWorld()
+  owner = openDatabase(world.ownerUrl, { poolSize: 1 })
   const person = await createPerson(world)
   for (const investorId of MINE) {
     await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
@@ -30,13 +36,16 @@ test.beforeAll(async ({ browser }) => {
   await context.close()
 })
 
-test.afterAll(() => world?.close())
+test.afterAll(async () => {
+  await owner?.$disconnect()
+  await world?.close()
+})
 
 /** Locks the prices until it is released: every block that shows a value waits for them. */
 async function holdPrices(): Promise<() => Promise<void>> {
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
-  const over = world.ctx.db.$transaction(
+  const over = owner.$transaction(
     async (db) => {
       await db.$executeRaw`LOCK TABLE net_asset_values IN ACCESS EXCLUSIVE MODE`
       begun.resolve()
@@ -107,6 +116,67 @@ for (const [device, viewport] of [
   })
 }
 
+/** A skeleton in the data of a page: with it the page is complete up to its slow blocks. */
+const SKELETON_DATA = String.raw`\"data-awaited\"`
+
+const LATE_DATA = "/late-data.js"
+
+/**
+ * Delivers the next portfolio as a slow connection may: the HTML of its slow blocks, and the data with which their scripts
+ * begin only when it is let go.
+ */
+async function holdBlockData(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>()
+  const data: string[] = []
+  await page.route("**/investor", async (route) => {
+    const release = await holdPrices()
+    const response = await fetch(route.request().url(), { headers: await route.request().allHeaders() })
+    const decoder = new TextDecoder()
+    let early = ""
+    let late = ""
+    for await (const bytes of response.body ?? []) {
+      if (early.includes(SKELETON_DATA)) late += decoder.decode(bytes, { stream: true })
+      else early += decoder.decode(bytes, { stream: true })
+      if (early.includes(SKELETON_DATA)) await release()
+    }
+    const blocks = late.replace(/<script[^>]*>(self\.__next_f\.push\(.*?)<\/script>/gs, (_, push) => {
+      data.push(push)
+      return ""
+    })
+    const [nonce] = /nonce="[^"]+"/.exec(early) ?? []
+    const body = early + blocks.replace("</body>", `<script src="${LATE_DATA}" ${nonce}></script></body>`)
+    await route.fulfill({
+      status: response.status,
+      headers: { ...Object.fromEntries(response.headers), "content-encoding": "identity" },
+      body,
+    })
+  })
+  await page.route(`**${LATE_DATA}`, async (route) => {
+    await gate.promise
+    await route.fulfill({ contentType: "text/javascript", body: data.join(";") })
+  })
+  return gate.resolve
+}
+
+test("a button of a slow block that is pressed before its scripts run works, while those of the page run already", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: world.origin.href, storageState })
+  const page = await context.newPage()
+  const letGo = await holdBlockData(page)
+  await page.goto("/investor", { waitUntil: "commit" })
+  await page.getByRole("radio", { name: "Dark" }).check()
+  await expect(page.locator("html[data-theme=dark]")).toBeAttached()
+  const button = page.getByRole("button", { name: "CSV for Excel" }).first()
+  await button.click()
+  await expect(button).toHaveAttribute("aria-busy", "true")
+  const download = page.waitForEvent("download")
+  letGo()
+  await download
+  await expect(button).not.toHaveAttribute("aria-busy")
+  await context.close()
+})
+
 test("access and existence of a page are decided before slow parts", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const foreign = DEMO_INVESTORS.find(({ id }) => !MINE.includes(id))?.id ?? ""
@@ -144,6 +214,7 @@ test("another choice on a slow page keeps the old content until the new arrives,
   await page.getByLabel("Type").selectOption("subscription")
   const apply = page.getByRole("button", { name: "Apply" })
   const line = page.locator("[data-pending]")
+  await scriptsRun(page)
   const letGo = await holdPrices()
   try {
     await apply.press("Enter")
@@ -166,6 +237,7 @@ test("a link to a slow page opens it immediately, and its placeholders are acces
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
   await page.goto("/investor/orders")
+  await scriptsRun(page)
   let waiting: string
   const letGo = await holdPrices()
   try {
@@ -200,14 +272,14 @@ test("streamed parts are shown without scripts too", async ({ browser }) => {
 test("a failing block shows an error in its place", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
-  await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values RENAME TO net_asset_values_away`
+  await owner.$executeRaw`ALTER TABLE net_asset_values RENAME TO net_asset_values_away`
   try {
     const response = await page.goto("/investor")
     expect(response?.status()).toBe(200)
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
     await expect(page.getByText("Portfolio: cannot be shown at the moment.")).toBeVisible()
   } finally {
-    await world.ctx.db.$executeRaw`ALTER TABLE net_asset_values_away RENAME TO net_asset_values`
+    await owner.$executeRaw`ALTER TABLE net_asset_values_away RENAME TO net_asset_values`
   }
   await page.reload()
   await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { THEME_COOKIE } from "#components/shell/theme.ts"
+import { THEME_COOKIE } from "#lib/format/theme.ts"
 
 const styleOf = (locator: Locator, property: string): Promise<string> =>
   locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from "node:http"
+import { parseCookie } from "cookie"
+import type { Theme } from "#lib/format/theme.ts"
+import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
+import { isRead } from "#lib/front-door/response-cache.ts"
+import { sessionCookieName } from "#lib/http/cookies.ts"
+import { languageRoute } from "#lib/i18n/language-route.ts"
+import { LANGUAGE_COOKIE, splitLocale } from "#lib/i18n/locale-path.ts"
+
+/** A page that is the same for every reader of its address, but for the theme. */
+export type PageAddress = Readonly<{
+  /** Path and query, in one spelling for all that mean the same page. */
+  url: string
+  theme: Theme
+  /** The request headers that decide which page is sent under the address. */
+  vary: string
+}>
+
+/** The pages for everybody, by their path without a language, with the query parameters that each reads. */
+const PAGES: readonly (readonly [path: RegExp, parameters: readonly string[]])[] = [
+  [/^\/$/, ["currency", "useOfIncome", "totalIn"]],
+  // Files have an extension.
+  [/^\/funds\/[^/.]+(\/[^/.]+)?$/, ["range", "from", "to"]],
+  [/^\/compare$/, ["classes", "currency", "since", "amount"]],
+  [/^\/legal\/[^/]+$/, []],
+  [/^\/developers$/, []],
+]
+
+/** Marks that newsletters and search engines put on a link, for programs in the browser; no page reads them. */
+const CAMPAIGN_MARK = /^(utm_[a-z]+|gclid|fbclid|msclkid|mc_cid|mc_eid)$/
+
+/** The headers by which Next.js asks for the data of a page instead of the page. */
+const OF_NEXT = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch"
+
+/**
+ * The page for everybody that a request asks for; undefined for every other request: one with a session, one that is sent to
+ * another address first, one with a query parameter that the page does not read.
+ * @param target path and query
+ */
+export function pageAddress(request: IncomingMessage, target: string): PageAddress | undefined {
+  if (!isRead(request) || request.headers.rsc !== undefined) return undefined
+  const [pathname = "", ...rest] = target.split("?")
+  const { language, path } = splitLocale(pathname)
+  const parameters = PAGES.find(([pattern]) => pattern.test(path === "" ? "/" : path))?.[1]
+  if (parameters === undefined) return undefined
+  const query = knownQuery(rest.join("?"), parameters)
+  if (query === undefined) return undefined
+  const { cookie, "accept-language": acceptLanguage = null, "sec-fetch-site": site } = request.headers
+  const cookies = cookie === undefined ? {} : parseCookie(cookie)
+  if (cookies[sessionCookieName()] !== undefined) return undefined
+  const isReturning = cookies[LANGUAGE_COOKIE] !== undefined || site === "same-origin"
+  if (languageRoute({ pathname, isReturning, acceptLanguage }).kind !== "serve") return undefined
+  return {
+    url: `${pathname}${query}`,
+    theme: readTheme(cookies[THEME_COOKIE]),
+    // An address without a language may lead to the language of the reader's browser.
+    vary: `${OF_NEXT}, Cookie${language === undefined ? ", Accept-Language, Sec-Fetch-Site" : ""}`,
+  }
+}
+
+/** The query in one spelling, with its question mark; undefined when the page does not read all of it. */
+function knownQuery(query: string, parameters: readonly string[]): string | undefined {
+  if (query === "") return ""
+  const given = [...new URLSearchParams(query)].filter(([name]) => !CAMPAIGN_MARK.test(name))
+  if (given.some(([name]) => !parameters.includes(name))) return undefined
+  if (given.length === 0) return ""
+  // The order of values of one name counts.
+  const sorted = new URLSearchParams(given)
+  sorted.sort()
+  return `?${sorted}`
+}

@@ -1,0 +1,138 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { InjectOptions } from "light-my-request"
+import { inject } from "light-my-request"
+import { beforeEach, expect, it, vi } from "vitest"
+import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import { PublicPages } from "./public-pages.ts"
+
+const POLICY = "script-src 'self' 'nonce-abc' 'strict-dynamic'"
+
+let rendered: { url: string; cookie: string }[]
+let lease: { held: boolean; term: number }
+let pages: PublicPages
+/** What a rendering waits for. */
+let ready: Promise<void>
+
+/** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no-page` are not found, and `/funds/BROKEN` fails. */
+async function render({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
+  rendered.push({ url, cookie: headers.cookie ?? "" })
+  await ready
+  if (url === "/funds/BROKEN") throw new Error("broken")
+  response.statusCode = ["/de/funds/NONE", "/de/no-page"].includes(url) ? 404 : 200
+  response.setHeader("Content-Security-Policy", POLICY)
+  response.setHeader("Content-Type", "text/html; charset=utf-8")
+  response.setHeader("Cache-Control", "private, no-store")
+  response.setHeader("Link", '</a.css>; rel=preload; nonce="abc"')
+  response.end(
+    `<body><p>rendering ${rendered.length} of ${url}</p><script nonce="abc">begin()</script></body>`,
+  )
+}
+
+beforeEach(() => {
+  rendered = []
+  ready = Promise.resolve()
+  lease = { held: true, term: 1 }
+  pages = new PublicPages(render, "https://funds.example")
+  pages.store(lease as PublicDataLease)
+})
+
+/** Lets renderings wait until the function that it returns is called. */
+function holdRenderings(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  ready = promise
+  return resolve
+}
+
+const get = (url: string, options: InjectOptions = {}) =>
+  inject(
+    (request, response) => {
+      pages.fetch(request, response, { "X-Request-Id": "1" }).then(
+        (isPage) => isPage || response.writeHead(204).end(),
+        (error: Error) => response.writeHead(500).end(error.message),
+      )
+    },
+    { url, ...options },
+  )
+
+it("a page is rendered once, and sent to everybody without its nonce", async () => {
+  const first = await get("/funds/EUTBL")
+  const second = await get("/funds/EUTBL?utm_source=letter")
+  expect(rendered).toEqual([{ url: "/funds/EUTBL", cookie: "language=asked; theme=system" }])
+  expect(second.body).toBe(first.body)
+  expect(first.body).not.toContain("abc")
+  expect(first.headers).toMatchObject({
+    "cache-control": expect.stringContaining("s-maxage"),
+    "content-security-policy": expect.stringMatching(/^script-src 'self' 'sha256-[\w+/=]+'$/),
+    link: "</a.css>; rel=preload",
+    "x-request-id": "1",
+  })
+})
+
+it("who has a page is told so", async () => {
+  const { etag } = (await get("/")).headers
+  const again = await get("/", { headers: { "if-none-match": String(etag) } })
+  expect([again.statusCode, again.body]).toEqual([304, ""])
+})
+
+it("who asks while a page is rendered waits for it", async () => {
+  const finish = holdRenderings()
+  const asked = [get("/"), get("/")]
+  await vi.waitUntil(() => rendered.length > 0)
+  finish()
+  const [first, second] = await Promise.all(asked)
+  expect(first?.body).toBe(second?.body)
+  expect(rendered).toHaveLength(1)
+})
+
+it("a page in another theme is another page", async () => {
+  await get("/")
+  await get("/", { headers: { cookie: "theme=dark" } })
+  expect(rendered.map(({ cookie }) => cookie)).toEqual([
+    "language=asked; theme=system",
+    "language=asked; theme=dark",
+  ])
+})
+
+it("after a publication a page is rendered again, also one whose rendering began before", async () => {
+  await get("/")
+  pages.clear()
+  expect((await get("/")).body).toContain("rendering 2")
+  const finish = holdRenderings()
+  const before = get("/funds/EUTBL")
+  await vi.waitUntil(() => rendered.length === 3)
+  lease.term += 1
+  pages.clear()
+  finish()
+  await before
+  expect((await get("/funds/EUTBL")).body).toContain("rendering 4")
+})
+
+it("nothing is sent from memory without the lease", async () => {
+  lease.held = false
+  await get("/")
+  await get("/")
+  expect(rendered).toHaveLength(2)
+})
+
+it("an address without a page gets the page for that in its language, which is not kept", async () => {
+  for (const _ of [1, 2]) {
+    const answer = await get("/de/funds/NONE")
+    expect(answer.statusCode).toBe(404)
+    expect(answer.headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "content-security-policy": POLICY,
+    })
+  }
+  const urls = ["/de/funds/NONE", "/de/no-page"]
+  expect(rendered.map(({ url }) => url)).toEqual([...urls, ...urls])
+})
+
+it("a rendering that fails is an error of each who waits for it, and of nobody else", async () => {
+  expect((await get("/funds/BROKEN")).statusCode).toBe(500)
+  expect((await get("/funds/EUTBL")).statusCode).toBe(200)
+})
+
+it("is asked for nothing but pages for everybody", async () => {
+  expect((await get("/investor")).statusCode).toBe(204)
+  expect(rendered).toEqual([])
+})

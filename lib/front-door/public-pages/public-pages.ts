@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { stringifyCookie } from "cookie"
+import type { Response } from "light-my-request"
+import { inject } from "light-my-request"
+import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import type { Theme } from "#lib/format/theme.ts"
+import { THEME_COOKIE } from "#lib/format/theme.ts"
+import { CachedResponse } from "#lib/front-door/cached-response.ts"
+import type { Found } from "#lib/front-door/response-cache.ts"
+import { ResponseCache, sendFound } from "#lib/front-door/response-cache.ts"
+import { strongEtag } from "#lib/http/conditional.ts"
+import { SHARED_CACHE_CONTROL } from "#lib/http/shared-cache-control.ts"
+import { LANGUAGE_COOKIE, splitLocale } from "#lib/i18n/locale-path.ts"
+import type { PageAddress } from "./page-address.ts"
+import { pageAddress } from "./page-address.ts"
+import { withScriptsAfterPaint } from "./scripts-after-paint.ts"
+import { sharedPage } from "./shared-page.ts"
+
+/** Memory that pages may take in one process: some 150 factsheets. */
+const CAPACITY_BYTES = 128 * 1024 * 1024
+
+/** Pages say how long it is until a cut-off, to the minute. */
+const VALID_MILLISECONDS = 60_000
+
+const POLICY = "content-security-policy"
+
+/** Announces fonts and styles, each with the nonce of its rendering. */
+const NONCE_PARAMETER = /; nonce="[^"]*"/g
+
+/** Headers of the one connection that there is not. */
+const OF_A_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"]
+
+/** Renders a page, as Next.js does. */
+type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/** The pages for everybody: rendered once, and sent from memory until something is published. */
+export class PublicPages {
+  readonly #pages = new ResponseCache(CAPACITY_BYTES, VALID_MILLISECONDS)
+  readonly #render: Render
+  readonly #host: string
+
+  /** @param origin where readers find the service */
+  constructor(render: Render, origin: string) {
+    this.#render = render
+    this.#host = new URL(origin).host
+  }
+
+  /** Starts caching, as long as the lease allows. */
+  store(lease: PublicDataLease): void {
+    this.#pages.store(lease)
+  }
+
+  /** Clears everything, renderings under way included. */
+  clear(): void {
+    this.#pages.clear()
+  }
+
+  /** The page in memory that a request asks for, if it may be sent now. */
+  find(request: IncomingMessage, target: string): CachedResponse | undefined {
+    if (!this.#pages.isActive) return undefined
+    const address = pageAddress(request, target)
+    return address === undefined ? undefined : this.#pages.find(keyOf(address))
+  }
+
+  /**
+   * Responds to a request for a page for everybody, with `own` headers; returns false, and sends nothing, for any other.
+   * All who ask for a page at once wait for one rendering.
+   */
+  async fetch(
+    request: IncomingMessage,
+    response: ServerResponse,
+    own: Readonly<Record<string, string>>,
+  ): Promise<boolean> {
+    const address = pageAddress(request, request.url ?? "")
+    if (address === undefined) return false
+    const found = await this.#pages.fetch(keyOf(address), () => this.#read(address))
+    sendFound(request, response, found, own)
+    return true
+  }
+
+  async #read({ url, theme, vary }: PageAddress): Promise<Found> {
+    const asked = await this.#ask(url, theme)
+    const answer = asked.statusCode === 404 ? await this.#ask(nowhere(url), theme) : asked
+    const { statusCode: status, headers: given, rawPayload: body } = answer
+    const headers = Object.fromEntries(
+      Object.entries(given)
+        .filter(([name, value]) => value !== undefined && !OF_A_CONNECTION.includes(name))
+        .map(([name, value]) => [name, String(value).replace(NONCE_PARAMETER, "")]),
+    )
+    const policy = headers[POLICY]
+    const isPage = status === 200 && headers["content-type"]?.startsWith("text/html") === true
+    if (!isPage || policy === undefined) return { status, headers, body }
+    const shared = sharedPage(body.toString("utf8"), policy, withScriptsAfterPaint)
+    const page = Buffer.from(shared.html, "utf8")
+    const sent = {
+      ...headers,
+      [POLICY]: shared.policy,
+      "cache-control": SHARED_CACHE_CONTROL,
+      etag: strongEtag(page),
+    }
+    return { cached: new CachedResponse(sent, page, { vary, codings: ["br", "gzip"] }) }
+  }
+
+  /** Asks for a page as a reader does who has been sent to a language before. */
+  #ask(url: string, theme: Theme): Promise<Response> {
+    const cookie = stringifyCookie({ [LANGUAGE_COOKIE]: "asked", [THEME_COOKIE]: theme })
+    const headers = { host: this.#host, accept: "text/html", cookie }
+    return new Promise((resolve, reject) => {
+      const dispatch = (request: IncomingMessage, response: ServerResponse) => {
+        this.#render(request, response).catch(reject)
+      }
+      inject(dispatch, { method: "GET", url, headers }).then(resolve, reject)
+    })
+  }
+}
+
+/**
+ * An address without a page in the language of another one. Its page is whole: that of a fund that does not exist is empty until
+ * its scripts run, because Next.js learns too late that there is none.
+ */
+function nowhere(url: string): string {
+  const { language } = splitLocale(url)
+  return `${language === undefined ? "" : `/${language}`}/no-page`
+}
+
+const keyOf = ({ theme, url }: PageAddress): string => `${theme} ${url}`
