@@ -9,6 +9,7 @@ import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { AuditSealer } from "#lib/front-door/audit-sealer.ts"
+import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { ImportRunner } from "#lib/front-door/import-runner.ts"
@@ -16,10 +17,11 @@ import { Metrics } from "#lib/front-door/metrics.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
+import { PublicPages } from "#lib/front-door/public-pages/public-pages.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
 import { RegisterWatch } from "#lib/front-door/register-watch.ts"
 import { RequestLog } from "#lib/front-door/request-log.ts"
-import { DueWorkWatch, Schedule } from "#lib/front-door/schedule.ts"
+import { Schedule } from "#lib/front-door/schedule.ts"
 import { offerPublicReads } from "#lib/http/cached-read.ts"
 import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
 import { offerRequestLog } from "#lib/http/request-log.ts"
@@ -46,12 +48,16 @@ await ctx.clock.measure().catch(() => {})
 const handler = app.getRequestHandler()
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()
+const pages =
+  settings.NODE_ENV === "development" ? undefined : new PublicPages(handler, settings.PUBLIC_ORIGIN)
 const reads = new PublicReads()
 const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => {
   cache.clear()
+  pages?.clear()
   reads.clear()
 })
 cache.store(lease)
+pages?.store(lease)
 reads.store(lease)
 offerPublicReads(reads)
 void lease.run()
@@ -75,14 +81,7 @@ if (settings.DEMO) {
   const resetter = new DemoResetter(settings.DATABASE_URL ?? "")
   offerDemoReset(() => resetter.reset())
 }
-const schedule = new Schedule({
-  ctx: { ...ctx, db: scheduleDb },
-  metrics,
-  ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
-})
-const dueWorkWatch = new DueWorkWatch({ ctx, metrics })
 const registerDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
-const registerWatch = new RegisterWatch({ ctx: { ...ctx, db: registerDb }, metrics })
 
 const requestLogDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
 const requestLog =
@@ -92,20 +91,25 @@ const authorization = new AuthorizationServer({
   ctx: { ...ctx, clock: systemClock },
   origin: settings.PUBLIC_ORIGIN,
 })
-const outbox = new Outbox({ ctx, send: mailTransport(settings) })
-const importRunner = new ImportRunner(ctx)
-const auditSealer = new AuditSealer({ ctx, metrics })
+const workers = [
+  new Schedule({
+    ctx: { ...ctx, db: scheduleDb },
+    metrics,
+    ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
+  }),
+  new DueWorkWatch({ ctx, metrics }),
+  new RegisterWatch({ ctx: { ...ctx, db: registerDb }, metrics }),
+  new Outbox({ ctx, send: mailTransport(settings) }),
+  ...(requestLog === undefined ? [] : [requestLog]),
+  new ImportRunner(ctx),
+  new AuditSealer({ ctx, metrics }),
+]
 const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
 const drain = drainOnSignal(server, {
   endStreams: () => streams.close(),
   release: async () => {
     authorization.close()
-    dueWorkWatch.close()
-    await Promise.all(
-      [schedule, registerWatch, outbox, requestLog, importRunner, auditSealer].map((worker) =>
-        worker?.close(),
-      ),
-    )
+    await Promise.all(workers.map((worker) => worker.close()))
     await Promise.all([lease.close(), changes.close()])
     await app.close()
     await Promise.all([ctx.db, scheduleDb, registerDb, requestLogDb].map((db) => db.$disconnect()))
@@ -119,6 +123,7 @@ server.on(
     next: (request, response) => handler(request, response),
     routes,
     cache,
+    pages,
     authorization,
     vitals,
   }),
@@ -133,11 +138,5 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 })
 server.listen(settings.PORT, settings.HOST, () => {
   log().info({ origin: settings.PUBLIC_ORIGIN }, "listening")
-  schedule.start()
-  dueWorkWatch.start()
-  registerWatch.start()
-  outbox.start()
-  requestLog?.start()
-  importRunner.start()
-  auditSealer.start()
+  for (const worker of workers) worker.start()
 })

@@ -128,6 +128,15 @@ describe("parseEnv", () => {
     ])
   })
 
+  test("the owner of a database is named beside the user of the service, never alone", () => {
+    const DATABASE_OWNER_URL = "postgresql://owner:secret@db.example.org:5432/funds"
+    expect(errorsOf({ DATABASE_OWNER_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_OWNER_URL is set without DATABASE_URL\. Set /),
+    ])
+    const DATABASE_URL = "postgresql://service:secret@db.example.org:5432/funds"
+    expect(parseEnv({ DATABASE_URL, DATABASE_OWNER_URL })).toMatchObject({ DATABASE_URL, DATABASE_OWNER_URL })
+  })
+
   test("an origin loses its trailing slash and keeps its port", () => {
     const DATABASE_URL = "postgresql://fund:secret@db.example.org:5432/funds"
     expect(parseEnv({ DATABASE_URL, PUBLIC_ORIGIN: "https://funds.example.org:8443/" }).PUBLIC_ORIGIN).toBe(

@@ -1,5 +1,6 @@
 import path from "node:path"
 import { z } from "zod"
+import { DEFAULT_RETENTION_YEARS } from "#lib/domain/investors/erase-investor.ts"
 
 const hostName = z
   .string()
@@ -76,6 +77,15 @@ const settingsSchema = z.object({
     })
     .optional()
     .describe("A PostgreSQL 15 or newer to use (unset: an embedded PostgreSQL 18 with its data under .data)"),
+  DATABASE_OWNER_URL: z
+    .string()
+    .refine(isPostgresUrl, {
+      error: "must look like postgresql://user:password@host:5432/database",
+    })
+    .optional()
+    .describe(
+      "The same database for the owner of its tables, who runs migrations; DATABASE_URL then has a user with fewer rights (unset: DATABASE_URL, with a warning)",
+    ),
   DATA_FOLDER: z
     .string()
     .refine(path.isAbsolute, { error: "must be an absolute path" })
@@ -140,6 +150,9 @@ const settingsSchema = z.object({
     })
     .optional()
     .describe("Sender of emails (unset: no-reply at the host of PUBLIC_ORIGIN)"),
+  RETENTION_YEARS: wholeNumber(1, 100)
+    .default(DEFAULT_RETENTION_YEARS)
+    .describe("Years for which personal data of investors are kept after the end of the relationship"),
   RATE_LIMITS: oneOf(["on", "off"]).default("on").describe("off disables rate limits (benchmarks)"),
   REQUEST_LOG: oneOf(["on", "off"])
     .default("on")
@@ -178,7 +191,13 @@ export class EnvError extends Error {
   }
 }
 
-const HOLDS_A_SECRET = new Set(["DATABASE_URL", "SECRET_PEPPER", "SMTP_URL", "OPERATOR_CLIENT_SECRET"])
+const HOLDS_A_SECRET = new Set([
+  "DATABASE_URL",
+  "DATABASE_OWNER_URL",
+  "SECRET_PEPPER",
+  "SMTP_URL",
+  "OPERATOR_CLIENT_SECRET",
+])
 
 /** An error message may contain the value, unless it can hold a password. */
 function shown(name: string, value: string | undefined): string {
@@ -205,7 +224,10 @@ function sharedHostErrors(settings: Settings): string[] {
  * An embedded database is for one machine. A service for users over https needs its own database, so a missing
  * DATABASE_URL must not result in an empty one or in a demo.
  */
-function missingDatabaseErrors({ PUBLIC_ORIGIN, DATABASE_URL }: Settings): string[] {
+function missingDatabaseErrors({ PUBLIC_ORIGIN, DATABASE_URL, DATABASE_OWNER_URL }: Settings): string[] {
+  if (DATABASE_URL === undefined && DATABASE_OWNER_URL !== undefined) {
+    return ["DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL to the user of the service"]
+  }
   if (DATABASE_URL !== undefined || PUBLIC_ORIGIN === undefined || !PUBLIC_ORIGIN.startsWith("https:"))
     return []
   return [

@@ -15,7 +15,7 @@ async function createMigration(name: string | undefined): Promise<void> {
   const cluster = await openTestCluster()
   let sql: string
   try {
-    sql = await schemaDrift(cluster.urlOf(await prepareTemplate(cluster)))
+    sql = await schemaDrift(cluster.ownerUrlOf(await prepareTemplate(cluster)))
   } finally {
     await cluster.close()
   }

@@ -64,7 +64,9 @@ export async function runProgram(
 
 function endGroup(child: ChildProcess): void {
   signalGroup(child, "SIGTERM")
-  setTimeout(() => signalGroup(child, "SIGKILL"), ENDS_WITHIN_MILLISECONDS).unref()
+  const timeout = setTimeout(() => signalGroup(child, "SIGKILL"), ENDS_WITHIN_MILLISECONDS).unref()
+  // Its number may be another group's by then.
+  child.once("exit", () => clearTimeout(timeout))
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

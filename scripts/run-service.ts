@@ -3,8 +3,9 @@ import { describeDatabase } from "#lib/database-server/check-database.ts"
 import type { DatabaseServer } from "#lib/database-server/embedded-database.ts"
 import { openDatabaseServer } from "#lib/database-server/embedded-database.ts"
 import { portIsFree } from "#lib/database-server/free-port.ts"
-import { migrate } from "#lib/database-server/migrate.ts"
 import { saveServiceRecord } from "#lib/database-server/service-record.ts"
+import type { UpdatedDatabase } from "#lib/database-server/update-database.ts"
+import { updateDatabase } from "#lib/database-server/update-database.ts"
 import { demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"
 import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
@@ -82,6 +83,8 @@ export async function runService(options: ServiceOptions): Promise<number> {
       const environment = {
         NODE_ENV: options.development ? "development" : "production",
         DATABASE_URL: database.url,
+        // The server never knows the owner.
+        DATABASE_OWNER_URL: "",
         DEMO: settings.DEMO ? "1" : "0",
       }
       const start = options.development
@@ -132,10 +135,12 @@ async function prepareDatabase(
   })
   running.keepRunning(database)
   stop.throwIfAborted()
-  await step("Migrations", async (report) => {
-    const applied = await migrate(database.url)
-    report(applied.length === 0 ? "up to date" : `${applied.length} applied`)
+  const updated = await step("Migrations", async (report) => {
+    const result = await updateDatabase(database)
+    report(result.applied.length === 0 ? "up to date" : `${result.applied.length} applied`)
+    return result
   })
+  warnOfRights(updated)
   stop.throwIfAborted()
   await checkDatabaseFits(settings, database.url)
   if (settings.DEMO) {
@@ -159,6 +164,14 @@ async function prepareDatabase(
   }
   stop.throwIfAborted()
   return database
+}
+
+/** The triggers that guard the register bind only a user who cannot switch them off. */
+function warnOfRights({ serviceRole, isUnrestricted }: UpdatedDatabase): void {
+  if (!isUnrestricted) return
+  console.warn(
+    `Warning: the database user ${serviceRole} of DATABASE_URL owns the tables or may create some, so the service could switch off what guards the register. Give the service a user of its own and set DATABASE_OWNER_URL: docs/operate.md, "Database roles".`,
+  )
 }
 
 /**

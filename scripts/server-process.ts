@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process"
+import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { QUIET_ENVIRONMENT, ROOT } from "./run-program.ts"
 
 /** The server (`server.ts`) as a child process. */
 export interface ServerProcess {
-  /** Resolves with the exit code when it has exited, for whatever reason. */
+  /** Resolves with the exit code when it has exited, for whatever reason; after a signal with 128 and its number, as in a shell. */
   readonly ended: Promise<number>
   /** Lets it finish the requests in progress, and waits until it has exited. */
   stop(): Promise<void>
@@ -46,7 +47,9 @@ export function startServer(options: ServerOptions): ServerProcess {
   )
   const ended = new Promise<number>((resolve) => {
     child.once("error", () => resolve(1))
-    child.once("exit", (code) => resolve(code ?? 1))
+    child.once("exit", (code, signal) =>
+      resolve(code ?? 128 + (signal === null ? 1 : os.constants.signals[signal])),
+    )
   })
   const kill = async () => {
     child.kill("SIGKILL")

@@ -14,6 +14,8 @@ export interface ServiceUnderTest {
   readonly environment: Readonly<{
     SHAREBOOK_URL: string
     DATABASE_URL: string
+    /** The same database for the owner of its tables. */
+    DATABASE_OWNER_URL: string
     /** An unused database with the demo data, for tests that need a copy. */
     DEMO_DATABASE_URL: string
     SECRET_PEPPER: string
@@ -35,14 +37,15 @@ export async function startServiceUnderTest(
   const name = `${TEST_DATABASE_PREFIX}${process.pid}_demo`
   const untouched = `${name}_untouched`
   const template = await prepareTemplate(cluster)
-  await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${untouched} TEMPLATE ${template}`)
+  await runOnServer(cluster.ownerUrlOf("postgres"), `CREATE DATABASE ${untouched} TEMPLATE ${template}`)
   const { loadDemoData } = await import("#demo/load-demo-data.ts")
   await step("Demo data", (report) => loadDemoData(cluster.urlOf(untouched), report))
   const SECRET_PEPPER = randomBytes(32).toString("base64url")
   const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
   await loadDemoUsers(cluster.urlOf(untouched), { pepper: SECRET_PEPPER })
-  await runOnServer(cluster.urlOf("postgres"), `CREATE DATABASE ${name} TEMPLATE ${untouched}`)
+  await runOnServer(cluster.ownerUrlOf("postgres"), `CREATE DATABASE ${name} TEMPLATE ${untouched}`)
   const databaseUrl = cluster.urlOf(name)
+  const ownerUrl = cluster.ownerUrlOf(name)
   stop.throwIfAborted()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
@@ -63,19 +66,25 @@ export async function startServiceUnderTest(
   const end = async () => {
     await server.stop()
     for (const each of [name, untouched])
-      await runOnServer(cluster.urlOf("postgres"), `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
+      await runOnServer(cluster.ownerUrlOf("postgres"), `DROP DATABASE IF EXISTS ${each} WITH (FORCE)`)
   }
   try {
     await step("Server", () => waitUntilReady(server, origin, stop))
     // All suites share this database. Without its demo mark no test can reset it.
-    await runOnServer(databaseUrl, "DELETE FROM demo_database")
+    await runOnServer(ownerUrl, "DELETE FROM demo_database")
   } catch (error) {
     await end()
     throw error
   }
   const DEMO_DATABASE_URL = cluster.urlOf(untouched)
   return {
-    environment: { SHAREBOOK_URL: origin, DATABASE_URL: databaseUrl, DEMO_DATABASE_URL, SECRET_PEPPER },
+    environment: {
+      SHAREBOOK_URL: origin,
+      DATABASE_URL: databaseUrl,
+      DATABASE_OWNER_URL: ownerUrl,
+      DEMO_DATABASE_URL,
+      SECRET_PEPPER,
+    },
     stop: end,
   }
 }

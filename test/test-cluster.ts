@@ -6,9 +6,11 @@ import { readClusterSettings } from "#lib/database-server/cluster-settings.ts"
 import { DatabaseServerError } from "#lib/database-server/database-server-error.ts"
 import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
-import { MIGRATIONS_FOLDER, migrate, readMigrationFiles } from "#lib/database-server/migrate.ts"
+import { MIGRATIONS_FOLDER, readMigrationFiles } from "#lib/database-server/migrate.ts"
 import { stopPostmaster } from "#lib/database-server/postmaster.ts"
+import { SERVICE_FUNCTIONS, TABLE_PRIVILEGES } from "#lib/database-server/privileges.ts"
 import { processState } from "#lib/database-server/process-state.ts"
+import { updateDatabase } from "#lib/database-server/update-database.ts"
 
 const FOLDER = path.resolve(import.meta.dirname, "../.data/embedded-tests")
 
@@ -58,7 +60,7 @@ export async function openTestCluster(): Promise<EmbeddedDatabase> {
     await rm(path.join(HOME, "cluster"), { recursive: true, force: true })
     return open()
   })
-  await dropAbandonedDatabases(cluster.urlOf("postgres"))
+  await dropAbandonedDatabases(cluster.ownerUrlOf("postgres"))
   await removeAbandonedTestHomes()
   return cluster
 }
@@ -96,14 +98,15 @@ async function dropAbandonedDatabases(serverUrl: string): Promise<void> {
 
 /**
  * The name of a migrated, empty database of the test server, from which others are cloned in milliseconds. Made once
- * for each state of the migrations; older ones are dropped.
+ * for each state of the migrations and of the rights of the roles; older ones are dropped.
  */
 export async function prepareTemplate(cluster: EmbeddedDatabase): Promise<string> {
   const hash = createHash("sha256")
   for (const { name, checksum } of await readMigrationFiles(MIGRATIONS_FOLDER))
     hash.update(`${name} ${checksum}\n`)
+  hash.update(JSON.stringify([TABLE_PRIVILEGES, SERVICE_FUNCTIONS]))
   const template = `sharebook_template_${hash.digest("hex").slice(0, 16)}`
-  const serverUrl = cluster.urlOf("postgres")
+  const serverUrl = cluster.ownerUrlOf("postgres")
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {
@@ -112,7 +115,7 @@ export async function prepareTemplate(cluster: EmbeddedDatabase): Promise<string
     if (await exists()) return template
     const unfinished = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
     await client.query(`CREATE DATABASE ${unfinished}`)
-    await migrate(cluster.urlOf(unfinished))
+    await updateDatabase({ url: cluster.urlOf(unfinished), ownerUrl: cluster.ownerUrlOf(unfinished) })
     await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`).catch(async (error: unknown) => {
       // Another run made the same template in the meantime.
       await client.query(`DROP DATABASE ${unfinished}`)

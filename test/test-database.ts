@@ -5,7 +5,10 @@ import { runOnServer, TEST_DATABASE_PREFIX } from "./test-cluster.ts"
 
 /** A database of the test server that one test or test file has for itself. */
 export interface TestDatabase {
+  /** Address for the service, with its rights. */
   readonly url: string
+  /** Address for the owner: for tests that arrange what the service may not do. */
+  readonly ownerUrl: string
   /** Removes it, also while connections to it are open. */
   drop(): Promise<void>
 }
@@ -23,6 +26,11 @@ export function testDatabaseUrl(): string {
   return url
 }
 
+/** The same database for its owner: for tests that arrange what the service may not do. */
+export function testOwnerUrl(): string {
+  return databaseOf(inject("testServerUrl"), new URL(testDatabaseUrl()).pathname)
+}
+
 /** Clones the migrated, empty template. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`TEMPLATE ${inject("testTemplate")}`)
@@ -37,7 +45,16 @@ async function createDatabase(source: string): Promise<TestDatabase> {
   const serverUrl = inject("testServerUrl")
   const name = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
   await runOnServer(serverUrl, `CREATE DATABASE ${name} ${source}`)
+  return {
+    url: databaseOf(inject("testServiceUrl"), `/${name}`),
+    ownerUrl: databaseOf(serverUrl, `/${name}`),
+    drop: () => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  }
+}
+
+/** The address of another database of a server. */
+function databaseOf(serverUrl: string, pathname: string): string {
   const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+  url.pathname = pathname
+  return url.href
 }

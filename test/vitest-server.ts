@@ -3,8 +3,10 @@ import { openTestCluster, prepareTemplate } from "./test-cluster.ts"
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Address of the test server, for an account that may create databases. */
+    /** Address of the test server for its owner, who may create databases. */
     testServerUrl: string
+    /** The same for the service. */
+    testServiceUrl: string
     /** Name of the migrated, empty database that test databases are cloned from. */
     testTemplate: string
   }
@@ -14,7 +16,8 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await openTestCluster()
   try {
-    project.provide("testServerUrl", cluster.urlOf("postgres"))
+    project.provide("testServerUrl", cluster.ownerUrlOf("postgres"))
+    project.provide("testServiceUrl", cluster.urlOf("postgres"))
     project.provide("testTemplate", await prepareTemplate(cluster))
   } catch (error) {
     await cluster.close()

@@ -12,7 +12,7 @@ function wrongUrl(change: (url: URL) => void): string {
 
 describe("checkDatabase", () => {
   test("accepts a PostgreSQL that can be used", async () => {
-    await expect(checkDatabase(testDatabaseUrl())).resolves.toBeUndefined()
+    await expect(checkDatabase("DATABASE_URL", testDatabaseUrl())).resolves.toBeUndefined()
   })
 
   test.each([
@@ -39,7 +39,7 @@ describe("checkDatabase", () => {
     ],
   ])("says what is wrong with %s, without the password", async (_, change, sentence) => {
     const url = wrongUrl(change)
-    const failure = await checkDatabase(url).then(
+    const failure = await checkDatabase("DATABASE_URL", url).then(
       () => "accepted",
       (error: Error) => error.message,
     )
@@ -52,9 +52,12 @@ describe("checkDatabase", () => {
     await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve))
     const address = web.address()
     const port = typeof address === "object" && address !== null ? String(address.port) : ""
-    await expect(checkDatabase(wrongUrl((url) => Object.assign(url, { port })))).rejects.toThrow(
-      "is not PostgreSQL",
-    )
+    await expect(
+      checkDatabase(
+        "DATABASE_URL",
+        wrongUrl((url) => Object.assign(url, { port })),
+      ),
+    ).rejects.toThrow("is not PostgreSQL")
     await new Promise((resolve) => web.close(resolve))
   })
 })

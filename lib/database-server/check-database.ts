@@ -24,10 +24,14 @@ const SENTENCES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Makes sure that DATABASE_URL leads to a PostgreSQL that this service can use.
+ * Makes sure that an address leads to a PostgreSQL that this service can use.
+ * @param setting the setting that has the address, for messages
  * @throws DatabaseServerError naming host and database, never the password
  */
-export async function checkDatabase(url: string): Promise<void> {
+export async function checkDatabase(
+  setting: "DATABASE_URL" | "DATABASE_OWNER_URL",
+  url: string,
+): Promise<void> {
   const place = describeDatabase(url)
   const client = new pg.Client({
     connectionString: url,
@@ -40,12 +44,12 @@ export async function checkDatabase(url: string): Promise<void> {
     const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version")
     if (!(rows[0]?.version >= OLDEST_SERVER_VERSION)) {
       throw new DatabaseServerError(
-        `DATABASE_URL (${place}): this is PostgreSQL ${Math.floor(rows[0]?.version / 10_000)}, but version 15 or newer is needed.`,
+        `${setting} (${place}): this is PostgreSQL ${Math.floor(rows[0]?.version / 10_000)}, but version 15 or newer is needed.`,
       )
     }
   } catch (error) {
     if (error instanceof DatabaseServerError) throw error
-    throw new DatabaseServerError(`DATABASE_URL (${place}): ${whyNot(error)}`, { cause: error })
+    throw new DatabaseServerError(`${setting} (${place}): ${whyNot(error)}`, { cause: error })
   } finally {
     await client.end().catch(() => {})
   }

@@ -19,6 +19,7 @@ import path from "node:path"
 import { promisify } from "node:util"
 import type { ClusterSettings } from "./cluster-settings.ts"
 import { loadClusterSettings } from "./cluster-settings.ts"
+import { OWNER_ROLE } from "./database-roles.ts"
 import { DatabaseServerError, embeddedFailure } from "./database-server-error.ts"
 import type { Account } from "./postgres-account.ts"
 import { mayEnter, postgresAccount, sharedFolder } from "./postgres-account.ts"
@@ -77,9 +78,6 @@ async function copyBinaries(from: string, to: string): Promise<void> {
     await stat(to).catch(() => Promise.reject(error))
   }
 }
-
-/** The superuser of every embedded database. */
-export const CLUSTER_USER = "sharebook"
 
 /** An initialised PostgreSQL data directory with everything needed to run a server on it. */
 export interface Cluster {
@@ -159,7 +157,7 @@ async function runInitdb(
 ): Promise<void> {
   const options = [
     `--pgdata=${directory}`,
-    `--username=${CLUSTER_USER}`,
+    `--username=${OWNER_ROLE}`,
     `--pwfile=${passwordFile}`,
     "--auth=scram-sha-256",
     "--encoding=UTF8",

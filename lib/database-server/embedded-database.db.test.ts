@@ -8,7 +8,9 @@ import pg from "pg"
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 import { openEmbeddedDatabase } from "./embedded-database.ts"
+import { migrate } from "./migrate.ts"
 import { processState } from "./process-state.ts"
+import { updateDatabase } from "./update-database.ts"
 
 const checkout = path.resolve(import.meta.dirname, "../..")
 let home: string
@@ -42,23 +44,45 @@ async function waitUntilGone(pid: number): Promise<void> {
 
 test("a closed database leaves no process, and opening again brings all data back on the same port", async () => {
   const first = await open()
-  await query(first.url, "CREATE TABLE kept AS SELECT 42 AS value")
+  await query(first.ownerUrl, "CREATE TABLE kept AS SELECT 42 AS value")
   const pid = await postmasterPid(first.directory)
   await first.close()
   expect((await processState(pid)).running).toBe(false)
 
   const second = await open()
-  expect(second.url).toBe(first.url)
-  expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 42 }])
+  expect(second.ownerUrl).toBe(first.ownerUrl)
+  expect(await query(second.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }])
   await second.close()
+})
+
+test("data of a release without roles get them at the next start", async () => {
+  const before = await open()
+  await migrate(before.ownerUrl)
+  await query(before.ownerUrl, "DROP ROLE sharebook_service, sharebook_reader")
+  await before.close()
+
+  const database = await open()
+  expect(await updateDatabase(database)).toMatchObject({
+    applied: [],
+    serviceRole: "sharebook_service",
+    isUnrestricted: false,
+  })
+  await query(database.url, "INSERT INTO distributors VALUES (gen_random_uuid(), 'Maxwell', now(), now())")
+  await expect(query(database.url, "DELETE FROM distributors")).rejects.toThrow("permission denied")
+  const readerFile = path.join(home, "reader.url")
+  expect((await stat(readerFile)).mode & 0o077).toBe(0)
+  const readerUrl = (await readFile(readerFile, "utf8")).trim()
+  expect(await query(readerUrl, "SELECT name FROM distributors")).toEqual([{ name: "Maxwell" }])
+  await expect(query(readerUrl, "SELECT name FROM users")).rejects.toThrow("permission denied")
+  await database.close()
 })
 
 test("two users share one server, and only the last one to close stops it", async () => {
   const [first, second] = await Promise.all([open(), open()])
-  expect(second.url).toBe(first.url)
+  expect(second.ownerUrl).toBe(first.ownerUrl)
   const pid = await postmasterPid(first.directory)
   await first.close()
-  expect(await query(second.url, "SELECT 1 AS value")).toEqual([{ value: 1 }])
+  expect(await query(second.ownerUrl, "SELECT 1 AS value")).toEqual([{ value: 1 }])
   await second.close()
   expect((await processState(pid)).running).toBe(false)
 })
@@ -67,7 +91,7 @@ test("closing and opening at the same moment never leaves the opener without a s
   let current = await open()
   for (let round = 0; round < 5; round++) {
     const [, next] = await Promise.all([current.close(), open()])
-    expect(await query(next.url, "SELECT 1 AS value")).toEqual([{ value: 1 }])
+    expect(await query(next.ownerUrl, "SELECT 1 AS value")).toEqual([{ value: 1 }])
     current = next
   }
   await current.close()
@@ -95,16 +119,16 @@ test("a server whose starter was killed is used again and stopped at the end", a
 
 test("what was committed survives kill -9 of the server, and its user learns that it is gone", async () => {
   const first = await open(true)
-  await query(first.url, "CREATE TABLE kept AS SELECT 42 AS value")
+  await query(first.ownerUrl, "CREATE TABLE kept AS SELECT 42 AS value")
   const pid = await postmasterPid(first.directory)
   process.kill(pid, "SIGKILL")
   await first.lost
   await waitUntilGone(pid)
 
   const second = await open(true)
-  expect(await query(second.url, "SELECT value FROM kept")).toEqual([{ value: 42 }])
+  expect(await query(second.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }])
   await first.close()
-  expect(await query(second.url, "SELECT 1 AS value")).toEqual([{ value: 1 }])
+  expect(await query(second.ownerUrl, "SELECT 1 AS value")).toEqual([{ value: 1 }])
   await second.close()
 })
 
@@ -112,7 +136,7 @@ test("a user whose connections were all cut still stops the server at the end", 
   const database = await open()
   const pid = await postmasterPid(database.directory)
   const cut = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
-  await query(database.url, cut)
+  await query(database.ownerUrl, cut)
   await sleep(500)
   await database.close()
   expect((await processState(pid)).running).toBe(false)
@@ -124,45 +148,45 @@ test("a left-over process id that now belongs to another program does not stop t
   const lines = [process.pid, first.directory, 1_700_000_000, 5999, "", "127.0.0.1", "", "ready"]
   await writeFile(path.join(first.directory, "postmaster.pid"), lines.join("\n"))
   const second = await open()
-  expect(await query(second.url, "SELECT 1 AS value")).toEqual([{ value: 1 }])
+  expect(await query(second.ownerUrl, "SELECT 1 AS value")).toEqual([{ value: 1 }])
   await second.close()
 })
 
 test("a port taken by someone else is replaced by a free one", async () => {
   const first = await open()
   await first.close()
-  const taken = Number(new URL(first.url).port)
+  const taken = Number(new URL(first.ownerUrl).port)
   const intruder = createServer()
   await new Promise<void>((resolve) => intruder.listen(taken, "127.0.0.1", resolve))
   const second = await open()
-  expect(new URL(second.url).port).not.toBe(String(taken))
-  expect(await query(second.url, "SELECT 1 AS value")).toEqual([{ value: 1 }])
+  expect(new URL(second.ownerUrl).port).not.toBe(String(taken))
+  expect(await query(second.ownerUrl, "SELECT 1 AS value")).toEqual([{ value: 1 }])
   await second.close()
   await new Promise((resolve) => intruder.close(resolve))
 })
 
 test("a copy made while the original runs gets a server and data of its own", async () => {
   const original = await open()
-  await query(original.url, "CREATE TABLE kept AS SELECT 42 AS value")
+  await query(original.ownerUrl, "CREATE TABLE kept AS SELECT 42 AS value")
   const copiedHome = `${home}-copy`
   await promisify(execFile)("cp", ["-a", home, copiedHome])
   const copy = await openEmbeddedDatabase({ home: copiedHome, durable: false })
   expect(copy.directory).not.toBe(original.directory)
-  expect(copy.url).not.toBe(original.url)
+  expect(copy.ownerUrl).not.toBe(original.ownerUrl)
   await copy.close()
-  expect(await query(original.url, "SELECT value FROM kept")).toEqual([{ value: 42 }])
+  expect(await query(original.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }])
   await original.close()
   await removeTestHome(copiedHome)
 })
 
 test("a home that was moved keeps its data", async () => {
   const before = await open()
-  await query(before.url, "CREATE TABLE kept AS SELECT 42 AS value")
+  await query(before.ownerUrl, "CREATE TABLE kept AS SELECT 42 AS value")
   await before.close()
   const movedHome = `${home}-moved`
   await rename(home, movedHome)
   const after = await openEmbeddedDatabase({ home: movedHome, durable: false })
-  expect(await query(after.url, "SELECT value FROM kept")).toEqual([{ value: 42 }])
+  expect(await query(after.ownerUrl, "SELECT value FROM kept")).toEqual([{ value: 42 }])
   await after.close()
   await rename(movedHome, home)
 })
@@ -186,7 +210,7 @@ test.runIf(process.getuid?.() === 0)(
 test("the password is kept where only its owner can read it, and nobody gets in without it", async () => {
   const database = await open()
   expect((await stat(path.join(home, "settings.json"))).mode & 0o777).toBe(0o600)
-  const url = new URL(database.url)
+  const url = new URL(database.ownerUrl)
   url.password = "wrong"
   await expect(query(url.href, "SELECT 1")).rejects.toMatchObject({ code: "28P01" })
   await database.close()

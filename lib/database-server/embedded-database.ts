@@ -1,11 +1,13 @@
+import { writeFile } from "node:fs/promises"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import pg from "pg"
 import { env } from "#lib/env.ts"
 import { checkDatabase } from "./check-database.ts"
 import type { Cluster } from "./cluster.ts"
-import { CLUSTER_USER, prepareCluster } from "./cluster.ts"
+import { prepareCluster } from "./cluster.ts"
 import { storePort } from "./cluster-settings.ts"
+import { createRoles, OWNER_ROLE, READER_ROLE, rolePassword, SERVICE_ROLE } from "./database-roles.ts"
 import { DatabaseServerError, embeddedFailure } from "./database-server-error.ts"
 import { freePort } from "./free-port.ts"
 import type { Lease } from "./lease.ts"
@@ -15,10 +17,14 @@ import { findPostmaster, launchPostmaster, stopPostmaster } from "./postmaster.t
 
 /** An embedded database that runs for as long as someone has it open. */
 export interface EmbeddedDatabase {
-  /** Address of its database `sharebook`, with the password. */
+  /** Address of its database `sharebook` for the service, with the password. */
   readonly url: string
-  /** Address of another database of the same server. */
+  /** The same for the owner, who runs migrations. */
+  readonly ownerUrl: string
+  /** Address of another database of the same server for the service. */
   urlOf(databaseName: string): string
+  /** The same for the owner, who also creates databases. */
+  ownerUrlOf(databaseName: string): string
   /** The PostgreSQL data directory. */
   readonly directory: string
   /** Resolves when the server has gone away by itself, for example because it was killed. */
@@ -44,13 +50,18 @@ const STARTS_WITHIN_MILLISECONDS = 60_000
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options.home, options.durable)
   const { port, lease } = await startOrJoin(cluster, options.durable)
-  const urlOf = (databaseName: string) => clusterUrl(cluster, port, databaseName)
+  const ownerUrlOf = (databaseName: string) => clusterUrl(cluster, port, OWNER_ROLE, databaseName)
+  const urlOf = (databaseName: string) => clusterUrl(cluster, port, SERVICE_ROLE, databaseName)
   await storePort(cluster.home, cluster.settings, port)
-  await createDatabaseIfMissing(urlOf("postgres"), "sharebook")
-  const claim = renewClaim(lease, urlOf("postgres"))
+  await createDatabaseIfMissing(ownerUrlOf("postgres"), "sharebook")
+  await createRoles(ownerUrlOf("postgres"), cluster.settings.password)
+  await writeReaderUrl(cluster.home, clusterUrl(cluster, port, READER_ROLE, "sharebook"))
+  const claim = renewClaim(lease, ownerUrlOf("postgres"))
   return {
     url: urlOf("sharebook"),
+    ownerUrl: ownerUrlOf("sharebook"),
     urlOf,
+    ownerUrlOf,
     directory: cluster.directory,
     lost: claim.lost,
     close: async () => {
@@ -78,9 +89,14 @@ function renewClaim(first: Lease, serverUrl: string): Lease {
   }
 }
 
-function clusterUrl(cluster: Cluster, port: number, databaseName: string): string {
-  return `postgresql://${CLUSTER_USER}:${cluster.settings.password}@127.0.0.1:${port}/${databaseName}`
+function clusterUrl({ settings }: Cluster, port: number, role: string, databaseName: string): string {
+  const password = role === OWNER_ROLE ? settings.password : rolePassword(settings.password, role)
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${databaseName}`
 }
+
+/** Leaves the address for reporting tools in the folder of the database, for its user only. */
+const writeReaderUrl = (home: string, url: string): Promise<void> =>
+  writeFile(path.join(home, "reader.url"), `${url}\n`, { mode: 0o600 })
 
 async function startOrJoin(cluster: Cluster, durable: boolean): Promise<{ port: number; lease: Lease }> {
   const deadline = Date.now() + STARTS_WITHIN_MILLISECONDS
@@ -119,7 +135,7 @@ function mayWorkNextTime(log: string): boolean {
 
 async function joinServer(cluster: Cluster, port: number): Promise<Lease | undefined> {
   try {
-    return await takeLease(clusterUrl(cluster, port, "postgres"))
+    return await takeLease(clusterUrl(cluster, port, OWNER_ROLE, "postgres"))
   } catch (error) {
     throw new DatabaseServerError(
       `The embedded database answers on port ${port}, but does not accept the password kept in ${cluster.home}/settings.json. Restore that file, or set DATABASE_URL.`,
@@ -149,8 +165,10 @@ export async function createDatabaseIfMissing(serverUrl: string, name: string): 
 
 /** The PostgreSQL database of the service, usable until it is closed. */
 export interface DatabaseServer {
-  /** Address with user, password and database name. */
+  /** Address with user, password and database name, for the service and its commands. */
   readonly url: string
+  /** The same for the owner of the tables, who runs migrations. */
+  readonly ownerUrl: string
   /** The data directory when it is the embedded one. */
   readonly embeddedDirectory: string | undefined
   /** Resolves when the embedded server has gone away by itself; never for one that is not ours to run. */
@@ -169,12 +187,21 @@ export const embeddedHome = (): string =>
  * @throws DatabaseServerError with a sentence to act on
  */
 export async function openDatabaseServer(): Promise<DatabaseServer> {
-  const { DATABASE_URL } = env()
+  const { DATABASE_URL, DATABASE_OWNER_URL } = env()
   if (DATABASE_URL !== undefined) {
-    await checkDatabase(DATABASE_URL)
-    const lost = new Promise<void>(() => {})
-    return { url: DATABASE_URL, embeddedDirectory: undefined, lost, close: async () => {} }
+    await checkDatabase("DATABASE_URL", DATABASE_URL)
+    if (DATABASE_OWNER_URL !== undefined) await checkDatabase("DATABASE_OWNER_URL", DATABASE_OWNER_URL)
+    return {
+      url: DATABASE_URL,
+      ownerUrl: DATABASE_OWNER_URL ?? DATABASE_URL,
+      embeddedDirectory: undefined,
+      lost: new Promise<void>(() => {}),
+      close: async () => {},
+    }
   }
-  const { url, directory, lost, close } = await openEmbeddedDatabase({ home: embeddedHome(), durable: true })
-  return { url, embeddedDirectory: directory, lost, close }
+  const { url, ownerUrl, directory, lost, close } = await openEmbeddedDatabase({
+    home: embeddedHome(),
+    durable: true,
+  })
+  return { url, ownerUrl, embeddedDirectory: directory, lost, close }
 }

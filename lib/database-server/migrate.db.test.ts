@@ -66,10 +66,10 @@ async function write(name: string, sql: string): Promise<void> {
   await writeFile(path.join(folder, "migrations", name, "migration.sql"), sql)
 }
 
-const run = () => migrate(database.url, path.join(folder, "migrations"))
+const run = () => migrate(database.ownerUrl, path.join(folder, "migrations"))
 
 async function query(sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   try {
     return (await client.query(sql)).rows
@@ -131,7 +131,7 @@ describe("migrate", () => {
 })
 
 describe("schemaDrift", () => {
-  const drift = () => schemaDrift(database.url, path.join(folder, "schema"))
+  const drift = () => schemaDrift(database.ownerUrl, path.join(folder, "schema"))
 
   test("is empty when migrations and schema agree, whatever checks and triggers the migrations add", async () => {
     await write("0002_protect", PROTECT_THINGS)

@@ -27,12 +27,12 @@ export async function readMigrationFiles(folder: string): Promise<readonly Migra
   )
 }
 
-/** Any number of its own: held by the one process that migrates a database. */
-const MIGRATION_LOCK = 4_717_002
+/** Any number of its own: held by the one process that migrates a database, or grants its roles their rights. */
+export const MIGRATION_LOCK = 4_717_002
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and `status` work on the same database. */
 const CREATE_MIGRATIONS_TABLE = `
-  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+  CREATE TABLE _prisma_migrations (
     id varchar(36) PRIMARY KEY NOT NULL,
     checksum varchar(64) NOT NULL,
     finished_at timestamptz,
@@ -54,7 +54,7 @@ interface AppliedMigration {
  * whatever interrupts it, the database is at a migration, never between two. Prisma's engine is not used for this,
  * because with the pg adapter it cuts scripts at every semicolon, also inside of function bodies. A second process
  * waits for the first.
- * @param databaseUrl an account that may create tables
+ * @param databaseUrl the owner of the tables; while nothing is pending any account that may read them
  * @param folder prisma/migrations unless given
  * @returns the names of the migrations that were applied now
  * @throws DatabaseServerError when a migration fails, was changed after it had been applied, or is unknown to this release
@@ -68,7 +68,6 @@ export async function migrate(databaseUrl: string, folder = MIGRATIONS_FOLDER): 
     await client.query("SET lock_timeout = '2min'")
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK])
     await client.query("SET client_min_messages = warning")
-    await client.query(CREATE_MIGRATIONS_TABLE)
     const pending = pendingMigrations(migrations, await readApplied(client))
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
@@ -79,7 +78,12 @@ export async function migrate(databaseUrl: string, folder = MIGRATIONS_FOLDER): 
   }
 }
 
+/** What was applied; creates the bookkeeping in a database without it, which alone needs the right to create tables. */
 async function readApplied(client: pg.Client): Promise<readonly AppliedMigration[]> {
+  const { rows: bookkeeping } = await client.query<{ exists: boolean }>(
+    "SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists",
+  )
+  if (bookkeeping[0]?.exists !== true) await client.query(CREATE_MIGRATIONS_TABLE)
   const { rows } = await client.query<AppliedMigration>(
     `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
      FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name`,
@@ -136,6 +140,9 @@ async function apply(client: pg.Client, migration: MigrationFile): Promise<void>
 function reasonOf(error: unknown, sql: string): string {
   if (!(error instanceof pg.DatabaseError)) return String(error)
   if (error.code === "53100") return "the disk of the database is full. Free some space and start again."
+  if (error.code === "42501") {
+    return `${error.message} (42501). Migrations are run by the owner of the tables: set DATABASE_OWNER_URL.`
+  }
   const line =
     error.position === undefined ? "" : `, line ${sql.slice(0, Number(error.position)).split("\n").length}`
   return `${error.message} (${error.code}${line})${error.detail === undefined ? "" : `. ${error.detail}`}`
@@ -150,7 +157,7 @@ function migrationError(error: unknown): unknown {
   }
   if (error.code === "42501") {
     return new DatabaseServerError(
-      "The user of DATABASE_URL may not create tables in this database. Make it the owner of the database, or grant it CREATE on its public schema.",
+      "The database user may not create tables in this database. Set DATABASE_OWNER_URL to a user who owns the database, or grant that user CREATE on its public schema.",
       { cause: error },
     )
   }

@@ -16,6 +16,8 @@ const serviceRecord = z.object({
   sandbox: z.boolean(),
   /** Whether it has a mail server, so that what a command writes leaves by itself. */
   sendsMails: z.boolean(),
+  /** Absent in records from before this was a setting. */
+  retentionYears: z.number().optional(),
   /** Where the pepper came from, and which one it was; never the pepper. */
   pepper: z.object({ source: z.enum(["environment", "file"]), fingerprint: z.string() }),
 })
@@ -48,6 +50,7 @@ export function saveServiceRecord(settings: Env, pepper: string, startedAt: stri
     demo: settings.DEMO,
     sandbox: settings.SANDBOX,
     sendsMails: settings.SMTP_URL !== undefined,
+    retentionYears: settings.RETENTION_YEARS,
     pepper: {
       source: (settings.SECRET_PEPPER ?? settings.SECRET_PEPPER_FILE) === undefined ? "file" : "environment",
       fingerprint: pepperFingerprint(pepper),

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testOwnerUrl } from "#test/test-database.ts"
 import type { DatabasePool } from "./client.ts"
 import { openDatabase } from "./client.ts"
 
-// Constraints of the database reject wrong statements, such as these.
+// Constraints of the database reject wrong statements, such as these, whoever makes them.
 
 let db: DatabasePool
 
 beforeAll(async () => {
-  db = openDatabase(testDatabaseUrl())
+  db = openDatabase(testOwnerUrl())
   for (const statement of ROWS) await db.$executeRawUnsafe(statement)
 })
 
@@ -57,9 +57,9 @@ const bond = "WHERE asset_type = 'bond'"
 
 const REJECTED_TOKEN: Record<string, string[]> = {
   funds: [
-    "UPDATE funds SET slug = 'OTHER'",
+    "UPDATE funds SET slug = 'no slug'",
     "UPDATE funds SET name = ' '",
-    "UPDATE funds SET timezone = 'Europe/Berlin'",
+    "UPDATE funds SET timezone = '+09:00'",
     "UPDATE funds SET nav_day_rule = 'whenever'",
     "UPDATE funds SET publication_time = '24:00'",
     "UPDATE funds SET cut_off_time = '9:00'",
@@ -68,7 +68,8 @@ const REJECTED_TOKEN: Record<string, string[]> = {
     "DELETE FROM funds",
   ],
   share_classes: [
-    "UPDATE share_classes SET symbol = 'other' WHERE symbol = 'EUTBL'",
+    "UPDATE share_classes SET symbol = 'no symbol' WHERE symbol = 'EUTBL'",
+    "UPDATE share_classes SET symbol = 'usTBL' WHERE symbol = 'EUTBL'",
     "UPDATE share_classes SET isin = 'fr0000000000' WHERE symbol = 'EUTBL'",
     "UPDATE share_classes SET isin = 'FR0000000001'",
     "UPDATE share_classes SET nav_decimals = 21",

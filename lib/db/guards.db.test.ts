@@ -1,3 +1,4 @@
+import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
@@ -7,20 +8,35 @@ import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
 import { ordersContext } from "#test/orders/sample-orders.ts"
 import type { SettledOrders } from "#test/orders/settled-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 
-// What the service never does, the database rejects. Each statement fails by the guard that it names.
+// What the service never does, the database rejects: by the guard that each statement names, whoever makes it, and most of it
+// already by the role of the service.
 
 const ctx = ordersContext(testDatabaseUrl())
+const service = new pg.Client({ connectionString: testDatabaseUrl() })
+const owner = new pg.Client({ connectionString: testOwnerUrl() })
 let settled: SettledOrders
 
+/** Runs statements in a transaction that is rolled back. */
+async function attempt(client: pg.Client, statements: string): Promise<void> {
+  await client.query("BEGIN")
+  try {
+    await client.query(statements)
+    await client.query("SET CONSTRAINTS ALL IMMEDIATE")
+  } finally {
+    await client.query("ROLLBACK")
+  }
+}
+
 beforeAll(async () => {
+  await Promise.all([service.connect(), owner.connect()])
   settled = await settleOrders(ctx)
   await recordRegisterCheck(ctx)
   await importFunds(ctx, [dollarFund()])
   await importShareClasses(ctx, dollarShareClasses())
 })
-afterAll(() => ctx.db.$disconnect())
+afterAll(() => Promise.all([ctx.db.$disconnect(), service.end(), owner.end()]))
 
 type Statement = readonly [
   attempt: string,
@@ -356,13 +372,140 @@ const WIRES_AND_ACCOUNTS: readonly Statement[] = [
   ["emptied bank accounts", "TRUNCATE bank_accounts CASCADE", "rows of bank_accounts are never deleted"],
 ]
 
-test.each([...REGISTER, ...RUNS, ...ORDERS, ...PAYOUTS, ...WIRES_AND_ACCOUNTS])(
-  "%s is rejected",
-  async (_, sql, reason) => {
-    const statement = typeof sql === "string" ? sql : sql(settled)
-    await expect(ctx.db.$executeRawUnsafe(statement)).rejects.toThrow(reason)
-  },
-)
+/** Attempts to deceive a guard, which hold for the owner, too. */
+const DECEPTIONS: readonly Statement[] = [
+  [
+    "an entry of another time beside a mark in a temporary table",
+    (world) => `
+      CREATE TEMPORARY TABLE demo_database (id boolean) ON COMMIT DROP;
+      INSERT INTO pg_temp.demo_database VALUES (true);
+      ${booking(world, { at: "'2025-02-04T10:00:00Z'" })}`,
+    "an entry is not dated before its predecessor in the register",
+  ],
+  [
+    "a reset of a database that is not marked as a demo",
+    "SELECT empty_demo_tables('{transfers}', '{}')",
+    "only the database of a demo is reset",
+  ],
+  [
+    "a reset beside a mark in a temporary table",
+    `CREATE TEMPORARY TABLE demo_database (id boolean) ON COMMIT DROP;
+     INSERT INTO pg_temp.demo_database VALUES (true);
+     SELECT empty_demo_tables('{transfers}', '{}')`,
+    "only the database of a demo is reset",
+  ],
+]
+
+const GUARDED = [...REGISTER, ...RUNS, ...ORDERS, ...PAYOUTS, ...WIRES_AND_ACCOUNTS, ...DECEPTIONS]
+
+const sqlOf = (sql: Statement[1]): string => (typeof sql === "string" ? sql : sql(settled))
+
+test.each(GUARDED)("the owner: %s is rejected by its guard", async (_, sql, reason) => {
+  await expect(attempt(owner, sqlOf(sql))).rejects.toThrow(reason)
+})
+
+test.each(GUARDED)("the service: %s is rejected by its role or its guard", async (_, sql, reason) => {
+  const error = await attempt(service, sqlOf(sql)).catch((thrown: unknown) => String(thrown))
+  expect(error).toMatch(/error: /)
+  expect([reason, "permission denied for table"].filter((text) => error?.includes(text))).toHaveLength(1)
+})
+
+/** What the owner may do: here only the role of the service rejects it. */
+const OWNERS: readonly Statement[] = [
+  ["a trigger switched off", "ALTER TABLE transfers DISABLE TRIGGER ALL", "must be owner of table transfers"],
+  [
+    "all triggers switched off for a session",
+    "SET LOCAL session_replication_role = replica",
+    "permission denied to set parameter",
+  ],
+  [
+    "a guard without its trigger",
+    "DROP TRIGGER transfers_append_only ON transfers",
+    "must be owner of relation transfers",
+  ],
+  [
+    "a guard that lets everything pass",
+    `CREATE OR REPLACE FUNCTION refuse_change_of_append_only_row() RETURNS trigger LANGUAGE plpgsql
+     AS 'BEGIN RETURN NEW; END'`,
+    "permission denied for schema public",
+  ],
+  [
+    "a guard of somebody else's making",
+    "ALTER FUNCTION guard_payout() SET search_path = pg_temp",
+    "must be owner of function guard_payout",
+  ],
+  [
+    "accounts that may be overdrawn",
+    "ALTER TABLE ledger_accounts DROP CONSTRAINT ledger_accounts_not_overdrawn",
+    "must be owner of table ledger_accounts",
+  ],
+  ["a table that is gone", "DROP TABLE register_checks", "must be owner of table register_checks"],
+  ["a table of its own", "CREATE TABLE hidden (id int)", "permission denied for schema public"],
+  [
+    "a balance written by the function of a trigger",
+    `CREATE TEMPORARY TABLE bait (entry_id bigint, source_id bigint, destination_id bigint, unit text, quantity numeric);
+     CREATE TRIGGER writes_balances AFTER INSERT ON bait REFERENCING NEW TABLE AS booked
+       FOR EACH STATEMENT EXECUTE FUNCTION keep_ledger_balances()`,
+    "permission denied for function keep_ledger_balances",
+  ],
+  ["an emptied table without a guard", "TRUNCATE mails", "permission denied for table mails"],
+  [
+    "another recorder of a wire",
+    "UPDATE wires SET recorded_by = 'schedule'",
+    "permission denied for table wires",
+  ],
+  [
+    "another time of a net asset value",
+    "UPDATE net_asset_values SET created_at = '2020-01-01'",
+    "permission denied for table net_asset_values",
+  ],
+  [
+    "another registrant of a bank account",
+    "UPDATE bank_accounts SET registered_by = 'schedule'",
+    "permission denied for table bank_accounts",
+  ],
+  [
+    "another author of an event",
+    "UPDATE investor_events SET actor = 'schedule'",
+    "permission denied for table investor_events",
+  ],
+  ["a deleted consent", "DELETE FROM investor_consents", "permission denied for table investor_consents"],
+  [
+    "deleted totals of a class",
+    "DELETE FROM share_class_totals",
+    "permission denied for table share_class_totals",
+  ],
+  ["deleted keys of investors", "DELETE FROM investor_keys", "permission denied for table investor_keys"],
+  ["a forgotten pepper", "DELETE FROM peppers", "permission denied for table peppers"],
+  [
+    "an end of the setup without its operators",
+    "INSERT INTO operator_setup (completed_at) VALUES (now())",
+    "permission denied for table operator_setup",
+  ],
+  [
+    "a migration that was never applied",
+    "DELETE FROM _prisma_migrations",
+    "permission denied for table _prisma_migrations",
+  ],
+  [
+    "transfers with the numbers of others",
+    "SELECT setval('transfers_id_seq', 1)",
+    "permission denied for sequence transfers_id_seq",
+  ],
+  ["the role of the owner", "SET LOCAL ROLE sharebook", 'permission denied to set role "sharebook"'],
+  ["a role without limits", "CREATE ROLE intruder SUPERUSER", "permission denied to create role"],
+  ["passwords of roles", "SELECT rolpassword FROM pg_authid", "permission denied for table pg_authid"],
+  [
+    "a program on the machine of the database",
+    "COPY (SELECT 1) TO PROGRAM 'cat > /dev/null'",
+    "permission denied to COPY to or from an external program",
+  ],
+]
+
+test.each(OWNERS)("%s: the owner may, the service is rejected by its role", async (_, sql, reason) => {
+  await expect(attempt(service, sqlOf(sql))).rejects.toThrow(reason)
+  await attempt(owner, sqlOf(sql))
+})
 
 test("after all of that the register is as it was", async () => {
   expect(await checkRegister(ctx)).toEqual([])
