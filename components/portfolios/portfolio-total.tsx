@@ -43,11 +43,11 @@ export function PortfolioTotal({
   return (
     <section
       aria-label={`${holdings.totalIn} ${currency}`}
-      className="grid items-end gap-x-12 gap-y-4 lg:grid-cols-[minmax(0,1fr)_auto]"
+      className="flex flex-wrap items-end gap-x-12 gap-y-4"
     >
-      <div>
+      <div className="grow basis-80">
         <ChoiceLinks label={holdings.totalIn} choices={currencies} />
-        <p className="figures [overflow-wrap:anywhere] mt-1 font-serif text-28 tracking-tight md:text-40">
+        <p className="figures mt-1 whitespace-nowrap font-serif text-28 tracking-tight md:text-40">
           {formatMoney(language, amount(total, currency))}
         </p>
         <p className="figures mt-1 text-12 text-muted">
@@ -59,7 +59,7 @@ export function PortfolioTotal({
           </p>
         )}
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 lg:gap-x-12">
+      <dl className="flex w-full flex-wrap gap-x-6 gap-y-4 *:grow *:basis-[calc(50%-0.75rem)] lg:w-auto lg:*:basis-auto lg:gap-x-12">
         <KeyFigure
           label={holdings.earnedMonth}
           value={formatSignedMoney(language, amount(earned.thisMonth, currency))}

@@ -74,7 +74,10 @@ export function PositionsTable({
             ) : (
               <>
                 {formatMoney(language, netAssetValue.amount, navDecimals)}
-                <span className="text-12 text-muted md:block"> {formatDay(language, netAssetValue.day)}</span>
+                <span className="whitespace-nowrap text-12 text-muted md:block">
+                  {" "}
+                  {formatDay(language, netAssetValue.day)}
+                </span>
               </>
             ),
         },

@@ -35,7 +35,7 @@ export function StatementForm({
       action={action}
       others={others}
       scroll={false}
-      className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3"
+      className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
     >
       <Field id="statement-class" label={holdings.shareClass}>
         {(input) => (

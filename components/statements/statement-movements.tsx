@@ -1,5 +1,5 @@
 import { Table } from "#components/ui/table.tsx"
-import { isNegative, isZero, negate } from "#lib/domain/money/decimal.ts"
+import { isNegative, isPositive, isZero, negate } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { Statement, StatementBalance } from "#lib/domain/statements/statement.ts"
 import { statementLines } from "#lib/domain/statements/statement-lines.ts"
@@ -22,7 +22,7 @@ type Row = Readonly<{
   isBalance: boolean
 }>
 
-/** Every order of a statement between its balances, in the order of accounting: both columns of amounts add up. */
+/** Every order and compensation of a statement between its balances, in the order of accounting: both columns of amounts add up. */
 export function StatementMovements({
   language,
   statement,
@@ -54,16 +54,15 @@ export function StatementMovements({
       texts.openingValue,
       statement.opening,
     ),
-    ...statementLines(statement).map(({ movement, fee, sharesMoved, sharesAfter }): Row => {
-      const { type, day, netAssetValue } = movement
-      const isSale = type === "redemption"
-      const value = isSale ? negate(movement.amount.value) : movement.amount.value
+    ...statementLines(statement).map((line): Row => {
+      const { type, day, price, money, fee, sharesMoved, sharesAfter } = line
+      const value = type === "subscription" ? money.value : negate(money.value)
       return {
-        id: movement.id,
+        id: line.id,
         day: formatDay(language, day),
         what: texts.types[type],
-        shares: `${isSale ? "" : "+"}${shares(sharesMoved)}`,
-        price: formatMoney(language, netAssetValue.amount, navDecimals),
+        shares: `${isPositive(sharesMoved) ? "+" : ""}${shares(sharesMoved)}`,
+        price: formatMoney(language, price, navDecimals),
         amount: formatSignedMoney(language, amount(value, currency)),
         fee: fee === null ? "" : formatMoney(language, fee),
         sharesAfter: shares(sharesAfter),

@@ -1,10 +1,10 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
 import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { carryAllocations } from "#demo/index-values/carry-strategy.ts"
 import { smoothNoise } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import { SWAP_LABELS } from "./asset-labels.ts"
 import type { Lot } from "./bill-ladder.ts"
 import { billHoldings, billsValue, rollBills } from "./bill-ladder.ts"
@@ -14,7 +14,7 @@ import type { Holding, Portfolio } from "./holding.ts"
 import { cashHolding, part, reverseRepoHolding, swapHolding } from "./holding.ts"
 
 /** A fund that holds Treasury bills and cash. */
-type BillFund = Exclude<FundSlug, "SAFO">
+type BillFund = Exclude<DemoFundSlug, "SAFO">
 
 /** The part of its net assets that USTBL lends overnight, in millionths. */
 const REVERSE_REPO_PART = 60_000

@@ -20,7 +20,11 @@ type Row = Readonly<{
   amount: string
 }>
 
-/** The executed orders of an investor within a scope, by dealing day and then in the order of the register. */
+/**
+ * The executed orders of an investor within a scope, by dealing day and then in the order of the register. Compensations for
+ * corrected values are among them: shares as bought for nothing, because they were paid for with the order, and money as the
+ * proceeds of no share.
+ */
 export async function findExecutedOrders(
   db: Database,
   scope: Scope,
@@ -35,17 +39,27 @@ export async function findExecutedOrders(
       UNION ALL
       SELECT 'redemption', share_class_id, dealing_day, shares_amount, settlement_amount, executed_at, sequence
       FROM redemption_orders AS executed WHERE ${executedOrdersOf(scope, filter)}
+      UNION ALL
+      SELECT CASE WHEN shares IS NULL THEN 'redemption' ELSE 'subscription' END, share_class_id, day,
+        coalesce(shares, 0), coalesce(amount, 0), created_at, sequence
+      FROM compensations AS executed
+      WHERE investor_id = ${filter.investorId}::uuid ${withinScope(scope)} ${ofClass(filter)}
+        ${filter.until === undefined ? Prisma.empty : Prisma.sql`AND day <= ${filter.until}::date`}
     ) AS executed
     ORDER BY dealing_day, kind DESC, executed_at, sequence`
   return rows.map((row) => ({ ...row, shares: decimal(row.shares), amount: decimal(row.amount) }))
 }
 
 const executedOrdersOf = (scope: Scope, filter: ExecutedOrderFilter): Prisma.Sql => Prisma.sql`
-  executed_at IS NOT NULL AND investor_id = ${filter.investorId}::uuid
-  AND EXISTS (SELECT FROM investors AS investor
-    WHERE investor.id = executed.investor_id AND ${investorScopeSql(scope)})
-  ${filter.shareClassId === undefined ? Prisma.empty : Prisma.sql`AND share_class_id = ${filter.shareClassId}::uuid`}
+  executed_at IS NOT NULL AND investor_id = ${filter.investorId}::uuid ${withinScope(scope)} ${ofClass(filter)}
   ${filter.until === undefined ? Prisma.empty : Prisma.sql`AND dealing_day <= ${filter.until}::date`}`
+
+const withinScope = (scope: Scope): Prisma.Sql => Prisma.sql`
+  AND EXISTS (SELECT FROM investors AS investor
+    WHERE investor.id = executed.investor_id AND ${investorScopeSql(scope)})`
+
+const ofClass = ({ shareClassId }: ExecutedOrderFilter): Prisma.Sql =>
+  shareClassId === undefined ? Prisma.empty : Prisma.sql`AND share_class_id = ${shareClassId}::uuid`
 
 /** Days of a class to value, both ends included. */
 export type ValuedPeriod = Readonly<{ shareClassId: string; from: Day; to: Day }>

@@ -4,9 +4,7 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { HeldClass } from "#lib/domain/portfolios/portfolio.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { Database } from "./client.ts"
-import { knownValue } from "./column-values.ts"
 
 type Row = Readonly<{
   shareClassId: string
@@ -60,7 +58,7 @@ export async function findHeldClasses(db: Database, scope: Scope, investorId: st
 
 const toHeldClass = (row: Row): HeldClass => ({
   shareClassId: row.shareClassId,
-  symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),
+  symbol: row.symbol,
   currency: row.currency,
   freeShares: decimal(row.freeShares),
   blockedShares: decimal(row.blockedShares),

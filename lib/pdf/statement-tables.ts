@@ -32,7 +32,7 @@ const changeOf = (from: Amount, to: Amount): Amount => ({
 /** Whether there is something to take away. */
 export const isLoss = ({ value }: Amount): boolean => !isZero(value) && isNegative(value)
 
-/** Every order executed in the period, with its fee and the shares held after it. */
+/** Every order executed and every compensation in the period, with its fee and the shares held after it. */
 export async function movements(
   pdf: PdfPage,
   statement: Statement,
@@ -40,7 +40,7 @@ export async function movements(
   figures: Figures,
 ): Promise<void> {
   heading(pdf, formatMessage(texts.movements, { currency: statement.shareClass.currency }), 72)
-  if (statement.movements.length === 0) {
+  if (statement.movements.length + statement.compensations.length === 0) {
     paragraph(pdf, pdf.root, texts.noMovements, { color: MUTED })
     return
   }
@@ -60,13 +60,13 @@ export async function movements(
 }
 
 const rowsOf = (statement: Statement, texts: StatementTexts, figures: Figures): Row[] =>
-  statementLines(statement).map(({ movement, sharesMoved, fee, sharesAfter }) => ({
+  statementLines(statement).map(({ day, type, price, money, sharesMoved, fee, sharesAfter }) => ({
     cells: [
-      formatDay(statement.locale, movement.day),
-      texts.types[movement.type],
+      formatDay(statement.locale, day),
+      texts.types[type],
       figures.sharesChange(sharesMoved),
-      figures.value(movement.netAssetValue.amount),
-      figures.money(movement.amount),
+      figures.value(price),
+      figures.money(money),
       fee === null ? "–" : figures.money(fee),
       figures.shares(sharesAfter),
     ],

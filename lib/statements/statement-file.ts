@@ -62,7 +62,7 @@ function money(
 }
 
 /** A statement as the wire carries it, every digit of it. */
-export function statementJson({ brand: _, ...statement }: Statement): string {
+export function statementJson({ brand: _, compensations: __, ...statement }: Statement): string {
   const movements = [...statement.movements]
   const positions = [...statement.positions]
   return JSON.stringify(z.encode(statementShape, { ...statement, movements, positions }))

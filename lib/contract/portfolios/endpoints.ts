@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
-import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
-import { currencyCode, minorUnitsAmount, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { minorUnitsAmount, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentCurrencyCode, sentShareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date, day } from "#lib/contract/values/date.ts"
 
@@ -11,7 +11,7 @@ const count = z.int().min(0)
 const position = z
   .strictObject({
     shareClassId: uuid,
-    symbol: shareClassSymbol,
+    symbol: sentShareClassSymbol,
     shares: sentDecimal.meta({ description: "All shares, including blocked ones." }),
     blockedShares: sentDecimal,
     freeShares: sentDecimal,
@@ -38,7 +38,7 @@ export const portfolio = z
     asOf: date,
     positions: z.array(position),
     totals: z.array(
-      z.strictObject({ currency: currencyCode, value: sentDecimal, unrealizedGain: sentDecimal }),
+      z.strictObject({ currency: sentCurrencyCode, value: sentDecimal, unrealizedGain: sentDecimal }),
     ),
   })
   .meta({ id: "Portfolio" })

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { accountingPosition, costMethod } from "#lib/contract/accounting-positions/accounting-position.ts"
-import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
 import { transaction } from "#lib/contract/transactions/endpoints.ts"
-import { currencyCode, minorUnitsAmount, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { minorUnitsAmount, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentCurrencyCode, sentShareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { sentCountryAlpha2, sentIsin, uuid } from "#lib/contract/values/codes.ts"
 import { date, day } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
@@ -35,10 +35,10 @@ export const statement = z
     }),
     shareClass: z.strictObject({
       id: uuid,
-      symbol: shareClassSymbol,
+      symbol: sentShareClassSymbol,
       name: z.string().meta({ description: "In the language of the statement." }),
       isin: sentIsin,
-      currency: currencyCode,
+      currency: sentCurrencyCode,
       navDecimals: z.int(),
       shareDecimals: z.int(),
     }),

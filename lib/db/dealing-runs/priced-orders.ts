@@ -8,7 +8,8 @@ import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 /** The input of pricing: the orders of a class with these terms, and the value of one share. */
 export type DealingPrice = Readonly<{ terms: DealingTerms; dealing: Dealing; netAssetValue: Decimal }>
 
-const isOfDealing = ({ terms, dealing }: DealingPrice): Prisma.Sql => Prisma.sql`
+/** A condition on orders: they wait for this dealing. */
+export const isOfDealing = ({ terms, dealing }: DealingPrice): Prisma.Sql => Prisma.sql`
   share_class_id = ${terms.shareClassId}::uuid AND dealing_day = ${dealing.dealingDay}::date
   AND cut_off_at = ${dealing.cutOffAt}::timestamptz AND price_day = ${dealing.priceDay}::date
   AND status = 'pending-valuation'`

@@ -1,38 +1,58 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDecimal } from "#lib/db/column-values.ts"
-import type { PricedOrder } from "#lib/domain/dealing-runs/revised-price.ts"
-import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { CompensatedOrder } from "#lib/domain/compensations/compensation.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
 
-/** The executed orders of a class that were priced by a net asset value, oldest first. */
+/** An executed order and whose it is. */
+export type InvestorsOrder = CompensatedOrder & Readonly<{ investorId: string }>
+
+type Row = Readonly<{
+  id: string
+  investorId: string
+  isArchived: boolean
+  received: string | null
+  shares: string | null
+  value: string
+  settledAt: string
+}>
+
+/** The executed orders of a class that were priced by a net asset value: subscriptions first, then the oldest first. */
 export async function findOrdersPricedBy(
   db: Database,
   { shareClassId, netAssetValueId }: Readonly<{ shareClassId: string; netAssetValueId: string }>,
-): Promise<PricedOrder[]> {
-  const where = { shareClassId, netAssetValueId }
-  const orderBy = { sequence: "asc" } as const
-  const subscriptions = await db.subscriptionOrder.findMany({
-    where,
-    orderBy,
-    select: { id: true, receivedAmount: true, netAssetValue: true },
-  })
-  const redemptions = await db.redemptionOrder.findMany({
-    where,
-    orderBy,
-    select: { id: true, sharesAmount: true, netAssetValue: true },
-  })
-  return [
-    ...subscriptions.map(({ id, receivedAmount, netAssetValue }): PricedOrder => {
-      invariant(netAssetValue !== null, "an executed order keeps its value")
-      return {
-        kind: "subscription",
-        id,
-        received: toDecimal(receivedAmount),
-        value: toDecimal(netAssetValue),
-      }
-    }),
-    ...redemptions.map(({ id, sharesAmount, netAssetValue }): PricedOrder => {
-      invariant(netAssetValue !== null, "an executed order keeps its value")
-      return { kind: "redemption", id, shares: toDecimal(sharesAmount), value: toDecimal(netAssetValue) }
-    }),
-  ]
+): Promise<InvestorsOrder[]> {
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT priced.id, priced.investor_id AS "investorId", investor.status = 'archived' AS "isArchived",
+      priced.received::text, priced.shares::text, priced.value::text, priced.settled_at::text AS "settledAt"
+    FROM (
+      SELECT 1 AS place, id, sequence, investor_id, received_amount AS received, NULL::numeric AS shares,
+        net_asset_value AS value,
+        least(net_asset_value, (SELECT min(value_after) FROM compensations WHERE subscription_order_id = bought.id))
+          AS settled_at
+      FROM subscription_orders AS bought
+      WHERE share_class_id = ${shareClassId}::uuid AND net_asset_value_id = ${netAssetValueId}::uuid
+      UNION ALL
+      SELECT 2, id, sequence, investor_id, NULL, shares_amount, net_asset_value,
+        greatest(net_asset_value, (SELECT max(value_after) FROM compensations WHERE redemption_order_id = sold.id))
+      FROM redemption_orders AS sold
+      WHERE share_class_id = ${shareClassId}::uuid AND net_asset_value_id = ${netAssetValueId}::uuid
+    ) AS priced
+    JOIN investors AS investor ON investor.id = priced.investor_id
+    ORDER BY priced.place, priced.sequence`
+  return rows.map(({ received, shares, value, settledAt, ...row }) => ({
+    ...row,
+    value: decimal(value),
+    settledAt: decimal(settledAt),
+    ...quantityOf(received, shares),
+  }))
 }
+
+const quantityOf = (
+  received: string | null,
+  shares: string | null,
+):
+  | Readonly<{ kind: "subscription"; received: Decimal }>
+  | Readonly<{ kind: "redemption"; shares: Decimal }> =>
+  shares === null
+    ? { kind: "subscription", received: decimal(received ?? "0") }
+    : { kind: "redemption", shares: decimal(shares) }

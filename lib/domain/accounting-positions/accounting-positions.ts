@@ -7,7 +7,10 @@ import type { AccountingPosition, OfDayAndTotal } from "./accounting-position.ts
 import type { CostMethod, Holding } from "./cost-method.ts"
 import { buy, emptyHolding, sell } from "./cost-method.ts"
 
-/** An executed order for accounting: shares, and shares times net asset value, on its dealing day. */
+/**
+ * An executed order for accounting: shares, and shares times net asset value, on its dealing day. Or a compensation on its day:
+ * shares for nothing, or money for no share.
+ */
 export type ExecutedOrder = Readonly<{
   kind: "subscription" | "redemption"
   dealingDay: Day

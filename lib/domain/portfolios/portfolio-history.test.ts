@@ -104,7 +104,13 @@ describe("the returns of a class", () => {
 
   it("of a single subscription are those of the share", () => {
     const transactions = [moved("subscription", "1", "2025-01-01", "100", "1")]
-    const returns = classReturns({ transactions, shares: decimal("100"), value: decimal("110"), latestValue })
+    const returns = classReturns({
+      compensations: [],
+      transactions,
+      shares: decimal("100"),
+      value: decimal("110"),
+      latestValue,
+    })
     expect(returns.ofMoney).toEqual(returns.ofShare)
     expect(returns.ofMoney).toEqual({ from: "2025-01-01", to: "2026-01-01", rate: "0.1", isAnnual: true })
   })
@@ -117,7 +123,13 @@ describe("the returns of a class", () => {
       fee("2", "0.5"),
     ]
     expect(cashFlows(transactions).map(({ amount }) => amount)).toEqual(["110", "-109.5"])
-    const returns = classReturns({ transactions, shares: decimal("0"), value: decimal("0"), latestValue })
+    const returns = classReturns({
+      compensations: [],
+      transactions,
+      shares: decimal("0"),
+      value: decimal("0"),
+      latestValue,
+    })
     expect(Number(returns.ofMoney?.rate)).toBeLessThan(0)
     expect(returns.ofShare?.rate).toBe("0.1")
   })
@@ -127,7 +139,7 @@ describe("the returns of a class", () => {
       moved("redemption", "2", "2025-03-01", "100", "1.02"),
       moved("subscription", "1", "2025-01-01", "100", "1"),
     ]
-    const input = { transactions, shares: decimal("0"), value: decimal("0"), latestValue }
+    const input = { compensations: [], transactions, shares: decimal("0"), value: decimal("0"), latestValue }
     expect(classReturns(input)).toEqual({
       ofMoney: { from: "2025-01-01", to: "2025-03-01", rate: "0.02", isAnnual: false },
       ofShare: { from: "2025-01-01", to: "2025-03-01", rate: "0.02", isAnnual: false },
@@ -136,7 +148,13 @@ describe("the returns of a class", () => {
   })
 
   it("say nothing before the first order", () => {
-    const input = { transactions: [], shares: decimal("0"), value: decimal("0"), latestValue }
+    const input = {
+      transactions: [],
+      compensations: [],
+      shares: decimal("0"),
+      value: decimal("0"),
+      latestValue,
+    }
     expect(classReturns(input)).toEqual({ ofMoney: null, ofShare: null })
     expect(moneyReturn([input])).toBeNull()
   })

@@ -32,6 +32,8 @@ export function timeWeightedReturn(start: SeriesPoint, end: SeriesPoint): Period
 /** The input of a class's returns: its transactions in any order, the remaining shares and the latest value. */
 export type ReturnsInput = Readonly<{
   transactions: readonly Transaction[]
+  /** Money received for corrected values, below zero like all that is taken out. */
+  compensations: readonly CashFlow[]
   shares: Decimal
   /** The current value of those shares. */
   value: Decimal
@@ -50,14 +52,20 @@ export function classReturns(input: ReturnsInput): ClassReturns {
   if (first === undefined) return { ofMoney: null, ofShare: null }
   const end = isZero(input.shares) ? pricedAt(others.at(-1) ?? first) : input.latestValue
   return {
-    ofMoney: moneyWeightedReturn(cashFlows(input.transactions), { day: end.day, amount: input.value }),
+    ofMoney: moneyWeightedReturn([...cashFlows(input.transactions), ...input.compensations], {
+      day: end.day,
+      amount: input.value,
+    }),
     ofShare: timeWeightedReturn(pricedAt(first), end),
   }
 }
 
 /** The return of all money in one currency, over the days on which any of it was invested. */
 export function moneyReturn(classes: readonly ReturnsInput[]): PeriodReturn | null {
-  const flows = classes.flatMap(({ transactions }) => cashFlows(transactions))
+  const flows = classes.flatMap(({ transactions, compensations }) => [
+    ...cashFlows(transactions),
+    ...compensations,
+  ])
   const held = classes.filter(({ shares }) => !isZero(shares))
   const days = held.length > 0 ? held.map(({ latestValue }) => latestValue.day) : flows.map(({ day }) => day)
   const end = [...days, ...flows.map(({ day }) => day)].toSorted().at(-1)

@@ -4,13 +4,13 @@ import { accountingPositions } from "#lib/domain/accounting-positions/accounting
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { bySymbol } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, multiply, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, CURRENCY_CODES, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 /**
  * Orders not yet executed. Credit: subscriptions at the money that arrived, or that was ordered while none has. Debit:
@@ -71,12 +71,10 @@ export function portfolioOf(
   held: readonly HeldClass[],
   orders: readonly OrderOfClass[],
 ): Portfolio {
-  const positions = held
-    .toSorted((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
-    .map((of) => {
-      const ordersOfClass = orders.filter(({ shareClassId }) => shareClassId === of.shareClassId)
-      return portfolioPosition(of, lastPosition(investorId, of, ordersOfClass, dayIn(asOf, "UTC")))
-    })
+  const positions = held.toSorted(bySymbol).map((of) => {
+    const ordersOfClass = orders.filter(({ shareClassId }) => shareClassId === of.shareClassId)
+    return portfolioPosition(of, lastPosition(investorId, of, ordersOfClass, dayIn(asOf, "UTC")))
+  })
   return { investorId, asOf, positions, totals: totalsOf(positions) }
 }
 

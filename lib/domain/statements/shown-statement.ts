@@ -1,5 +1,5 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { subtract, sum } from "#lib/domain/money/decimal.ts"
+import { add, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { Transaction, TransactionType } from "#lib/domain/transactions/transaction.ts"
@@ -15,6 +15,7 @@ type ShownFigures = Pick<
   | "unrealizedGainChange"
   | "yield"
   | "movements"
+  | "compensations"
 >
 
 /**
@@ -31,7 +32,8 @@ export function shownStatement<Exact extends ShownFigures>(exact: Exact): Exact 
     amount: toMinorUnits(movement.amount),
   }))
   const subscriptions = totalOf(movements, "subscription")
-  const redemptions = totalOf(movements, "redemption")
+  const compensated = sum(exact.compensations.map(({ amount: money }) => money?.value ?? ZERO))
+  const redemptions = add(totalOf(movements, "redemption"), compensated)
   const flows = subtract(subscriptions, redemptions)
   const total = subtract(subtract(closing.holdings.value, opening.holdings.value), flows)
   const unrealizedGainChange = subtract(closing.unrealizedGain.value, opening.unrealizedGain.value)

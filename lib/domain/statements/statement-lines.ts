@@ -1,30 +1,73 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, negate } from "#lib/domain/money/decimal.ts"
+import { add, negate, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { ShareTransaction } from "#lib/domain/transactions/transaction.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Statement } from "./statement.ts"
 
-/** An executed order on a statement, with its fee, the shares it added (redeemed ones are below zero) and those held after it. */
+/**
+ * An executed order on a statement, with its fee, or a compensation: the price, the money, the shares it added (redeemed ones are
+ * below zero) and those held after it. The money of a compensation is that paid to its investor.
+ */
 export type StatementLine = Readonly<{
-  movement: ShareTransaction
+  id: string
+  day: Day
+  type: "subscription" | "redemption" | "compensation"
+  price: Amount
+  money: Amount
   fee: Amount | null
   sharesMoved: Decimal
   sharesAfter: Decimal
 }>
 
-/** The orders of a statement in the order of accounting: the opening shares and those of all lines add up to the closing ones. */
+/**
+ * The orders and compensations of a statement in the order of accounting: the opening shares and those of all lines add up to the
+ * closing ones.
+ */
 export function statementLines({
   opening,
   movements,
-}: Pick<Statement, "opening" | "movements">): StatementLine[] {
+  compensations,
+}: Pick<Statement, "opening" | "movements" | "compensations">): StatementLine[] {
   const fees = new Map(
     movements.flatMap((of) => (of.type === "fee" ? [[of.orderId, of.amount] as const] : [])),
   )
+  const lines: Omit<StatementLine, "sharesAfter">[] = [
+    ...movements.flatMap((movement) => {
+      if (movement.type === "fee") return []
+      const { id, day, type, shares, orderId, netAssetValue } = movement
+      return [
+        {
+          id,
+          day,
+          type,
+          price: netAssetValue.amount,
+          money: movement.amount,
+          fee: fees.get(orderId) ?? null,
+          sharesMoved: type === "redemption" ? negate(shares) : shares,
+        },
+      ]
+    }),
+    ...compensations.map(({ id, day, valueAfter, shares, amount: money }) => ({
+      id,
+      day,
+      type: "compensation" as const,
+      price: valueAfter,
+      money: money ?? amount(ZERO, valueAfter.currency),
+      fee: null,
+      sharesMoved: shares ?? ZERO,
+    })),
+  ]
   let held = opening.shares
-  return movements.flatMap((movement) => {
-    if (movement.type === "fee") return []
-    const sharesMoved = movement.type === "redemption" ? negate(movement.shares) : movement.shares
-    held = add(held, sharesMoved)
-    return [{ movement, fee: fees.get(movement.orderId) ?? null, sharesMoved, sharesAfter: held }]
+  return lines.toSorted(inOrderOfAccounting).map((line) => {
+    held = add(held, line.sharesMoved)
+    return { ...line, sharesAfter: held }
   })
 }
+
+const PLACE = { subscription: 0, compensation: 1, redemption: 2 } as const
+
+const inOrderOfAccounting = (
+  a: Pick<StatementLine, "day" | "type">,
+  b: Pick<StatementLine, "day" | "type">,
+) => (a.day === b.day ? PLACE[a.type] - PLACE[b.type] : a.day < b.day ? -1 : 1)

@@ -6,6 +6,7 @@ import type { Brand } from "#lib/domain/brand/brand.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -65,6 +66,8 @@ export type Statement = Readonly<{
   yield: Amount
   /** By dealing day, subscriptions before redemptions, then in the order of the register; a fee after its order. */
   movements: readonly Transaction[]
+  /** For corrected net asset values, by day. The money is in the redemptions, as proceeds of no share. */
+  compensations: readonly Compensation[]
   /** One a day. */
   positions: readonly AccountingPosition[]
 }>
@@ -89,6 +92,7 @@ export function statementOf(
   input: AccountingInput,
   { from, to }: Readonly<{ from: Day; to: Day }>,
   movements: readonly Transaction[],
+  compensations: readonly Compensation[] = [],
 ): StatementFigures {
   const [before, ...positions] = accountingPositions(input, addDays(from, -1), to)
   const last = positions.at(-1)
@@ -110,6 +114,7 @@ export function statementOf(
     unrealizedGainChange: grown((position) => position.totalUnrealizedGain),
     yield: grown((position) => position.yield.total),
     movements,
+    compensations,
     positions,
   }
 }

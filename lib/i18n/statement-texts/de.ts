@@ -38,7 +38,7 @@ export const de: Translation<typeof en> = {
   price: "Preis",
   sharesAfter: "Anteile danach",
   fee: "Gebühr",
-  types: { subscription: "Zeichnung", redemption: "Rücknahme" },
+  types: { subscription: "Zeichnung", redemption: "Rücknahme", compensation: "Entschädigung" },
   feesTotal: "Gebühren des Zeitraums",
   noMovements: "In diesem Zeitraum wurde nichts gekauft oder verkauft.",
   notes: "So lesen Sie diesen Auszug",

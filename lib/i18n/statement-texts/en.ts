@@ -36,7 +36,7 @@ export const en = {
   price: "Price",
   sharesAfter: "Shares after",
   fee: "Fee",
-  types: { subscription: "Subscription", redemption: "Redemption" },
+  types: { subscription: "Subscription", redemption: "Redemption", compensation: "Compensation" },
   feesTotal: "Fees of the period",
   noMovements: "Nothing was bought or sold in this period.",
   notes: "How to read this statement",

@@ -38,7 +38,7 @@ export const es: Translation<typeof en> = {
   price: "Precio",
   sharesAfter: "Saldo",
   fee: "Comisión",
-  types: { subscription: "Suscripción", redemption: "Reembolso" },
+  types: { subscription: "Suscripción", redemption: "Reembolso", compensation: "Compensación" },
   feesTotal: "Comisiones del periodo",
   noMovements: "No se compró ni se vendió nada en este periodo.",
   notes: "Cómo leer este extracto",

@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
   price: "Cours",
   sharesAfter: "Parts après",
   fee: "Commission",
-  types: { subscription: "Souscription", redemption: "Rachat" },
+  types: { subscription: "Souscription", redemption: "Rachat", compensation: "Indemnisation" },
   feesTotal: "Commissions de la période",
   noMovements: "Rien n’a été acheté ni vendu pendant cette période.",
   notes: "Comment lire ce relevé",

@@ -38,7 +38,7 @@ export const it: Translation<typeof en> = {
   price: "Prezzo",
   sharesAfter: "Quote dopo",
   fee: "Commissione",
-  types: { subscription: "Sottoscrizione", redemption: "Rimborso" },
+  types: { subscription: "Sottoscrizione", redemption: "Rimborso", compensation: "Indennizzo" },
   feesTotal: "Commissioni del periodo",
   noMovements: "In questo periodo non è stato acquistato né venduto nulla.",
   notes: "Come leggere questo estratto conto",

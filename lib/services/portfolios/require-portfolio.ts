@@ -4,7 +4,7 @@ import { inSnapshot } from "#lib/db/transaction.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { isZero } from "#lib/domain/money/decimal.ts"
+import { isZero, negate } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { PeriodReturn } from "#lib/domain/portfolios/money-weighted-return.ts"
@@ -81,6 +81,9 @@ export const requirePortfolioPerformance = (
         shareClassId,
         currency: of.currency,
         transactions: transactions.filter((transaction) => transaction.shareClassId === shareClassId),
+        compensations: ofClass.flatMap(({ dealingDay, shares, amount }) =>
+          isZero(shares) ? [{ day: dealingDay, amount: negate(amount) }] : [],
+        ),
         shares: position.shares,
         value: position.value.value,
         latestValue,

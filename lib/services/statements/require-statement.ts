@@ -1,4 +1,5 @@
 import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import { findCompensationsOfInvestor } from "#lib/db/compensations.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import { inSnapshot } from "#lib/db/transaction.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
@@ -65,6 +66,7 @@ export async function requireStatements(
     const values = await findValuesOfPeriods(db, periods)
     const filter = { investorId, shareClassId, type: null, from, to: last }
     const movements = await findTransactionsInDealingOrder(db, actor.scope, filter)
+    const compensations = await findCompensationsOfInvestor(db, actor.scope, { investorId, from, to: last })
     const common = {
       investor: addressee(investor),
       brand: await brandOf({ ...ctx, db }, investor),
@@ -82,7 +84,12 @@ export async function requireStatements(
         orders: orders.filter(isOfClass),
         values: values.get(id) ?? [],
       }
-      const figures = statementOf(input, { from, to: last }, movements.filter(isOfClass))
+      const figures = statementOf(
+        input,
+        { from, to: last },
+        movements.filter(isOfClass),
+        compensations.filter(isOfClass),
+      )
       return { ...figures, ...common, shareClass: subject(shareClass, locale) }
     })
   })

@@ -1,36 +1,54 @@
+import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values.ts"
-import { findOrdersPricedBy } from "#lib/db/orders/orders-priced-by.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
-import { revisedPriceText } from "#lib/domain/dealing-runs/revised-price.ts"
+import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords } from "#lib/domain/imports/import-plan.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, multiply, round } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
 import type { ApprovalKind, Effect, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
+import {
+  findRevisionImpact,
+  grantImpact,
+  impactLines,
+} from "#lib/services/compensations/grant-compensations.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
 import type { PreparedValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { keyOf, prepareNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 
-/** Values as they arrive; the reason is for corrections and failed checks. */
-export type ProposedValues = Readonly<{ records: readonly NetAssetValueRecord[]; reason: string }>
+/**
+ * Values as they arrive; the reason is for corrections and failed checks. `compensation` is for the investors whose orders were
+ * executed at a value that is corrected.
+ */
+export type ProposedValues = Readonly<{
+  records: readonly NetAssetValueRecord[]
+  reason: string
+  compensation?: CompensationChoice | undefined
+}>
 
 /** Net asset values are published, or published ones corrected; the orders that waited for them are executed afterwards. */
 export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
   publishes: true,
-  apply: async (ctx, actor, { records, reason }) => {
+  apply: async (ctx, actor, { records, reason, compensation: choice = null }) => {
     const tx = atOneInstant(ctx, ctx.db)
     const prepared = await prepareNetAssetValues(tx, records, reason, actor)
     const results = await checkValues(tx, records, prepared)
     const failed = results.filter(({ outcome }) => outcome === "failed")
     if (reason === "") throwImportErrors(gateErrors(records, failed))
-    const touched = await touchedOrders(tx, prepared)
+    await lockRegisters(tx, prepared)
+    const impacts = await findImpacts(tx, prepared, choice)
+    throwImportErrors(compensationErrors(records, impacts, choice))
     await saveImport(tx, actor, { resource: "net-asset-values", prepared, reason })
-    return describe(prepared, { results, reason, touched })
+    for (const impact of impacts.values()) await grantImpact(tx, actor, impact, ctx.notices)
+    return describe(prepared, { results, reason, touched: linesOf(impacts, choice) })
   },
   afterwards: async (ctx, actor) => {
     await runDueDealings(ctx, actor)
@@ -106,23 +124,64 @@ const gateErrors = (
   }))
 }
 
-/** Every executed order that was priced by a value that is corrected; it keeps its price. */
-async function touchedOrders(
-  { db }: TransactionContext,
-  { plan, known }: PreparedValues,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const lines = new Map<string, string[]>()
-  for (const { before, after } of plan.changed) {
-    const shareClass = known.shareClasses.get(after.shareClass)?.shareClass
-    if (shareClass === undefined) continue
-    const orders = await findOrdersPricedBy(db, { shareClassId: shareClass.id, netAssetValueId: before.id })
-    lines.set(
-      keyOf(after),
-      orders.map((order) => revisedPriceText(order, after.value, shareClass)),
-    )
-  }
-  return lines
+/** A publication locks them too; before, so that no order is executed at a value while it is corrected. */
+async function lockRegisters({ db }: TransactionContext, { plan, known }: PreparedValues): Promise<void> {
+  const classes = plan.changed.flatMap(
+    ({ after }) => known.shareClasses.get(after.shareClass)?.shareClass.id ?? [],
+  )
+  for (const id of [...new Set(classes)].toSorted()) await lockRegisterForRun(db, id)
 }
+
+type Impacts = ReadonlyMap<string, RevisionImpact>
+
+/** What the corrected values mean for the orders that they priced, by class and day. */
+async function findImpacts(
+  tx: TransactionContext,
+  { plan, known }: PreparedValues,
+  choice: CompensationChoice | null,
+): Promise<Impacts> {
+  const impacts = new Map<string, RevisionImpact>()
+  for (const { before, after } of plan.changed) {
+    const of = known.shareClasses.get(after.shareClass)
+    if (of === undefined) continue
+    const revised = {
+      netAssetValueId: before.id,
+      shareClass: of.shareClass,
+      fund: of.knownFund.fund,
+      before: before.value,
+      after: after.value,
+    }
+    impacts.set(keyOf(after), await findRevisionImpact(tx, revised, choice))
+  }
+  return impacts
+}
+
+/** Executed orders need a decision about compensation, and beyond the tolerance of the fund there is one. */
+function compensationErrors(
+  records: readonly NetAssetValueRecord[],
+  impacts: Impacts,
+  choice: CompensationChoice | null,
+): ImportIssue[] {
+  const indexOf = new Map(records.map((record, index) => [keyOf(record), index]))
+  return [...impacts].flatMap(([key, { orders, error, isBeyondTolerance: isLarge, revised }]) => {
+    if (orders.length === 0) return []
+    const tolerance = revised.fund.navErrorTolerance
+    if (choice !== null && !(choice === "none" && isLarge)) return []
+    const executed = orders.length === 1 ? "one order was" : `${orders.length} orders were`
+    const figures = `${executed} executed at another value, by up to ${inPercent(error)} %`
+    const choices = isLarge
+      ? `more than the ${inPercent(tolerance)} % of the fund: choose --compensation shares or cash`
+      : `no more than the ${inPercent(tolerance)} % of the fund: choose --compensation shares, cash or none`
+    return [{ index: indexOf.get(key) ?? 0, field: "value", reason: `${figures}, ${choices}` }]
+  })
+}
+
+const inPercent = (fraction: Decimal): Decimal => round(multiply(fraction, HUNDRED), 4, "half-even")
+
+const HUNDRED = decimal("100")
+
+const linesOf = (impacts: Impacts, choice: CompensationChoice | null) =>
+  new Map([...impacts].map(([key, impact]) => [key, impactLines(impact, choice)]))
 
 /** As many values are checked by name in the evidence; of longer files only those that did not pass. */
 const NAMED_VALUES = 20
@@ -145,11 +204,11 @@ function describe(
     ...plan.created.map((value) => `${keyOf(value)}: ${value.value}`),
     ...plan.changed.flatMap(({ before, after }) => [
       `${keyOf(after)}: ${before.value} → ${after.value}`,
-      ...(touched.get(keyOf(after)) ?? []).map((line) => `touches ${line}`),
+      ...(touched.get(keyOf(after)) ?? []),
     ]),
   ]
   const isLong = all.length > NAMED_VALUES
-  const passed = results.filter(({ outcome }) => outcome === "passed").length
+  const passed = countOf(results, "passed")
   const evidence = results
     .filter(({ outcome }) => !isLong || outcome !== "passed")
     .map(({ key, gate, outcome, figures }): Evidence => ({ check: `${key} ${gate}`, outcome, figures }))
@@ -157,11 +216,12 @@ function describe(
   const more = all.length > 3 ? ` and ${all.length - 3} more` : ""
   const what =
     corrected.length === 0 ? "Publish" : plan.created.length === 0 ? "Correct" : "Publish and correct"
-  const failures = results.filter(({ outcome }) => outcome === "failed").length
+  const failures = countOf(results, "failed")
+  const warnings = countOf(results, "warning")
   return {
     summary: `${what} ${all.length === 1 ? "a net asset value" : `${all.length} net asset values`}: ${named}${more}${
       failures === 0 ? "" : `; ${failures === 1 ? "one check" : `${failures} checks`} failed`
-    }`,
+    }${warnings === 0 ? "" : `; ${warnings === 1 ? "one warning" : `${warnings} warnings`}`}`,
     subjects: all.map((value) => `net-asset-value:${keyOf(value)}`),
     changes: reason === "" || changes.length === 0 ? changes : [...changes, `reason given: ${reason}`],
     evidence: isLong
@@ -169,3 +229,6 @@ function describe(
       : evidence,
   }
 }
+
+const countOf = (results: readonly NamedResult[], outcome: GateResult["outcome"]): number =>
+  results.filter((result) => result.outcome === outcome).length

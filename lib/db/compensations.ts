@@ -1,0 +1,214 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Compensation, CompensationStatus, Granted } from "#lib/domain/compensations/compensation.ts"
+import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import type { Database } from "./client.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { Prisma } from "./generated/client.ts"
+import { investorScope } from "./investors/investor-scope.ts"
+import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import { insertRows } from "./write-rows.ts"
+
+const COMPENSATION_COLUMNS = {
+  id: true,
+  subscriptionOrderId: true,
+  redemptionOrderId: true,
+  investorId: true,
+  shareClassId: true,
+  currency: true,
+  day: true,
+  valueBefore: true,
+  valueAfter: true,
+  shares: true,
+  amount: true,
+  status: true,
+  bankAccountId: true,
+  endToEndId: true,
+  createdAt: true,
+} as const satisfies Prisma.CompensationSelect
+
+type CompensationRow = Prisma.CompensationGetPayload<{ select: typeof COMPENSATION_COLUMNS }>
+
+const toCompensation = (row: CompensationRow): Compensation => ({
+  id: row.id,
+  orderKind: row.redemptionOrderId === null ? "subscription" : "redemption",
+  orderId: row.redemptionOrderId ?? row.subscriptionOrderId ?? "",
+  investorId: row.investorId,
+  shareClassId: row.shareClassId,
+  day: toDay(row.day),
+  valueBefore: amount(toDecimal(row.valueBefore), row.currency),
+  valueAfter: amount(toDecimal(row.valueAfter), row.currency),
+  shares: row.shares === null ? null : toDecimal(row.shares),
+  amount: row.amount === null ? null : amount(toDecimal(row.amount), row.currency),
+  status: knownValue(COMPENSATION_STATUSES, row.status),
+  bankAccountId: row.bankAccountId,
+  endToEndId: row.endToEndId,
+  createdAt: toInstant(row.createdAt),
+})
+
+/** The compensations of a class for a corrected value. */
+export type NewCompensations = Readonly<{
+  netAssetValueId: string
+  shareClassId: string
+  symbol: ShareClassSymbol
+  currency: CurrencyCode
+  day: Day
+  valueAfter: Decimal
+  by: ActorName
+  at: Instant
+  orders: readonly Readonly<{
+    id: string
+    orderId: string
+    kind: "subscription" | "redemption"
+    investorId: string
+    valueBefore: Decimal
+    granted: Granted
+  }>[]
+}>
+
+/**
+ * Stores compensations and books them: shares are issued to their investors, money is owed to them by the fund. The register of
+ * the class must be locked.
+ */
+export async function grantCompensations(db: Database, news: NewCompensations): Promise<void> {
+  const { netAssetValueId, shareClassId, symbol, currency, day, valueAfter, by, at, orders } = news
+  await insertRows(
+    db,
+    "compensations",
+    orders.map(({ id, orderId, kind, investorId, valueBefore, granted }) => ({
+      id,
+      net_asset_value_id: netAssetValueId,
+      subscription_order_id: kind === "subscription" ? orderId : null,
+      redemption_order_id: kind === "redemption" ? orderId : null,
+      investor_id: investorId,
+      share_class_id: shareClassId,
+      currency,
+      day,
+      value_before: valueBefore,
+      value_after: valueAfter,
+      shares: granted.shares,
+      amount: granted.amount?.value ?? null,
+      status: granted.shares === null ? "owed" : "granted",
+      granted_by: by,
+      created_at: at,
+      updated_at: at,
+    })),
+  )
+  const ids = orders.map(({ id }) => id)
+  await db.$executeRaw`
+    INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
+    SELECT DISTINCT ${shareClassId}::uuid, CASE WHEN shares IS NULL THEN 'payable' ELSE 'holding' END, investor_id,
+      CASE WHEN shares IS NULL THEN ${currency} ELSE ${symbol} END
+    FROM compensations WHERE id = ANY(${ids}::uuid[])
+    ON CONFLICT DO NOTHING`
+  await db.$executeRaw`
+    INSERT INTO journal_entries (key, kind, share_class_id, order_id, actor, at)
+    SELECT 'compensation-granted:' || id, 'compensation-granted', share_class_id,
+      coalesce(subscription_order_id, redemption_order_id), ${by}, ${at}::timestamptz
+    FROM compensations WHERE id = ANY(${ids}::uuid[]) ORDER BY sequence`
+  await db.$executeRaw`
+    INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+    SELECT entry.id, source.id, target.id, target.unit, coalesce(granted.shares, granted.amount)
+    FROM compensations AS granted
+    JOIN journal_entries AS entry ON entry.key = 'compensation-granted:' || granted.id
+    JOIN ledger_accounts AS target ON target.share_class_id = granted.share_class_id
+      AND target.investor_id = granted.investor_id
+      AND target.kind = CASE WHEN granted.shares IS NULL THEN 'payable' ELSE 'holding' END
+    JOIN ledger_accounts AS source ON source.share_class_id = granted.share_class_id AND source.unit = target.unit
+      AND source.kind = CASE WHEN granted.shares IS NULL THEN 'fund' ELSE 'issuance' END
+    WHERE granted.id = ANY(${ids}::uuid[])
+    ORDER BY granted.sequence`
+}
+
+/** Filter of a list of compensations; null means no filter. */
+export type CompensationFilter = Readonly<{ status: CompensationStatus | null }>
+
+/** Compensations, newest first. */
+export async function findCompensations(
+  db: Database,
+  { status }: CompensationFilter,
+  page: PageRequest,
+): Promise<Page<Compensation>> {
+  const list = {
+    table: Prisma.sql`compensations`,
+    conditions: [status === null ? null : Prisma.sql`listed.status = ${status}`],
+  }
+  const rows = await db.compensation.findMany({
+    where: { id: { in: await findPageIds(db, list, page) } },
+    select: COMPENSATION_COLUMNS,
+    orderBy: NEWEST_FIRST,
+  })
+  return pageOf(rows.map(toCompensation), page.limit)
+}
+
+/** The compensations of an investor within a scope on the days of a period, in the order of the register. */
+export async function findCompensationsOfInvestor(
+  db: Database,
+  scope: Scope,
+  { investorId, from, to }: Readonly<{ investorId: string; from: Day; to: Day }>,
+): Promise<Compensation[]> {
+  const rows = await db.compensation.findMany({
+    where: { investorId, investor: investorScope(scope), day: { gte: dayColumn(from), lte: dayColumn(to) } },
+    select: COMPENSATION_COLUMNS,
+    orderBy: [{ day: "asc" }, { sequence: "asc" }],
+  })
+  return rows.map(toCompensation)
+}
+
+/** A compensation with its class, locked until the transaction ends; null when there is none. */
+export async function lockCompensation(
+  db: Database,
+  id: string,
+): Promise<(Compensation & Readonly<{ orderBankAccountId: string | null }>) | null> {
+  await db.$executeRaw`SELECT FROM compensations WHERE id = ${id}::uuid FOR UPDATE`
+  const row = await db.compensation.findUnique({
+    where: { id },
+    select: { ...COMPENSATION_COLUMNS, redemptionOrder: { select: { bankAccountId: true } } },
+  })
+  if (row === null) return null
+  return { ...toCompensation(row), orderBankAccountId: row.redemptionOrder?.bankAccountId ?? null }
+}
+
+/** Records that money is with the bank; false if it is not owed. */
+export async function markCompensationSent(
+  db: Database,
+  id: string,
+  sent: Readonly<{ bankAccountId: string; endToEndId: string; by: ActorName; at: Instant }>,
+): Promise<boolean> {
+  const { bankAccountId, endToEndId, by, at } = sent
+  const { count } = await db.compensation.updateMany({
+    where: { id, status: "owed" },
+    data: { status: "sent", bankAccountId, endToEndId, sentBy: by, sentAt: at, updatedAt: at },
+  })
+  return count === 1
+}
+
+/** Records that money was paid, or that the bank did not pay it and it is owed again; false if it is not with the bank. */
+export async function endCompensation(
+  db: Database,
+  id: string,
+  { isPaid, by, at }: Readonly<{ isPaid: boolean; by: ActorName; at: Instant }>,
+): Promise<boolean> {
+  const { count } = await db.compensation.updateMany({
+    where: { id, status: "sent" },
+    data: isPaid
+      ? { status: "paid", endedBy: by, paidAt: at, updatedAt: at }
+      : {
+          status: "owed",
+          bankAccountId: null,
+          endToEndId: null,
+          sentBy: null,
+          sentAt: null,
+          updatedAt: at,
+        },
+  })
+  return count === 1
+}

@@ -1,0 +1,284 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { statementLines } from "#lib/domain/statements/statement-lines.ts"
+import { investorNotices } from "#lib/mails/order-emails.ts"
+import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { approve } from "#lib/services/approvals/decide.ts"
+import { readApproval } from "#lib/services/approvals/list-approvals.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
+import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
+import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireStatement } from "#lib/services/statements/require-statement.ts"
+import { listMails } from "#lib/services/users/mails.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { newUser } from "#test/users/sample-users.ts"
+import { listCompensations } from "./list-compensations.ts"
+import { recordCompensation } from "./pay-compensation.ts"
+
+const ctx = {
+  ...ordersContext(testDatabaseUrl()),
+  notices: investorNotices(() => "https://sharebook.example"),
+}
+afterAll(() => ctx.db.$disconnect())
+afterEach(async () => expect(await checkRegister(ctx)).toEqual([]))
+
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: Actor
+let checker: Actor
+/** Bought on Tuesday, and sold a hundred shares on the same day at the same value. */
+let buyer: string
+let seller: string
+let sellersAccount: string
+let recipient: string
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+  buyer = (await openInvestor(ctx, distributor)).id
+  seller = (await openInvestor(ctx, distributor)).id
+  recipient = (await newUser(ctx, [{ kind: "investor", investorId: buyer }])).email // reads French
+  await fundedOrder(ctx, distributor, { investorId: seller, shareClassId, value: "1000" })
+  await dealMonday(ctx, shareClassId)
+  await fundedOrder(ctx, distributor, { investorId: buyer, shareClassId, value: "1000" })
+  sellersAccount = (await openBankAccount(ctx, distributor, seller)).id
+  const sharesAmount = decimal("100")
+  await createRedemptionOrder(ctx, distributor, {
+    investorId: seller,
+    bankAccountId: sellersAccount,
+    shareClassId,
+    sharesAmount,
+  })
+  await publishValue(ctx, "2025-02-03", "1.01")
+  ctx.moveTo("2025-02-04T11:00:00Z")
+  await runDueDealings(ctx, OPERATOR)
+})
+
+const revision = (value: string, compensation?: CompensationChoice) =>
+  proposeNetAssetValues(ctx, [{ shareClass: "EUTBL", day: day("2025-02-03"), value: decimal(value) }], {
+    actor: maker,
+    reason: "A bill had the wrong price.",
+    compensation,
+  })
+
+async function proposed(value: string, compensation?: CompensationChoice) {
+  const { approval } = await revision(value, compensation)
+  if (approval === undefined) throw new Error("nothing was proposed")
+  return readApproval(ctx, checker, approval.approvalId)
+}
+
+async function revise(value: string, compensation?: CompensationChoice) {
+  const { approval, changes } = await proposed(value, compensation)
+  await approve(ctx, checker, approval)
+  return changes
+}
+
+const listed = async () =>
+  (await listCompensations(ctx, maker, { status: null, page: { cursor: null, limit: 50 } })).items
+
+const sharesOf = async (investorId: string) =>
+  (await requirePortfolio(ctx, distributor, investorId)).positions.map((position) => position.shares)
+
+describe("a correction of a value that priced orders", () => {
+  test("says what to choose: beyond the tolerance of the fund there is a compensation", async () => {
+    await expect(revision("1.009")).rejects.toThrow(
+      /2 orders were executed at another value, by up to 0.099 %, no more than the 0.5 % of the fund: choose --compensation shares, cash or none/,
+    )
+    for (const choice of [undefined, "none"] as const) {
+      await expect(revision("1", choice)).rejects.toThrow(
+        /by up to 0.9901 %, more than the 0.5 % of the fund: choose --compensation shares or cash/,
+      )
+    }
+    expect(await listed()).toEqual([])
+  })
+
+  test("within the tolerance may be approved without compensation, for its reason", async () => {
+    const changes = await revise("1.0095", "none")
+    expect(changes.slice(1)).toEqual([
+      expect.stringMatching(/^touches subscription order .* shares .*; no compensation$/),
+      expect.stringMatching(/^touches redemption order .* EUR at 1.0095; no compensation$/),
+      "no compensation for EUTBL: the error is within the tolerance of 0.005",
+      "reason given: A bill had the wrong price.",
+    ])
+    expect(await listed()).toEqual([])
+  })
+
+  test("gives the buyer the shares that the money would have bought, and asks the seller for nothing back", async () => {
+    const before = await sharesOf(buyer)
+    const sold = await sharesOf(seller)
+    expect(before).toEqual(["990.09900"].map(decimal))
+    const changes = await revise("1", "shares")
+    expect(changes.slice(1, 4)).toEqual([
+      expect.stringMatching(/executed at 1.01: \+9.901 shares .*; compensated with 9.901 shares$/),
+      expect.stringMatching(/executed at 1.01: -1 EUR at 1; no compensation$/),
+      "compensation in EUTBL: 9.901 shares; nobody is asked for money back",
+    ])
+    expect(await sharesOf(buyer)).toEqual([decimal("1000")])
+    expect(await sharesOf(seller)).toEqual(sold)
+    expect(await listed()).toMatchObject([
+      { orderKind: "subscription", investorId: buyer, shares: "9.901", amount: null, status: "granted" },
+    ])
+    const [mail] = await listMails(ctx, { limit: 1 })
+    expect(mail).toMatchObject({
+      recipient,
+      subject: "La valeur liquidative d’un de vos ordres a été corrigée",
+    })
+    expect(mail?.text).toContain("9,901")
+  })
+
+  test("shows in the accounting of the buyer as shares that cost nothing more, and in the statement", async () => {
+    const period = { investorId: buyer, shareClassId, from: day("2025-02-04"), to: day("2025-02-04") }
+    const [position] = await listAccountingPositions(ctx, distributor, period)
+    expect(position).toMatchObject({
+      shares: "1000",
+      holdings: { value: "1000" },
+      subscriptions: { total: { value: "999.99999" } },
+      redemptions: { total: { value: "0" } },
+      yield: { total: { value: "0.00001" } },
+    })
+    const statement = await requireStatement(ctx, distributor, { ...period, locale: "en" })
+    expect(statementLines(statement).map((line) => [line.type, line.sharesMoved, line.sharesAfter])).toEqual([
+      ["subscription", "990.099", "990.099"],
+      ["compensation", "9.901", "1000"],
+    ])
+    expect(statement.closing.shares).toBe("1000")
+  })
+
+  test("compensates nobody twice for the same value, and the seller in money who sold too cheap", async () => {
+    const changes = await revise("1.03", "shares")
+    expect(changes.slice(1, 4)).toEqual([
+      expect.stringMatching(/-19.22\d+ shares .*; no compensation$/),
+      expect.stringMatching(/\+2 EUR at 1.03; compensated with 2 EUR$/),
+      "compensation in EUTBL: 2 EUR; nobody is asked for money back",
+    ])
+    await revise("1", "cash")
+    expect((await listed()).map(({ shares, amount, status }) => [shares, amount?.value, status])).toEqual([
+      [null, "2", "owed"],
+      ["9.901", undefined, "granted"],
+    ])
+    await revise("0.98", "cash")
+    expect((await listed())[0]).toMatchObject({
+      investorId: buyer,
+      amount: { value: "19.99", currency: "EUR" },
+      valueBefore: { value: "1" },
+      status: "owed",
+    })
+  })
+
+  test("that would do something else by now is not applied", async () => {
+    const older = await proposed("0.97", "cash")
+    const between = [{ shareClass: "EUTBL" as const, day: day("2025-02-03"), value: decimal("0.975") }]
+    await importNetAssetValues(ctx, between, { reason: "From the data set." })
+    await expect(approve(ctx, checker, older.approval)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: /no longer: EUTBL 2025-02-03: 0.98 → 0.97; now: EUTBL 2025-02-03: 0.975 → 0.97/,
+    })
+  })
+})
+
+describe("money of a compensation", () => {
+  const owedTo = async (investorId: string) => {
+    const found = (await listed()).find((of) => of.investorId === investorId && of.status === "owed")
+    if (found === undefined) throw new Error("nothing is owed")
+    return found.id
+  }
+  const release = (id: string, bankAccountId?: string) =>
+    propose(ctx, maker, {
+      kind: "payout-batch",
+      input: { redemptionOrderIds: [], compensations: [{ id, bankAccountId }] },
+    })
+
+  test("is released to the bank by an approval, once, and paid", async () => {
+    const id = await owedTo(seller)
+    const approval = await release(id)
+    expect((await readApproval(ctx, checker, approval.id)).changes).toEqual([
+      expect.stringMatching(
+        `compensation ${id} of redemption order .*: 2 EUR to bank account ${sellersAccount}, sent`,
+      ),
+    ])
+    await approveAsItIs(ctx, checker, approval.id)
+    await expect(release(id)).rejects.toMatchObject({ reason: /is sent: no money of it waits/ })
+    await recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
+    await approveAsItIs(ctx, checker, (await release(id)).id)
+    expect(await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).toMatchObject({
+      status: "paid",
+    })
+    await expect(recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).rejects.toMatchObject(
+      { code: "ConflictError" },
+    )
+  })
+
+  test("waits for a validated account of its investor, in the service and in the database", async () => {
+    const id = await owedTo(buyer)
+    await expect(release(id)).rejects.toMatchObject({ reason: /no validated bank account in EUR/ })
+    await expect(release(id, sellersAccount)).rejects.toMatchObject({ reason: /belongs to another investor/ })
+    const { id: own } = await openBankAccount(ctx, distributor, buyer, {
+      accountNumber: "DE89370400440532013000",
+      bic: "COBADEFF",
+    })
+    await decideBankAccount(ctx, OPERATOR, { id: own, decision: "invalidate" })
+    const sent = `status = 'sent', end_to_end_id = 'X1', sent_by = 'user:x', sent_at = now()`
+    for (const account of [own, sellersAccount]) {
+      await expect(
+        ctx.db.$executeRawUnsafe(
+          `UPDATE compensations SET ${sent}, bank_account_id = '${account}' WHERE id = '${id}'`,
+        ),
+      ).rejects.toThrow(/validated bank account of its investor/)
+    }
+    await decideBankAccount(ctx, OPERATOR, { id: own, decision: "validate" })
+    await approveAsItIs(ctx, checker, (await release(id)).id)
+    await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })
+  })
+
+  test.each([
+    [
+      "another amount",
+      "UPDATE compensations SET amount = amount * 100 WHERE amount IS NOT NULL",
+      "a compensation keeps its order and what it is",
+    ],
+    [
+      "another investor",
+      "UPDATE compensations SET investor_id = gen_random_uuid()",
+      "a compensation keeps its order and what it is",
+    ],
+    [
+      "what goes back",
+      "UPDATE compensations SET status = 'owed' WHERE status = 'paid'",
+      "a compensation does not go from paid to owed",
+    ],
+    ["its deletion", "DELETE FROM compensations", "rows of compensations are never deleted"],
+    [
+      "shares that are paid",
+      "UPDATE compensations SET status = 'paid' WHERE shares IS NOT NULL",
+      "a compensation does not go from granted to paid",
+    ],
+  ])("is not changed: the database rejects %s", async (_, statement, reason) => {
+    await expect(runOnServer(testOwnerUrl(), statement)).rejects.toThrow(reason)
+    await expect(runOnServer(testDatabaseUrl(), statement)).rejects.toThrow(
+      new RegExp(`${reason}|permission denied for table compensations`),
+    )
+  })
+})

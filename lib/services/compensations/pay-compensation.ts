@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto"
+import { findBankAccounts } from "#lib/db/bank-accounts.ts"
+import { endCompensation, lockCompensation, markCompensationSent } from "#lib/db/compensations.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockPayeeOf } from "#lib/db/payouts.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { endToEndIdOf, paidPayoutHold, payoutHold } from "#lib/domain/payouts/payout.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+
+/** A compensation in money with the bank account that it goes to. */
+export type PaidCompensation = Compensation & Readonly<{ amount: Amount; bankAccountId: string }>
+
+/**
+ * Hands the money of a compensation to the bank, to `bankAccountId` or else the account of the redemption that it is for, or the
+ * investor's newest validated account in its currency. Throws ForbiddenError, NotFoundError, or ConflictError when no money is
+ * owed, there is no such account, or the payment is held like a payout.
+ */
+export async function sendCompensation(
+  ctx: ServiceContext,
+  actor: Actor,
+  { id, bankAccountId: named }: Readonly<{ id: string; bankAccountId?: string | undefined }>,
+): Promise<PaidCompensation> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    const compensation = await lockCompensation(db, id)
+    if (compensation === null) throw notFound("compensation")
+    const { amount, status, investorId } = compensation
+    if (amount === null || status !== "owed")
+      throw conflict(`The compensation is ${status}: no money of it waits to be sent.`)
+    const filter = { investorId, currency: amount.currency, status: "validated" } as const
+    const usable = await findBankAccounts(db, actor.scope, filter, { cursor: null, limit: 1 })
+    const bankAccountId = named ?? compensation.orderBankAccountId ?? usable.items[0]?.id
+    if (bankAccountId === undefined)
+      throw conflict(
+        `The investor ${investorId} has no validated bank account in ${amount.currency}: the compensation waits.`,
+      )
+    const payee = await lockPayeeOf(db, { investorId, bankAccountId })
+    if (payee === null) throw notFound("bank account")
+    const hold = payoutHold(payee, amount.currency)
+    if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
+    const sent = {
+      bankAccountId,
+      endToEndId: endToEndIdOf(randomUUID()),
+      by: actor.who,
+      at: ctx.clock.now(),
+    }
+    invariant(await markCompensationSent(db, id, sent), "a locked compensation stays as it is")
+    await recordAudit({ db }, actor, {
+      action: "compensation.sent",
+      subject: { kind: "compensation", id },
+      before: { status },
+      after: { status: "sent", amount, bankAccountId },
+    })
+    return { ...compensation, amount, status: "sent", bankAccountId, endToEndId: sent.endToEndId }
+  })
+}
+
+/**
+ * The operator records that the bank has paid a compensation, or that it has not: then the money is owed again. Throws
+ * ForbiddenError, NotFoundError, or ConflictError when it is not with the bank, or its account was found invalid since.
+ */
+export async function recordCompensation(
+  ctx: ServiceContext,
+  actor: Actor,
+  { id, outcome, reason }: Readonly<{ id: string; outcome: "paid" | "failed"; reason: string | null }>,
+): Promise<Compensation> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    const found = await lockCompensation(db, id)
+    if (found === null) throw notFound("compensation")
+    const { amount, status, investorId, shareClassId, bankAccountId } = found
+    if (amount === null || status !== "sent" || bankAccountId === null)
+      throw conflict(`The compensation is ${status}: it is not with the bank.`)
+    const isPaid = outcome === "paid"
+    if (isPaid) {
+      const payee = await lockPayeeOf(db, { investorId, bankAccountId })
+      const hold = payee === null ? null : paidPayoutHold(payee, amount.currency)
+      if (hold !== null) throw conflict(hold.detail)
+    }
+    await lockRegister(db, shareClassId)
+    const at = ctx.clock.now()
+    invariant(
+      await endCompensation(db, id, { isPaid, by: actor.who, at }),
+      "a locked compensation stays as it is",
+    )
+    if (isPaid) await postOnce(db, compensationPaid({ ...found, amount }, { actor: actor.who, at }))
+    await recordAudit({ db }, actor, {
+      action: "compensation.ended",
+      subject: { kind: "compensation", id },
+      before: { status },
+      after: { status: isPaid ? "paid" : "owed", amount, reason },
+    })
+    return { ...found, status: isPaid ? "paid" : "owed" }
+  })
+}

@@ -1,0 +1,63 @@
+import { Command } from "commander"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import { COMPENSATION_STATUSES, grantedText } from "#lib/domain/compensations/compensation.ts"
+import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
+import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
+import type { ProposingOptions } from "./approvals-command.ts"
+import { proposeAndPrint, proposing } from "./approvals-command.ts"
+import { UsageError, uuidOf } from "./describe-failure.ts"
+import type { ListOptions } from "./print-line.ts"
+import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+
+/** `compensations`: what investors get for corrected net asset values. */
+export function compensationsCommand(): Command {
+  const command = new Command("compensations").description(
+    "List what investors get for corrected net asset values, and pay what is owed in money.",
+  )
+  listing(command.command("list"), COMPENSATION_STATUSES)
+    .description("list compensations, newest first")
+    .action(list)
+  proposing(command.command("send <compensationId...>"))
+    .description(
+      "propose to release the money of compensations to the bank together, to the account of the redemption or the investor's newest validated one",
+    )
+    .option("--account <bankAccountId>", "pay to this validated account of the investor instead")
+    .action((ids: string[], { account, ...options }: ProposingOptions & Readonly<{ account?: string }>) => {
+      const bankAccountId = account === undefined ? undefined : uuidOf(account, "--account")
+      const compensations = ids.map((id) => ({ id: uuidOf(id, "A compensation"), bankAccountId }))
+      return proposeAndPrint("payout-batch", { redemptionOrderIds: [], compensations }, options)
+    })
+  command
+    .command("paid <compensationId>")
+    .description("record that the bank has paid a compensation")
+    .action((id: string) => record(id, { outcome: "paid", reason: null }))
+  command
+    .command("failed <compensationId>")
+    .description("record that the bank did not pay; the money is owed again")
+    .requiredOption("--reason <text>", "reason given by the bank")
+    .action((id: string, { reason }: Readonly<{ reason: string }>) => {
+      if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
+      return record(id, { outcome: "failed", reason: reason.trim() })
+    })
+  return command
+}
+
+async function list(options: ListOptions): Promise<void> {
+  const filter = { status: statusOf(options, COMPENSATION_STATUSES), page: firstPage(options) }
+  const found = await asOperatorInBusiness((ctx, operator) => listCompensations(ctx, operator, filter))
+  printPage(found, (compensation) => [lineOf(compensation)], "No compensations found.")
+}
+
+async function record(
+  text: string,
+  outcome: Readonly<{ outcome: "paid" | "failed"; reason: string | null }>,
+): Promise<void> {
+  const id = uuidOf(text, "The compensation")
+  printLine(
+    lineOf(await asMakerInBusiness((ctx, operator) => recordCompensation(ctx, operator, { id, ...outcome }))),
+  )
+}
+
+const lineOf = ({ id, status, orderKind, orderId, investorId, ...granted }: Compensation): string =>
+  `${id}  ${status.padEnd(7)} ${grantedText(granted)}  ${orderKind} order ${orderId} of investor ${investorId}, ${granted.valueBefore.value} → ${granted.valueAfter.value}${granted.endToEndId === null ? "" : `  ${granted.endToEndId}`}`
