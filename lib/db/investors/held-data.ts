@@ -6,6 +6,8 @@ const OWN_ORDERS = Prisma.sql`SELECT id FROM subscription_orders WHERE investor_
 /** Everything that is held about an investor, by the name of its file: the rows of one table each. */
 const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
   investor: (id) => Prisma.sql`SELECT * FROM investors WHERE id = ${id}::uuid`,
+  erasure: (id) =>
+    Prisma.sql`SELECT investor_id, erased_by, at FROM investor_erasures WHERE investor_id = ${id}::uuid`,
   consents: (id) => Prisma.sql`SELECT * FROM investor_consents WHERE investor_id = ${id}::uuid`,
   events: (id) => Prisma.sql`SELECT * FROM investor_events WHERE investor_id = ${id}::uuid`,
   draft: (id) => Prisma.sql`SELECT * FROM investor_drafts WHERE investor_id = ${id}::uuid`,
@@ -27,6 +29,7 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
   payouts: (id) => Prisma.sql`
     SELECT * FROM payouts
     WHERE redemption_order_id IN (SELECT id FROM redemption_orders WHERE investor_id = ${id}::uuid)`,
+  compensations: (id) => Prisma.sql`SELECT * FROM compensations WHERE investor_id = ${id}::uuid`,
   holdings: (id) => Prisma.sql`
     SELECT class.symbol, account.* FROM ledger_accounts AS account
     JOIN share_classes AS class ON class.id = account.share_class_id WHERE account.investor_id = ${id}::uuid`,

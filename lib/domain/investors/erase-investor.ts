@@ -1,0 +1,40 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addMonths } from "#lib/domain/calendar/day.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
+
+/** Ten years: what commercial and tax law in most of Europe asks at most. */
+export const DEFAULT_RETENTION_YEARS = 10
+
+/** What there is of an investor that decides whether their personal data may be erased. */
+export type Relationship = Readonly<{
+  status: InvestorStatus
+  hasShares: boolean
+  hasOpenOrders: boolean
+  /** A payout that is not paid, or money that was received and neither invested nor returned. */
+  hasOpenMoney: boolean
+  /** The day (UTC) of the last decision about the investor, order, payout, wire or entry in the register. */
+  lastDay: Day
+  erasedDay: Day | null
+}>
+
+/**
+ * The last day of the retention of an investor's data. Throws ConflictError for an investor who is erased already, whose
+ * relationship has not ended, or whose retention has not.
+ */
+export function requireErasable(
+  { status, hasShares, hasOpenOrders, hasOpenMoney, lastDay, erasedDay }: Relationship,
+  { today, retentionYears }: Readonly<{ today: Day; retentionYears: number }>,
+): Day {
+  if (erasedDay !== null) throw conflict(`The personal data of this investor were erased on ${erasedDay}.`)
+  if (hasShares) throw conflict("The investor still holds shares: their data are needed.")
+  if (hasOpenOrders) throw conflict("The investor still has open orders: cancel them or let them settle.")
+  if (hasOpenMoney) throw conflict("The investor is still owed money: pay it out or return it.")
+  if (status !== "archived" && status !== "refused")
+    throw conflict(`The investor is ${status}: the relationship has not ended. Archive the investor.`)
+  const until = addMonths(lastDay, 12 * retentionYears)
+  if (until < today) return until
+  throw conflict(
+    `The data of this investor are kept until ${until}: ${retentionYears} years after ${lastDay}, when the relationship ended.`,
+  )
+}

@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
+import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
+import { sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
+import { verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { sendPayout } from "#lib/services/payouts/send-payout.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+  wire,
+} from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { EMAILS } from "#test/users/sample-users.ts"
+import { archiveInvestor, decideInvestor } from "./decide-investor.ts"
+import { exportInvestorData } from "./export-investor-data.ts"
+import { inviteToInvestor } from "./investor-access.ts"
+import { listInvestors } from "./list-investors.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+const PERSON = {
+  firstName: "Philomena",
+  lastName: "Quackenbush",
+  city: "Zwolle-Zuid",
+  zipCode: "8011XQ",
+  address: "77 Wolvenpad",
+  placeOfBirth: "Oudewater",
+  dateOfBirth: day("1931-07-19"),
+}
+const IBAN = "NL91ABNA0417164300"
+const OWN = "philomena.q@mail.example"
+const SHARED = "notary@office.example"
+
+/** What nobody finds in the database any more. */
+const VALUES = [...Object.values(PERSON), IBAN, OWN, "ABNANL2A", "proof of a cousin"]
+
+let distributor: Actor & Readonly<{ distributorId: string }>
+let maker: Actor
+let checker: Actor
+let investorId: string
+let otherId: string
+
+const notifier = { by: "the operator", emails: EMAILS }
+const invite = (id: string, email: string) =>
+  inviteToInvestor(ctx, OPERATOR, { investorId: id, email, name: email.slice(0, 9), locale: "en", notifier })
+
+/** An investor who bought on Monday, redeemed all on Tuesday and was paid, with everything that a relationship leaves behind. */
+beforeAll(async () => {
+  const shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+  investorId = (await openInvestor(ctx, distributor, PERSON)).id
+  otherId = (await openInvestor(ctx, distributor)).id
+  const message = "proof of a cousin"
+  await decideInvestor(ctx, OPERATOR, { id: investorId, decision: "require-action", field: null, message })
+  await decideInvestor(ctx, OPERATOR, { id: investorId, decision: "activate" })
+  await invite(investorId, OWN)
+  await invite(investorId, SHARED)
+  await invite(otherId, SHARED)
+  await createApiClient(ctx, EVERY_API_CLIENT, {
+    owner: { kind: "investor", investorId },
+    name: "Data feed",
+    createdBy: "bootstrap",
+  })
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1003.33" })
+  await fundedOrder(ctx, distributor, { investorId: otherId, shareClassId, value: "1003.33" })
+  const sentBack = await wire(ctx, shareClassId, "5", "for Philomena", { payerIban: IBAN })
+  await returnWire(ctx, OPERATOR, { wireId: sentBack.id, reason: "No order." })
+  await dealMonday(ctx, shareClassId)
+  await publishValue(ctx, "2025-02-03", "1.003417")
+  const account = { accountNumber: IBAN, bic: "ABNANL2A" }
+  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, account)
+  const [holding] = await ctx.db.$queryRaw<[{ shares: string }]>`
+    SELECT trim_scale(balance)::text AS shares FROM ledger_accounts
+    WHERE investor_id = ${investorId}::uuid AND kind = 'holding'`
+  const sharesAmount = decimal(holding.shares)
+  const order = { investorId, bankAccountId, shareClassId, sharesAmount }
+  const { id: redemptionOrderId } = await createRedemptionOrder(ctx, distributor, order)
+  const erasing = () => propose(ctx, maker, { kind: "investor-erasure", input: { investorId } })
+  await expect(erasing()).rejects.toThrow("still holds shares")
+  ctx.moveTo("2025-02-04T11:00:00Z")
+  await runDueDealings(ctx, OPERATOR)
+  await expect(erasing()).rejects.toThrow("still owed money")
+  await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+  await expect(erasing()).rejects.toThrow("is active: the relationship has not ended")
+  await archiveInvestor(ctx, distributor, investorId)
+  await expect(erasing()).rejects.toThrow("are kept until 2035-02-04: 10 years after 2025-02-04")
+  ctx.moveTo("2035-02-05T09:00:00Z")
+})
+
+afterEach(async () => {
+  await sealAuditLog(ctx)
+  expect(await checkRegister(ctx)).toEqual([])
+  expect(await verifyAuditLog(ctx)).toMatchObject({ kind: "intact" })
+})
+
+/** The tables of the database in which a text is anywhere. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await ctx.db.$queryRaw<{ name: string }[]>`
+    SELECT table_name::text AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const rows = await ctx.db.$queryRawUnsafe<unknown[]>(
+      `SELECT FROM "${name}" AS searched WHERE searched::text ILIKE $1 LIMIT 1`,
+      `%${text}%`,
+    )
+    if (rows.length > 0) found.push(name)
+  }
+  return found
+}
+
+/** The facts of the register that stay: everything of orders, payouts, entries and balances but texts about people. */
+const facts = () => ctx.db.$queryRaw`
+  SELECT jsonb_build_object(
+    'orders', (SELECT jsonb_agg(to_jsonb(ordered) - 'status_reason' ORDER BY id) FROM subscription_orders AS ordered),
+    'redemptions', (SELECT jsonb_agg(to_jsonb(ordered) - 'status_reason' ORDER BY id) FROM redemption_orders AS ordered),
+    'payouts', (SELECT jsonb_agg(to_jsonb(payout) - 'status_reason' ORDER BY id) FROM payouts AS payout),
+    'accounts', (SELECT jsonb_agg(to_jsonb(account) ORDER BY id) FROM ledger_accounts AS account),
+    'transfers', (SELECT jsonb_agg(to_jsonb(transfer) ORDER BY id) FROM transfers AS transfer),
+    'wires', (SELECT jsonb_agg(jsonb_build_array(id, amount, currency, status, subscription_order_id) ORDER BY id)
+      FROM wires))::text AS facts`
+
+test("a proposal to erase changes nothing, and names nobody", async () => {
+  const before = await facts()
+  const { content, summary } = await propose(ctx, maker, { kind: "investor-erasure", input: { investorId } })
+  for (const value of VALUES) expect(content + summary).not.toContain(value)
+  expect(await tablesWith(PERSON.lastName)).toEqual(["investors", "wires"])
+  expect(await facts()).toEqual(before)
+})
+
+test("a longer retention is a conflict", async () => {
+  const longer = { ...ctx, retentionYears: 30 }
+  const erasing = propose(longer, maker, { kind: "investor-erasure", input: { investorId } })
+  await expect(erasing).rejects.toThrow("are kept until 2055-02-04")
+})
+
+describe("once a checker has approved it", () => {
+  let before: unknown
+
+  beforeAll(async () => {
+    before = await facts()
+    const { id } = await propose(ctx, maker, { kind: "investor-erasure", input: { investorId } })
+    await approveAsItIs(ctx, checker, id)
+  })
+
+  test("nobody is found by a former value, in any table", async () => {
+    const found: string[] = []
+    for (const value of VALUES) {
+      for (const table of await tablesWith(value)) found.push(`${value} in ${table}`)
+    }
+    expect(found).toEqual([])
+    const search = async (text: string) =>
+      (
+        await listInvestors(ctx, OPERATOR, {
+          search: text,
+          status: null,
+          page: { cursor: null, limit: 10 },
+        })
+      ).items
+    expect(await search("Quackenbush")).toEqual([])
+    expect(await search("Erased")).toMatchObject([{ id: investorId, status: "archived" }])
+  })
+
+  test("orders, entries, shares and payouts are what they were", async () => {
+    expect(await facts()).toEqual(before)
+  })
+
+  test("the log has who erased what, and no personal value of before", async () => {
+    const filter = { actor: null, action: null, subjectKind: "investor", subjectId: investorId }
+    const page = { cursor: null, limit: 50 }
+    const { items } = await listAuditRecords(ctx, OPERATOR, { ...filter, from: null, to: null, page })
+    expect(items[0]).toMatchObject({
+      action: "investor.erased",
+      actor: checker.who,
+      after: { lastDay: "2025-02-04", retentionYears: 10, bankAccounts: 1, wires: 2 },
+    })
+    expect(items.at(-1)).toMatchObject({ action: "investor.created", after: { personal: "erased" } })
+  })
+
+  test("who signed in for them alone has no account, who acts for others keeps theirs", async () => {
+    expect(await ctx.db.user.findUnique({ where: { email: SHARED } })).toMatchObject({ disabledAt: null })
+    expect(await ctx.db.userInvestor.findMany({ where: { investorId } })).toEqual([])
+    expect(await ctx.db.user.findMany({ where: { name: "Erased" } })).toMatchObject([
+      { passwordHash: null, disabledAt: expect.any(Date) },
+    ])
+    expect(await ctx.db.apiClient.findMany({ where: { investorId } })).toMatchObject([
+      { name: "Erased", revokedAt: expect.any(Date), revokedBy: checker.who },
+    ])
+  })
+
+  test("an export says that the data were erased, and by whom", async () => {
+    const held = new Map(
+      (await exportInvestorData(ctx, OPERATOR, investorId)).map(({ name, json }) => [name, JSON.parse(json)]),
+    )
+    expect(held.get("erasure")).toEqual([
+      { investor_id: investorId, erased_by: checker.who, at: "2035-02-05T09:00:00+00:00" },
+    ])
+    expect(held.get("investor")).toMatchObject([{ last_name: "Erased", date_of_birth: "1900-01-01" }])
+  })
+
+  test("it cannot be done again, and the database keeps it so", async () => {
+    const again = propose(ctx, maker, { kind: "investor-erasure", input: { investorId } })
+    await expect(again).rejects.toThrow("were erased on 2035-02-05")
+    for (const [sql, reason] of [
+      [`UPDATE investors SET last_name = 'Q' WHERE id = '${investorId}'`, "an erased investor stays erased"],
+      [
+        `INSERT INTO investor_keys (investor_id, sealed_key) VALUES ('${investorId}', '\\x00')`,
+        "an erased investor stays erased",
+      ],
+      ["DELETE FROM investor_erasures", "rows of investor_erasures are never deleted"],
+      ["UPDATE investor_erasures SET at = now()", "investor_erasures is append-only"],
+      [
+        "UPDATE wires SET payer_name = NULL WHERE payer_name IS NOT NULL",
+        "a wire stays what the bank booked",
+      ],
+      [
+        `INSERT INTO investor_erasures (investor_id, erased_by, at) VALUES ('${otherId}', 'bootstrap', now())`,
+        "an investor with shares, money, or open orders is not erased",
+      ],
+      [`SELECT erase_investor('${otherId}', 'bootstrap', now())`, "is not erased"],
+    ] as const) {
+      await expect(runOnServer(testOwnerUrl(), sql)).rejects.toThrow(reason)
+    }
+  })
+})

@@ -1,0 +1,61 @@
+import type { Erased } from "#lib/db/investors/erase-investor.ts"
+import { eraseInvestorRows, findRelationship } from "#lib/db/investors/erase-investor.ts"
+import { findInvestorUsers } from "#lib/db/investors/investor-users.ts"
+import { lockInvestor } from "#lib/db/investors/save-investor.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { DEFAULT_RETENTION_YEARS, requireErasable } from "#lib/domain/investors/erase-investor.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** What was erased, and the period after which it may be. */
+export type InvestorErasure = Erased & Readonly<{ lastDay: Day; keptUntil: Day; retentionYears: number }>
+
+/**
+ * Replaces everything that describes an investor, and deletes the key of their values in the audit log; orders, entries, shares
+ * and amounts stay. Only an approval does it. Throws ForbiddenError, NotFoundError, and ConflictError while the data are needed.
+ */
+export function eraseInvestor(
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+): Promise<InvestorErasure> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    if ((await lockInvestor(db, actor.scope, investorId)) === null) throw notFound("investor")
+    const at = ctx.clock.now()
+    const relationship = await findRelationship(db, investorId)
+    const { lastDay } = relationship
+    const retentionYears = ctx.retentionYears ?? DEFAULT_RETENTION_YEARS
+    const keptUntil = requireErasable(relationship, { today: dayIn(at, "UTC"), retentionYears })
+    const users = await findInvestorUsers(db, actor.scope, investorId)
+    const erased = await eraseInvestorRows(db, { investorId, who: actor.who, at })
+    const link = { kind: "investor", investorId }
+    await recordAudit(
+      { db },
+      actor,
+      ...users.map(
+        ({ userId: id }): AuditedChange => ({
+          action: "user.unlinked",
+          subject: { kind: "user", id },
+          before: { link },
+        }),
+      ),
+      ...erased.people.map((id): AuditedChange => ({ action: "user.erased", subject: { kind: "user", id } })),
+      ...erased.apiClients.map(
+        (id): AuditedChange => ({ action: "api-client.revoked", subject: { kind: "api-client", id } }),
+      ),
+      {
+        action: "investor.erased",
+        subject: { kind: "investor", id: investorId },
+        after: { lastDay, retentionYears, bankAccounts: erased.bankAccounts, wires: erased.wires },
+      },
+    )
+    return { ...erased, lastDay, keptUntil, retentionYears }
+  })
+}
