@@ -1,5 +1,10 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { Approval, ApprovalState } from "#lib/domain/approvals/approval.ts"
+import type {
+  Approval,
+  ApprovalKindName,
+  ApprovalShare,
+  ApprovalState,
+} from "#lib/domain/approvals/approval.ts"
 import { APPROVAL_KIND_NAMES, APPROVAL_STATES, approvalStateAt } from "#lib/domain/approvals/approval.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -29,13 +34,22 @@ export async function lockApproval(db: Database, id: string): Promise<Approval |
   return findApproval(db, id)
 }
 
+/** Open proposals by whether a person may approve them, or whether they are their own. */
+export type SharedWith = Readonly<{ share: ApprovalShare; who: string; role: OperatorRole }>
+
 /** Filter of a list of approvals; null means no filter. */
-export type ApprovalFilter = Readonly<{ state: ApprovalState | null }>
+export type ApprovalFilter = Readonly<{
+  state: ApprovalState | null
+  kind?: ApprovalKindName | null
+  sharedWith?: SharedWith | null
+  /** Only those about one of these subjects. */
+  about?: readonly string[] | null
+}>
 
 /** Approvals by their state at a time, newest first. */
 export async function findApprovals(
   db: Database,
-  { state }: ApprovalFilter,
+  { state, kind = null, sharedWith = null, about = null }: ApprovalFilter,
   { page, at }: Readonly<{ page: PageRequest; at: Instant }>,
 ): Promise<Page<Approval>> {
   const isOpen = Prisma.sql`listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz`
@@ -48,6 +62,9 @@ export async function findApprovals(
         : state === "expired"
           ? Prisma.sql`(listed.state = 'expired' OR ${isLate})`
           : Prisma.sql`listed.state = ${state}`,
+    kind === null ? null : Prisma.sql`listed.kind = ${kind}`,
+    about === null ? null : Prisma.sql`listed.subjects && ${[...about]}::text[]`,
+    ...(sharedWith === null ? [] : [isOpen, sharedCondition(sharedWith)]),
   ]
   const ids = await findPageIds(db, { table: Prisma.sql`approvals`, conditions }, page)
   const rows = await db.approval.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST })
@@ -56,6 +73,23 @@ export async function findApprovals(
     approvals.map((approval) => ({ ...approval, state: approvalStateAt(approval, at) })),
     page.limit,
   )
+}
+
+/** As approvalObstacle decides it: whoever proposed or last edited something does not approve it, and a maker nothing. */
+function sharedCondition({ share, who, role }: SharedWith): Prisma.Sql {
+  if (share === "own") return Prisma.sql`listed.proposed_by = ${who}`
+  const isOthers = Prisma.sql`
+    listed.proposed_by <> ${who} AND listed.edited_by[cardinality(listed.edited_by)] IS DISTINCT FROM ${who}`
+  const mayApprove = role === "checker" ? isOthers : Prisma.sql`false`
+  return share === "mine" ? Prisma.sql`(${mayApprove})` : Prisma.sql`NOT (${mayApprove})`
+}
+
+/** How many open proposals a person may approve at a time. */
+export async function countApprovals(db: Database, sharedWith: SharedWith, at: Instant): Promise<number> {
+  const [row] = await db.$queryRaw<{ proposals: number }[]>`
+    SELECT count(*)::int AS proposals FROM approvals AS listed
+    WHERE listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz AND ${sharedCondition(sharedWith)}`
+  return row?.proposals ?? 0
 }
 
 /** Locks the open proposals for one of the subjects. */

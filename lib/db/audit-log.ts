@@ -149,15 +149,22 @@ export type AuditFilter = AuditPeriod &
     action: string | null
     subjectKind: string | null
     subjectId: string | null
+    /** An actor, or a subject as `kind:id`. */
+    mentioned?: string | null
   }>
 
 /** A record in a list; `seq` is 0 until it is sealed. */
 export type ListedRecord = AuditRecord & Readonly<{ id: string }>
 
+function mentions(text: string): Prisma.Sql {
+  const [kind, id] = text.split(/:(.*)/s)
+  return Prisma.sql`(actor = ${text} OR (subject_kind = ${kind} AND subject_id = ${id ?? ""}))`
+}
+
 /** A page of records, newest first. */
 export async function findAuditRecords(
   db: Database,
-  { actor, action, subjectKind, subjectId, from, to }: AuditFilter,
+  { actor, action, subjectKind, subjectId, mentioned = null, from, to }: AuditFilter,
   { cursor, limit }: PageRequest,
 ): Promise<Page<ListedRecord>> {
   const rows = await db.$queryRaw<Row[]>`
@@ -168,6 +175,7 @@ export async function findAuditRecords(
       action === null ? null : Prisma.sql`action = ${action}`,
       subjectKind === null ? null : Prisma.sql`subject_kind = ${subjectKind}`,
       subjectId === null ? null : Prisma.sql`subject_id = ${subjectId}`,
+      mentioned === null ? null : mentions(mentioned),
       from === null ? null : Prisma.sql`at >= ${from}::timestamptz`,
       to === null ? null : Prisma.sql`at < ${to}::timestamptz`,
     ])}

@@ -15,7 +15,7 @@ import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import type { Actor } from "./actor.ts"
-import { requireOperator } from "./actor.ts"
+import { requireOperator, SCHEDULE } from "./actor.ts"
 import type { ServiceContext } from "./context.ts"
 import { systemClock } from "./context.ts"
 
@@ -77,7 +77,10 @@ export async function loadSigningKeys(
     await lockSigningKeys(db)
     const meanwhile = await readKeys({ db }, pepper)
     if (meanwhile.some(({ retiredAt }) => retiredAt === null)) return meanwhile
-    await insertSigningKey(db, await newSigningKey(pepper, systemClock.now()))
+    const key = await newSigningKey(pepper, systemClock.now())
+    await insertSigningKey(db, key)
+    const subject = { kind: "signing-key", id: key.id }
+    await recordAudit({ db }, SCHEDULE, { action: "signing-key.created", subject })
     return readKeys({ db }, pepper)
   })
 }

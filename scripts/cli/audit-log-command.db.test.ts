@@ -69,12 +69,34 @@ test("an export is one JSON object a line, and is itself recorded", async () => 
 test("everything held about an investor is written to a folder that was empty, and the log says so", async () => {
   const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
   const exportData = () => runHere("investors", "export-data", investorId, "--output", output)
-  expect(await exportData()).toMatchObject({ code: 0, out: expect.stringContaining("Wrote 15 files") })
+  expect(await exportData()).toMatchObject({ code: 0, out: expect.stringContaining("Wrote 17 files") })
   const read = async (name: string) => JSON.parse(await readFile(path.join(output, `${name}.json`), "utf8"))
   expect(await read("investor")).toMatchObject([{ id: investorId, last_name: expect.any(String) }])
   expect(await read("audit-log")).toMatchObject([{ action: "investor.created", after: { firstName: "Ada" } }])
   expect((await ofCommand("list", "--action", "investor.data-exported")).out).toContain(investorId)
   expect(await exportData()).toMatchObject({ code: 2, error: expect.stringContaining("is not empty") })
+  await rm(output, { recursive: true })
+})
+
+test("the data of an investor are erased after their retention only, and an export says that they were", async () => {
+  expect(await runHere("investors", "erase", investorId)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining("the relationship has not ended. Archive the investor."),
+  })
+  await ctx.db.$transaction([
+    ctx.db.investor.update({
+      where: { id: investorId },
+      data: { status: "archived", updatedAt: new Date("2010-01-01") },
+    }),
+    ctx.db.$executeRaw`SELECT erase_investor(${investorId}::uuid, 'bootstrap', now())`,
+  ])
+  const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
+  expect(await runHere("investors", "export-data", investorId, "--output", output)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining("The personal data of this investor were erased"),
+  })
+  const erasure = JSON.parse(await readFile(path.join(output, "erasure.json"), "utf8"))
+  expect(erasure).toMatchObject([{ investor_id: investorId, erased_by: "bootstrap" }])
   await rm(output, { recursive: true })
 })
 
@@ -85,8 +107,10 @@ test("no table with personal data of an investor is left out of it", async () =>
   expect(tables.map(({ name }) => name)).toEqual([
     "api_clients",
     "bank_accounts",
+    "compensations",
     "investor_consents",
     "investor_drafts",
+    "investor_erasures",
     "investor_events",
     // The key under which the log has personal values, which are exported as text.
     "investor_keys",

@@ -10,7 +10,7 @@ import { exportAuditLog, listAuditRecords } from "#lib/services/audit-log/list-a
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { readAuditHead, sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import type { NotedHead } from "#lib/services/audit-log/verify-audit-log.ts"
-import { verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
+import { readNotedHead, verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
 import { CommandError, UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, printJson, printLine, printLines } from "./print-line.ts"
@@ -75,10 +75,10 @@ const periodOf = ({ from, to }: Period) => ({ from: momentOf(from, "--from"), to
 
 function notedHead(text: string | undefined): NotedHead | null {
   if (text === undefined) return null
-  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text) ?? []
-  if (seq === undefined || hash === undefined)
+  const noted = readNotedHead(text)
+  if (noted === null)
     throw new UsageError("--head must be a place and a hash, as audit-log head prints them: 120:9f86d0…")
-  return { seq: Number(seq), hash: hash.toLowerCase() }
+  return noted
 }
 
 async function verify({ head }: Readonly<{ head?: string }>): Promise<void> {

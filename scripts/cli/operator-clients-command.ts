@@ -2,11 +2,9 @@ import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
-import {
-  createOperatorClient,
-  listOperatorClients,
-  revokeOperatorClient,
-} from "#lib/services/operators/operator-clients.ts"
+import { proposeProgram } from "#lib/services/approvals/propose-operator-rights.ts"
+import { listOperatorClients, revokeOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import { proposedLines } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
@@ -18,8 +16,8 @@ export function operatorClientsCommand(): Command {
   )
   command
     .command("create <name>")
-    .description("create a program and show its secret, this once")
-    .option("--json", "print { operatorClientId, operatorClientSecret } and nothing else")
+    .description("propose a program and show its secret, this once; it works once the proposal is approved")
+    .option("--json", "print { operatorClientId, operatorClientSecret, approvalId, state } and nothing else")
     .addHelpText(
       "after",
       "\nIts commands run with OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET in their environment, instead of a sign-in.",
@@ -38,13 +36,17 @@ async function create(name: string, { json }: Readonly<{ json?: true }>): Promis
   if (!nameOf(LONGEST_OPERATOR_CLIENT_NAME).safeParse(name).success)
     throw new UsageError(`The name must be ${describeName(LONGEST_OPERATOR_CLIENT_NAME)}.`)
   const input = { name: name.trim() }
-  const { client, secret } = await asMaker((ctx, operator) => createOperatorClient(ctx, operator, input))
-  if (json) return printJson({ operatorClientId: client.id, operatorClientSecret: secret })
+  const { approval, clientId, secret } = await asMaker((ctx, operator) =>
+    proposeProgram(ctx, operator, input),
+  )
+  const { id: approvalId, state } = approval
+  if (json) return printJson({ operatorClientId: clientId, operatorClientSecret: secret, approvalId, state })
   printLines([
-    `OPERATOR_CLIENT_ID      ${client.id}`,
+    `OPERATOR_CLIENT_ID      ${clientId}`,
     `OPERATOR_CLIENT_SECRET  ${secret}`,
     "",
-    "Store the secret now: it is not shown again.",
+    "Store the secret now: it is not shown again. It works once the proposal is approved.",
+    ...proposedLines(approvalId),
   ])
 }
 

@@ -185,15 +185,18 @@ describe("dealing runs and payouts", () => {
       out: expect.stringMatching(/would be moved:\n {2}subscription/),
     })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
-    const moved = await cli("import", "calendars", file, "--move-orders")
-    expect(moved).toMatchObject({ code: 0, out: expect.stringContaining(id) })
+    const moved = await cli("import", "calendars", file, "--move-orders", "--json")
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
+    await approved({ ...moved, out: JSON.stringify(JSON.parse(moved.out).approval) })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).timeline.at(-1)?.status).toBe(
       "dealing-day-moved",
     )
     expect(await cli("import", "share-classes", file, "--move-orders")).toMatchObject({ code: 2 })
-    expect((await cli("calendars", "remove", "EUTBL", "2025-02-05")).out).toContain(
-      "EUTBL is open on 2025-02-05",
-    )
+    const opening = await cli("calendars", "remove", "EUTBL", "2025-02-05")
+    expect(opening.out).toMatch(/^Change dealing terms: calendar:EUTBL 2025-02-05\.\nProposed as /)
+    const [, approvalId = ""] = /Proposed as (\S+);/.exec(opening.out) ?? []
+    await approved({ ...opening, out: JSON.stringify({ approvalId, state: "proposed" }) })
+    expect(await ctx.db.fundNonOperatingDay.count()).toBe(0)
     await rm(folder, { recursive: true })
   })
 

@@ -11,10 +11,18 @@ import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { EMAILS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
+import {
+  EMAILS,
+  newUser,
+  PASSWORD,
+  signedInBrowser,
+  userNow,
+  userWithPassword,
+} from "#test/users/sample-users.ts"
 import type { Outcome } from "./sample-run.ts"
 import { runHere } from "./sample-run.ts"
 
@@ -44,6 +52,12 @@ const done = async (...args: readonly string[]): Promise<string> => {
   return out
 }
 
+/** Another person approves what a command has proposed. */
+async function approveProposed(printed: string): Promise<void> {
+  const [, approvalId = ""] = /Proposed as (\S+);/.exec(printed) ?? []
+  await approveAsItIs(ctx, await openOperator(ctx, "checker"), approvalId)
+}
+
 const newEmail = (): string => `${randomUUID()}@example.org`
 
 const newInvestor = async (): Promise<string> => (await openInvestor(ctx, distributor)).id
@@ -71,12 +85,15 @@ describe("users create", () => {
       "--json",
     )
     const made = JSON.parse(printed)
-    expect(made).toMatchObject({ email, name: "Marie Durand", locale: "fr", operatorRole: "maker" })
+    expect(made).toMatchObject({ email, name: "Marie Durand", locale: "fr", operatorRole: null })
     expect(made).toMatchObject({
       investorIds: [first, second],
       distributor: { distributorId, role: "admin" },
     })
-    expect(made).toEqual(await requireUserByEmail(ctx, email))
+    const { approvalId, state, ...user } = made
+    expect({ user, state }).toEqual({ user: await requireUserByEmail(ctx, email), state: "proposed" })
+    await approveAsItIs(ctx, await openOperator(ctx, "checker"), approvalId)
+    expect(await requireUserByEmail(ctx, email)).toMatchObject({ operatorRole: "maker" })
     expect(await users("create", email, "--name", "Another")).toEqual({
       code: 1,
       out: "",
@@ -117,6 +134,16 @@ describe("users invite", () => {
     expect(link).toMatch(/^https:\/\/funds\.example\.org\/fr\/invitation\/[\w-]{43}$/)
     expect(printed).toContain("SMTP_URL is not set")
     expect(printed).not.toContain("/invitation/")
+  })
+
+  test("prints no link of an operator to another: whoever has it could act as both", async () => {
+    const { email } = await newUser(ctx, [{ kind: "operator", role: "checker" }])
+    expect(await users("invite", email, "--show-link")).toEqual({
+      code: 1,
+      out: "",
+      error: "The invitation of an operator goes to their own address only: leave out --show-link.\n",
+    })
+    await done("invite", email)
   })
 
   test("with --show-link prints the link, which sets the password; then there is nothing to invite to", async () => {
@@ -194,7 +221,7 @@ describe("users list and show", () => {
     const { id, email } = await userWithPassword(ctx, [{ kind: "investor", investorId }])
     const create = async (name: string) => {
       const owner = { kind: "investor", investorId } as const
-      const input = { owner, name, createdBy: `user:${id}` }
+      const input = { owner, name, createdBy: `user:${id}` } as const
       return (await createApiClient(ctx, { kind: "everything" }, input)).client.clientId
     }
     const first = await create("robot")
@@ -254,13 +281,13 @@ describe("users link and unlink", () => {
     const { id, email } = await userWithPassword(ctx)
     const investorId = await newInvestor()
     const to = ["--investor", investorId, "--distributor", distributorId, "--role", "admin"]
-    await done("link", email, ...to, "--operator", "checker")
+    await approveProposed(await done("link", email, ...to, "--operator", "checker"))
     expect(await userNow(ctx, id)).toMatchObject({
       investorIds: [investorId],
       distributor: { distributorId, role: "admin" },
       operatorRole: "checker",
     })
-    await done("unlink", email, "--investor", investorId, "--operator", "checker")
+    await approveProposed(await done("unlink", email, "--investor", investorId, "--operator", "checker"))
     expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], operatorRole: null })
     expect(await done("unlink", email, "--investor", investorId)).toBe("There was no such link.\n")
   })

@@ -1,5 +1,7 @@
 import { Command, Option } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user.ts"
 import {
   DISTRIBUTOR_ROLES,
@@ -14,6 +16,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { BOOTSTRAP } from "#lib/services/actor.ts"
+import { proposeEnabling, proposeRole } from "#lib/services/approvals/propose-operator-rights.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
 import { requireMaker, requirePerson } from "#lib/services/operators/operator.ts"
@@ -32,6 +35,7 @@ import type { NewUser } from "#lib/services/users/users.ts"
 import { createUser, disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
+import { proposedLines } from "./approvals-command.ts"
 import { findCurrentOperator, requireCurrentOperator } from "./current-operator.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
@@ -82,7 +86,9 @@ export function usersCommand(): Command {
     .action(disable)
   command
     .command("enable <email>")
-    .description("allow a disabled user to sign in again; revoked API clients stay revoked")
+    .description(
+      "allow a disabled user to sign in again, somebody of the fund operator with an approval; revoked API clients stay revoked",
+    )
     .action(enable)
   withLinks(
     command
@@ -106,7 +112,11 @@ const withLinks = (command: Command): Command =>
     .option("--investor <id>", "an investor that the user acts for; can be repeated", gathered)
     .option("--distributor <id>", "the distributor that the user works for")
     .addOption(new Option("--role <role>", "role at the distributor").choices(DISTRIBUTOR_ROLES))
-    .addOption(new Option("--operator <role>", "role at the fund operator").choices(OPERATOR_ROLES))
+    .addOption(
+      new Option("--operator <role>", "role at the fund operator, proposed for approval").choices(
+        OPERATOR_ROLES,
+      ),
+    )
 
 const gathered = (id: string, earlier: readonly string[] = []): readonly string[] => [...earlier, id]
 
@@ -150,27 +160,47 @@ async function create(email: string, { name, language, json, ...options }: Creat
   if (!isEmail(normalizedEmail(email))) throw new UsageError("That is not an email address.")
   if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
     throw new UsageError(`The name must be ${describeName(LONGEST_USER_NAME)}.`)
-  const links = linksOf(options)
-  const user = await createFor(links, { email, name: name.trim(), locale: language })
-  if (json) printJson(user)
+  const { user, approval } = await createFor(linksOf(options), {
+    email,
+    name: name.trim(),
+    locale: language,
+  })
+  if (json) printJson(approval === null ? user : { ...user, approvalId: approval.id, state: approval.state })
   else
     printLines([
       user.id,
       `The user has no password yet. Invite them: npm run cli -- users invite ${user.email}`,
+      ...proposalLines(approval),
     ])
 }
 
+/** What to do with the proposal of a role, if there is one. */
+const proposalLines = (approval: Approval | null): string[] =>
+  approval === null ? [] : [`${approval.summary}.`, ...proposedLines(approval.id)]
+
+/** The role at the operator among links, which is proposed, and all others, which are made immediately. */
+const withoutRole = (links: readonly UserLink[]) => ({
+  others: links.filter((link) => link.kind !== "operator"),
+  role: links.flatMap((link) => (link.kind === "operator" ? [link.role] : []))[0],
+})
+
+type Created = Readonly<{ user: User; approval: Approval | null }>
+
 /** Nobody can be signed in to create the first maker and the first checker of a database. */
-async function createFor(links: readonly UserLink[], person: Omit<NewUser, "links">): Promise<User> {
+async function createFor(links: readonly UserLink[], person: Omit<NewUser, "links">): Promise<Created> {
   const [link] = links
   const role = links.length === 1 && link?.kind === "operator" ? link.role : undefined
   return withoutSignIn(async (ctx) => {
     if (role !== undefined && (await awaitsOperators(ctx)) && (await findCurrentOperator(ctx)) === null)
-      return createFirstOperator(ctx, { ...person, role })
+      return { user: await createFirstOperator(ctx, { ...person, role }), approval: null }
     const operator = await requireCurrentOperator(ctx)
     requireMaker(operator)
     requireRightTo(links, operator)
-    return createUser(ctx, operator, { ...person, links })
+    const parts = withoutRole(links)
+    const user = await createUser(ctx, operator, { ...person, links: parts.others })
+    return parts.role === undefined
+      ? { user, approval: null }
+      : { user, approval: await proposeRole(ctx, operator, { userId: user.id, role: parts.role }) }
   })
 }
 
@@ -179,6 +209,8 @@ async function invite(email: string, { showLink }: Readonly<{ showLink?: true }>
   const emails = accountEmails(origin)
   const { user, token } = await withoutSignIn(async (ctx) => {
     const { actor, invited } = await requireInvitedUser(ctx, email)
+    if (showLink && invited.operatorRole !== null && actor !== BOOTSTRAP)
+      throw conflict("The invitation of an operator goes to their own address only: leave out --show-link.")
     return inviteUser(ctx, actor, { userId: invited.id, emails })
   })
   printLine(`The invitation to ${user.email} will be emailed. The link works once, within seven days.`)
@@ -233,29 +265,44 @@ async function disable(email: string): Promise<void> {
 }
 
 async function enable(email: string): Promise<void> {
-  const wasDisabled = await onUser(email, (ctx, operator, { id }) => enableUser(ctx, operator, id))
-  printLine(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
+  const { wasDisabled, approval } = await onUser(
+    email,
+    async (ctx, operator, { id, operatorRole, disabledAt }) =>
+      operatorRole === null || disabledAt === null
+        ? { wasDisabled: await enableUser(ctx, operator, id), approval: null }
+        : { wasDisabled: true, approval: await proposeEnabling(ctx, operator, id) },
+  )
+  if (approval === null) printLine(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
+  printLines(proposalLines(approval))
 }
 
 async function link(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  await onUser(email, (ctx, operator, { id }) => {
+  const { others, role } = withoutRole(links)
+  const approval = await onUser(email, async (ctx, operator, { id }) => {
     requireRightTo(links, operator)
-    return linkUser(ctx, operator, id, ...links)
+    if (others.length > 0) await linkUser(ctx, operator, id, ...others)
+    return role === undefined ? null : proposeRole(ctx, operator, { userId: id, role })
   })
-  printLine("Done. The change applies from the user's next request.")
+  if (others.length > 0) printLine("Done. The change applies from the user's next request.")
+  printLines(proposalLines(approval))
 }
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  const ended = await onUser(email, (ctx, operator, { id }) => {
+  const { others, role } = withoutRole(links)
+  const { ended, approval } = await onUser(email, async (ctx, operator, { id }) => {
     requireRightTo(links, operator)
-    return unlinkUser(ctx, operator, { userId: id, links })
+    return {
+      ended: await unlinkUser(ctx, operator, { userId: id, links: others }),
+      approval: role === undefined ? null : await proposeRole(ctx, operator, { userId: id, role: null }),
+    }
   })
-  printLine(
-    ended.hasEnded ? "Done. The change applies from the user's next request." : "There was no such link.",
-  )
-  printLines(endedClientLines(ended))
+  if (others.length > 0)
+    printLine(
+      ended.hasEnded ? "Done. The change applies from the user's next request." : "There was no such link.",
+    )
+  printLines([...endedClientLines(ended), ...proposalLines(approval)])
 }
 
 async function resetFactor(email: string): Promise<void> {

@@ -1,9 +1,12 @@
 import { openDatabaseServer } from "#lib/database-server/embedded-database.ts"
-import { migrate } from "#lib/database-server/migrate.ts"
+import { updateDatabase } from "#lib/database-server/update-database.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
+import { setCatalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { env } from "#lib/env.ts"
+import { investorNotices } from "#lib/mails/order-emails.ts"
 import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
+import { readCatalogue } from "#lib/services/catalogue/read-catalogue.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
@@ -12,7 +15,7 @@ import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { isPepperOfDatabase } from "#lib/services/secrets/peppers.ts"
 import { requireCurrentOperator } from "./current-operator.ts"
 import { CommandError } from "./describe-failure.ts"
-import { commandPepper, givenCommandPepper } from "./service-settings.ts"
+import { commandOrigin, commandPepper, givenCommandPepper } from "./service-settings.ts"
 
 /** Connections of a command: one for its transaction and one to ask other processes to clear their caches. */
 const POOL_SIZE = 2
@@ -40,11 +43,14 @@ async function checkGivenPepper(db: ServiceContext["db"]): Promise<void> {
 export async function withoutSignIn<T>(run: (ctx: ServiceContext) => Promise<T>): Promise<T> {
   const server = await openDatabaseServer()
   try {
-    await migrate(server.url)
+    await updateDatabase(server)
     const db = openDatabase(server.url, { poolSize: POOL_SIZE })
     try {
       await checkGivenPepper(db)
-      return await run({ db, clock: await measuredClock(db), secrets: SECRETS })
+      const retentionYears = env().RETENTION_YEARS
+      const ctx = { db, clock: await measuredClock(db), secrets: SECRETS, retentionYears }
+      setCatalogue(await readCatalogue(ctx))
+      return await run(ctx)
     } finally {
       await db.$disconnect()
     }
@@ -73,7 +79,10 @@ export const asMaker = <T>(run: ForOperator<T>): Promise<T> => asOperator(onlyFo
 export const asOperatorInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
   asOperator(async (ctx, operator) => {
     const autoApproves = env().SANDBOX && (await isDemoDatabase(ctx.db))
-    return run(await businessContext({ ...ctx, autoApproves }), operator)
+    return run(
+      { ...(await businessContext({ ...ctx, autoApproves })), notices: investorNotices(commandOrigin) },
+      operator,
+    )
   })
 
 /** Changes orders, money or values for a maker or a program. */

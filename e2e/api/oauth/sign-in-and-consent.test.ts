@@ -215,6 +215,23 @@ describe("consent", () => {
     expect(url.searchParams.get("code")).toBeNull()
   })
 
+  it("is recorded with the user, the application and what it may", async () => {
+    const person = await createPerson(world)
+    const consents = () =>
+      ctx.db.auditRecord.findMany({
+        where: { action: "connected-app.allowed", subjectId: person.userId },
+        select: { actor: true, after: true, address: true },
+      })
+    await codeFor(application, person)
+    expect(await consents()).toEqual([
+      {
+        actor: `user:${person.userId}`,
+        after: { clientId: application.clientId, scopes: ["offline"] },
+        address: expect.any(String),
+      },
+    ])
+  })
+
   it("is requested once in a sign-in, and again in the next", async () => {
     const browser = new HttpBrowser()
     await codeFor(application, user, {}, { browser })

@@ -23,12 +23,14 @@ const toOperatorClient = ({ createdAt, lastUsedAt, revokedAt, ...row }: Row): Op
   revokedAt: revokedAt === null ? null : toInstant(revokedAt),
 })
 
+/** Stores a client; returns false, and changes nothing, where there is one with its id. */
 export async function insertOperatorClient(
   db: Database,
   client: OperatorClient,
   secretHash: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  await db.operatorClient.create({ data: { ...client, secretHash } })
+): Promise<boolean> {
+  const data = [{ ...client, secretHash }]
+  return (await db.operatorClient.createMany({ data, skipDuplicates: true })).count > 0
 }
 
 /** Every client, those that work first, the newest first. */

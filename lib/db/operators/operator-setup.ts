@@ -23,3 +23,22 @@ export async function findDatabaseIdentity(db: Database): Promise<string> {
     SELECT system_identifier || ' ' || current_database() AS identity FROM pg_control_system()`
   return row.identity
 }
+
+/** Held by whoever takes a role or an operator away: the same as in the trigger that keeps the last ones. */
+const LAST_OPERATORS_LOCK = 7_234_573
+
+/**
+ * The role of an active operator whom nobody else active shares it with, once the database has had both; null for all others.
+ * Nobody else loses a role until the transaction ends.
+ */
+export async function lockLastRole(db: Database, userId: string): Promise<OperatorRole | null> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${LAST_OPERATORS_LOCK})`
+  const [row] = await db.$queryRaw<{ role: string }[]>`
+    SELECT own.role
+    FROM user_operators AS own JOIN users AS person ON person.id = own.user_id
+    WHERE own.user_id = ${userId}::uuid AND person.disabled_at IS NULL AND EXISTS (SELECT FROM operator_setup)
+      AND NOT EXISTS (
+        SELECT FROM user_operators AS other JOIN users AS active ON active.id = other.user_id
+        WHERE other.role = own.role AND other.user_id <> own.user_id AND active.disabled_at IS NULL)`
+  return row === undefined ? null : knownValue(OPERATOR_ROLES, row.role)
+}

@@ -4,11 +4,10 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import { bySymbol } from "#lib/domain/catalogue/catalogue.ts"
 import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 /** A row of `termsSql`. */
 export type TermsRow = Readonly<{
@@ -53,9 +52,7 @@ export const findAllDealingTerms = (db: Database): Promise<DealingTerms[]> => qu
 async function queryTerms(db: Database, condition: Prisma.Sql): Promise<DealingTerms[]> {
   const rows = await db.$queryRaw<TermsRow[]>`
     /* prepared */ ${termsSql(condition)}`
-  return rows
-    .map(toTerms)
-    .sort((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
+  return rows.map(toTerms).sort(bySymbol)
 }
 
 /** The query for the terms of the classes (`class`, of `fund`) that meet a condition. */
@@ -97,7 +94,7 @@ export const termsSql = (condition: Prisma.Sql): Prisma.Sql => Prisma.sql`
 export const toTerms = (row: TermsRow): DealingTerms => ({
   shareClassId: row.shareClassId,
   fundId: row.fundId,
-  symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),
+  symbol: row.symbol,
   currency: knownValue(CURRENCY_CODES, row.currency),
   shareDecimals: row.shareDecimals,
   navDecimals: row.navDecimals,
@@ -114,10 +111,10 @@ export const toTerms = (row: TermsRow): DealingTerms => ({
   },
   intermediaries: row.intermediaries.map(({ currency, symbol }) => ({
     currency: knownValue(CURRENCY_CODES, currency),
-    symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol),
+    symbol: symbol,
   })),
   calendar: {
-    timezone: knownValue(TIME_ZONES, row.timezone),
+    timezone: row.timezone,
     executionMethod: knownValue(EXECUTION_METHODS, row.executionMethod),
     navDayRule: knownValue(NAV_DAY_RULES, row.navDayRule),
     publicationTime: row.publicationTime as TimeOfDay,

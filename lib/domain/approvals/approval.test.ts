@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ApprovalEvent, ApprovalState } from "./approval.ts"
-import { approvalAfter, approvalExpiresAt, approvalStateAt } from "./approval.ts"
+import { approvalAfter, approvalExpiresAt, approvalObstacle, approvalStateAt } from "./approval.ts"
 
 const PEOPLE = ["user:ann", "user:ben", "user:cas", "operator-client:feed"] as const
 
@@ -79,3 +79,23 @@ const eventOf = (event: string, contentHash: string): ApprovalEvent => {
       return { type: "edit" }
   }
 }
+
+describe("what keeps a person from approving", () => {
+  it.each([
+    ["nothing, for a checker who had no part in it", "user:cas", "checker", {}, null],
+    ["that they are a maker", "user:cas", "maker", {}, "maker"],
+    ["that it is their own, also once they are a checker", "user:ann", "checker", {}, "proposer"],
+    ["that they edited it last", "user:ben", "checker", { editedBy: ["user:cas", "user:ben"] }, "editor"],
+    [
+      "nothing, where somebody else edited it since",
+      "user:ben",
+      "checker",
+      { editedBy: ["user:ben", "user:cas"] },
+      null,
+    ],
+    ["that it is decided", "user:cas", "checker", { state: "rejected" }, "decided"],
+  ] as const)("is %s", (_, who, role, more, expected) => {
+    const approval = { state: "proposed" as ApprovalState, proposedBy: "user:ann", editedBy: [], ...more }
+    expect(approvalObstacle(approval, { who, role })).toBe(expected)
+  })
+})

@@ -2,15 +2,20 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
 
 /** What the operator's people and machines do only with the approval of a second person. */
 export const APPROVAL_KIND_NAMES = [
   "net-asset-values",
+  "dealing-terms",
   "wire-attribution",
   "wire-return",
+  "wire-release",
   "payout-batch",
   "bank-account",
+  "operator-rights",
   "investor-release",
+  "investor-erasure",
 ] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KIND_NAMES)[number]
@@ -99,6 +104,25 @@ export function approvalAfter(
     throw forbidden("Only whoever proposed it withdraws it. Reject it instead.")
   return STATE_AFTER[event.type]
 }
+
+/** Why a person of the operator does not approve a proposal: it is decided, they are a maker, or it is their own. */
+export type ApprovalObstacle = "decided" | "maker" | "proposer" | "editor"
+
+/** What keeps a person from approving a proposal in the given state; null where they may. */
+export function approvalObstacle(
+  { state, proposedBy, editedBy }: Pick<Approval, "state" | "proposedBy" | "editedBy">,
+  { who, role }: Readonly<{ who: string; role: OperatorRole }>,
+): ApprovalObstacle | null {
+  if (state !== "proposed") return "decided"
+  if (who === proposedBy) return "proposer"
+  if (who === editedBy.at(-1)) return "editor"
+  return role === "checker" ? null : "maker"
+}
+
+/** Which open proposals a list shows: those that a person may approve, those that they may not, or their own. */
+export const APPROVAL_SHARES = ["mine", "not-mine", "own"] as const
+
+export type ApprovalShare = (typeof APPROVAL_SHARES)[number]
 
 const isPerson = (who: string): boolean => userIdOfActor(who) !== null
 

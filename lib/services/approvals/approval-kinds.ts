@@ -1,18 +1,25 @@
 import type { ApprovalKindName } from "#lib/domain/approvals/approval.ts"
 import type { ApprovalKind } from "./approval-kind.ts"
 import { bankAccountValidation } from "./kinds/bank-account-validation.ts"
+import { dealingTermsChange } from "./kinds/dealing-terms.ts"
+import { investorErasure } from "./kinds/investor-erasure.ts"
 import { investorRelease } from "./kinds/investor-release.ts"
 import { netAssetValuePublication } from "./kinds/net-asset-values.ts"
+import { operatorRights } from "./kinds/operator-rights.ts"
 import { payoutBatch } from "./kinds/payout-batch.ts"
-import { wireAttribution, wireReturn } from "./kinds/wires-out-of-suspense.ts"
+import { wireAttribution, wireRelease, wireReturn } from "./kinds/wires-out-of-suspense.ts"
 
 const KINDS = {
   "net-asset-values": netAssetValuePublication,
+  "dealing-terms": dealingTermsChange,
   "wire-attribution": wireAttribution,
   "wire-return": wireReturn,
+  "wire-release": wireRelease,
   "payout-batch": payoutBatch,
   "bank-account": bankAccountValidation,
+  "operator-rights": operatorRights,
   "investor-release": investorRelease,
+  "investor-erasure": investorErasure,
 } as const satisfies Readonly<Record<ApprovalKindName, unknown>>
 
 /** What is asked for by a proposal of a kind. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { Approval, ApprovalShare } from "#lib/domain/approvals/approval.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
@@ -29,9 +29,10 @@ import {
   publishValue,
   wire,
 } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { approve, expireProposals, reject, withdraw } from "./decide.ts"
-import { listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
+import { countMyApprovals, listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
 import { propose } from "./propose.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -76,6 +77,12 @@ const attribution = async (actor: Actor = maker) => {
   return { input, approval: await propose(ctx, actor, { kind: "wire-attribution", input }) }
 }
 
+/** A proposal to attribute further money to an order. */
+const partFor = async (subscriptionOrderId: string, value: string) => {
+  const { id: wireId } = await wire(ctx, shareClassId, value, "more for Ada")
+  return propose(ctx, maker, { kind: "wire-attribution", input: { wireId, subscriptionOrderId } })
+}
+
 const approving = (actor: Actor, { id, contentHash }: Approval) => approve(ctx, actor, { id, contentHash })
 
 const stateOf = async ({ id }: Approval) => (await requireApproval(ctx, checker, id)).state
@@ -90,9 +97,10 @@ describe("a proposal", () => {
     const read = await readApproval(ctx, checker, approval.id)
     expect(read.changes).toEqual([
       `wire ${input.wireId} of 1000 EUR: suspense → matched`,
-      `subscription order ${input.subscriptionOrderId}: pending-valuation, received 1000 EUR`,
+      `subscription order ${input.subscriptionOrderId} receives 1000 EUR`,
     ])
     expect(read.details[0]).toContain("for Ada")
+    expect(read.details[1]).toBe("the order is pending-valuation then, with 1000 EUR received")
     expect(read.moved).toEqual([])
     expect(await approving(checker, approval)).toMatchObject({ state: "approved", decidedBy: checker.who })
     expect(await wireStatus(input.wireId)).toBe("matched")
@@ -203,6 +211,32 @@ describe("a proposal", () => {
     expect(items.map(({ id }) => id)).toContain(rejected.id)
   })
 
+  test("is listed for whoever may approve it, and for whoever may not", async () => {
+    const { approval } = await attribution()
+    const { approval: edited } = await attribution()
+    await ctx.db.approval.update({ where: { id: edited.id }, data: { editedBy: [secondChecker.who] } })
+    const listed = async (share: ApprovalShare, { who }: Actor, role: OperatorRole) => {
+      const page = { cursor: null, limit: 100 }
+      const filter = { state: null, kind: "wire-attribution", sharedWith: { share, who, role } } as const
+      const { items } = await listApprovals(ctx, checker, { ...filter, page })
+      return [approval, edited].map(({ id }) => items.some((item) => item.id === id))
+    }
+    expect(await listed("mine", checker, "checker")).toEqual([true, true])
+    expect(await listed("mine", secondChecker, "checker")).toEqual([true, false])
+    expect(await listed("not-mine", secondChecker, "checker")).toEqual([false, true])
+    expect(await listed("mine", maker, "maker")).toEqual([false, false])
+    expect(await listed("not-mine", maker, "maker")).toEqual([true, true])
+    expect(await listed("own", maker, "maker")).toEqual([true, true])
+    expect(await listed("own", checker, "checker")).toEqual([false, false])
+    const before = await countMyApprovals(ctx, secondChecker, "checker")
+    await attribution()
+    expect(await countMyApprovals(ctx, secondChecker, "checker")).toBe(before + 1)
+    expect(await countMyApprovals(ctx, maker, "maker")).toBe(0)
+    const other = { state: null, kind: "wire-return", page: { cursor: null, limit: 100 } } as const
+    const { items } = await listApprovals(ctx, checker, other)
+    expect(items.map(({ id }) => id)).not.toContain(approval.id)
+  })
+
   test("for something already done is an error", async () => {
     const { input, approval } = await attribution()
     await approving(checker, approval)
@@ -227,17 +261,26 @@ describe("a proposal", () => {
     expect(await wireStatus(input.wireId)).toBe("returned")
   })
 
-  test("that would do something else by now, or nothing, is not applied and says so", async () => {
-    const first = await attribution()
-    const order = { subscriptionOrderId: first.input.subscriptionOrderId }
-    const second = await propose(ctx, maker, {
-      kind: "wire-attribution",
-      input: { ...order, wireId: (await wire(ctx, shareClassId, "50", "more for Ada")).id },
+  test("about one of several wires for an order is approved whichever comes first", async () => {
+    const { input, approval } = await attribution()
+    const more = await partFor(input.subscriptionOrderId, "2000")
+    await approving(checker, approval)
+    await approving(checker, more)
+    expect(await requireSubscriptionOrder(ctx, distributor, input.subscriptionOrderId)).toMatchObject({
+      receivedAmount: { value: "3000" },
     })
-    await approving(checker, first.approval)
+  })
+
+  test("that would do something else by now, or nothing, is not applied and says so", async () => {
+    const { subscriptionOrderId } = await orderAndMoney()
+    const [first, second] = [
+      await partFor(subscriptionOrderId, "400"),
+      await partFor(subscriptionOrderId, "700"),
+    ]
+    await approving(checker, first)
     await expect(approving(checker, second)).rejects.toMatchObject({
       code: "ConflictError",
-      reason: /no longer do what was proposed.*now: subscription order .* received 1050 EUR/,
+      reason: /no longer do what was proposed.*now: wire .* of 700 EUR: suspense → matched/,
     })
     expect((await readApproval(ctx, checker, second.id)).moved).not.toEqual([])
     const late = await attribution()
@@ -260,7 +303,7 @@ describe("the database rejects", () => {
   })
 
   const setting = (assignments: string) =>
-    ctx.db.$executeRawUnsafe(`UPDATE approvals SET ${assignments} WHERE id = '${open.id}'`)
+    runOnServer(testOwnerUrl(), `UPDATE approvals SET ${assignments} WHERE id = '${open.id}'`)
   const decided = (by: string, at = "2025-02-03T10:00:00Z") =>
     `state = 'approved', decided_by = ${by}, decided_at = '${at}'`
 
@@ -287,9 +330,9 @@ describe("the database rejects", () => {
     await expect(setting(decided("'user:x'"))).rejects.toThrow(/four_eyes/)
     await setting(decided("'user:y'"))
     await expect(setting("state = 'proposed', decided_by = null, decided_at = null")).rejects.toThrow(/final/)
-    await expect(ctx.db.$executeRawUnsafe(`DELETE FROM approvals WHERE id = '${open.id}'`)).rejects.toThrow(
-      /kept/,
-    )
+    await expect(
+      runOnServer(testOwnerUrl(), `DELETE FROM approvals WHERE id = '${open.id}'`),
+    ).rejects.toThrow(/kept/)
   })
 })
 
@@ -338,6 +381,10 @@ describe("the kinds", () => {
       propose(ctx, maker, { kind: "payout-batch", input: { redemptionOrderIds } })
     const both = await batch([one, two])
     expect(both.summary).toBe("Release 2 payouts to the bank: 200.68 EUR")
+    expect((await readApproval(ctx, checker, both.id)).details).toEqual(
+      [one, two].map(() => "100.34 EUR to FR7630006000011234567890189 (AGRIFRPP) of Ada Lovelace"),
+    )
+    expect(both.content).not.toContain("FR76")
     const alone = await batch([two])
     expect(await stateOf(both)).toBe("superseded")
     await approving(checker, alone)

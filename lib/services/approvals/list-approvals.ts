@@ -1,9 +1,10 @@
 import type { ApprovalFilter } from "#lib/db/approvals.ts"
-import { findApproval, findApprovals } from "#lib/db/approvals.ts"
+import { countApprovals, findApproval, findApprovals } from "#lib/db/approvals.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { approvalStateAt } from "#lib/domain/approvals/approval.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -20,6 +21,34 @@ export async function listApprovals(
 ): Promise<Page<Approval>> {
   requireOperator(actor)
   return findApprovals(ctx.db, filter, { page, at: publicInstant(ctx.clock, ctx.clock.now()) })
+}
+
+/** How many open proposals a person of the operator may approve. */
+export async function countMyApprovals(
+  ctx: ServiceContext,
+  actor: Actor,
+  role: OperatorRole,
+): Promise<number> {
+  requireOperator(actor)
+  const at = publicInstant(ctx.clock, ctx.clock.now())
+  return countApprovals(ctx.db, { share: "mine", who: actor.who, role }, at)
+}
+
+/** More proposals than are open at a time about what a page shows. */
+const MOST_ABOUT = 1_000
+
+/** The open proposal about each of these subjects, by its subject; null where there is none. For the operator. */
+export async function findOpenProposals(
+  ctx: ServiceContext,
+  actor: Actor,
+  subjects: readonly string[],
+): Promise<(subject: string) => Approval | null> {
+  const { items } = await listApprovals(ctx, actor, {
+    state: "proposed",
+    about: subjects,
+    page: { cursor: null, limit: MOST_ABOUT },
+  })
+  return (subject) => items.find((approval) => approval.subjects.includes(subject)) ?? null
 }
 
 /** One of them; throws NotFoundError. */
@@ -50,6 +79,9 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
     const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input })
     return { approval, ...proposed, moved: movedChanges(proposed, effect), details: effect.details ?? [] }
   } catch (error) {
+    // An approval at this moment does what is being tried out, so that it fails in any way.
+    const now = await requireApproval(ctx, actor, id)
+    if (now.state !== "proposed") return { approval: now, ...proposed, moved: [], details: [] }
     if (!(error instanceof DomainError)) throw error
     return { approval, ...proposed, moved: [`it cannot be done any more: ${error.reason}`], details: [] }
   }

@@ -16,9 +16,13 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import type { Evidence } from "./approval-kind.ts"
 import { approve } from "./decide.ts"
-import { readApproval, requireApproval } from "./list-approvals.ts"
+import { listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
+import { listValuedClasses, previewNetAssetValues, proposeStatedValues } from "./preview-net-asset-values.ts"
 import { proposeNetAssetValues } from "./propose-net-asset-values.ts"
+
+const PAGE = { cursor: null, limit: 100 } as const
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
@@ -57,13 +61,17 @@ const stating = (value: string, more: Readonly<{ of?: string; currency?: Currenc
 ]
 
 const proposing = async (records: ReturnType<typeof stating>, reason?: string) => {
-  const { approval } = await proposeNetAssetValues(ctx, records, { actor: maker, reason })
+  const options = { actor: maker, reason, compensation: "shares" } as const
+  const { approval } = await proposeNetAssetValues(ctx, records, options)
   if (approval === undefined) throw new Error("nothing was proposed")
   return readApproval(ctx, checker, approval.approvalId)
 }
 
 const approving = ({ approval: { id, contentHash } }: Awaited<ReturnType<typeof proposing>>) =>
   approve(ctx, checker, { id, contentHash })
+
+const outcomeOf = (evidence: readonly Evidence[], check: string) =>
+  evidence.find((one) => one.check.endsWith(` ${check}`))?.outcome
 
 const publishedOn = async (of: string) =>
   (await findNetAssetValue(ctx.db, shareClassId, day(of)))?.amount.value
@@ -97,6 +105,43 @@ describe("net asset values", () => {
     expect(await publishedOn("2025-02-03")).toBeUndefined()
   })
 
+  test.each([
+    ["1003.869", "three places to the left"],
+    ["100.3869", "two places to the left"],
+    ["10.03869", "one place to the left"],
+    ["0.100387", "one place to the right"],
+    ["0.010039", "two places to the right"],
+    ["0.001004", "three places to the right"],
+  ])("%s, whose decimal point slipped %s, are not proposed without a reason", async (value) => {
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    const records = stating(value)
+    await expect(proposeNetAssetValues(ctx, records, { actor: maker })).rejects.toThrow(
+      /a value of this class is at most 0.5 % from the one before it/,
+    )
+    const { evidence } = await proposing(records, "It is right.")
+    expect(outcomeOf(evidence, "move")).toBe("failed")
+  })
+
+  test("of a day that has passed are a correction, which needs a reason, or nothing at all", async () => {
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    const old = stating("1.003601", { of: "2025-01-30" })
+    expect(await proposeNetAssetValues(ctx, old, { actor: maker })).toMatchObject({ unchanged: 1 })
+    const otherwise = stating("1.003869", { of: "2025-01-30" })
+    await expect(proposeNetAssetValues(ctx, otherwise, { actor: maker })).rejects.toThrow(
+      "1.003869 differs from the published 1.003601; to republish it, give a reason",
+    )
+  })
+
+  test("from the file of another class are too far from the last ones, or earn something else, which the approver reads", async () => {
+    ctx.moveTo("2025-02-04T12:00:00Z")
+    await expect(proposeNetAssetValues(ctx, stating("1.0522"), { actor: maker })).rejects.toThrow(/above the/)
+    const { approval, evidence } = await proposing(stating("1.0072"))
+    expect(outcomeOf(evidence, "accrual")).toBe("warning")
+    expect(approval.summary).toBe("Publish a net asset value: EUTBL 2025-02-03; one warning")
+    const unknown = [{ shareClass: "USTBL" as const, day: day("2025-02-03"), value: decimal("1.003869") }]
+    await expect(proposeNetAssetValues(ctx, unknown, { actor: maker })).rejects.toThrow(/USTBL/)
+  })
+
   test("are published by the approval, and what waited for them is dealt", async () => {
     ctx.moveTo("2025-02-04T09:00:00Z")
     const distributor = await openDistributor(ctx)
@@ -113,14 +158,15 @@ describe("net asset values", () => {
     expect([again.unchanged, again.approval]).toEqual([1, undefined])
 
     const correction = await proposing(stating("1.003"), "A bill had the wrong price.")
-    expect(correction.approval.summary).toBe("Correct a net asset value: EUTBL 2025-02-03")
+    expect(correction.approval.summary).toBe("Correct a net asset value: EUTBL 2025-02-03; one warning")
     expect(correction.changes).toEqual([
       "EUTBL 2025-02-03: 1.003869 → 1.003",
       expect.stringMatching(
         new RegExp(
-          `^touches subscription order ${order.id}, executed at 1.003869: \\+0.8\\d+ shares \\(\\+0.8\\d EUR\\)`,
+          `^touches subscription order ${order.id}, executed at 1.003869: \\+0.8\\d+ shares \\(\\+0.8\\d EUR\\) at 1.003; compensated with 0.8\\d+ shares$`,
         ),
       ),
+      expect.stringMatching(/^compensation in EUTBL: 0.8\d+ shares; nobody is asked for money back$/),
       "reason given: A bill had the wrong price.",
     ])
     await approving(correction)
@@ -136,5 +182,65 @@ describe("net asset values", () => {
     await publishValue(ctx, "2025-02-04", "1.0035")
     await expect(approving(newer)).rejects.toThrow()
     expect(await publishedOn("2025-02-04")).toBe("1.0035")
+  })
+
+  test("are previewed with every change and check, and nothing is changed", async () => {
+    ctx.moveTo("2025-02-06T12:00:00Z")
+    const wednesday = (value: string) => stating(value, { of: "2025-02-05" })
+    const good = await previewNetAssetValues(ctx, checker, wednesday("1.003869"))
+    expect(good).toMatchObject({ errors: [], changes: ["EUTBL 2025-02-05: 1.003869"], needsReason: false })
+    expect(good.evidence.map(({ outcome }) => outcome)).not.toContain("failed")
+    expect(good.values).toMatchObject([
+      { shareClass: "EUTBL", currency: "EUR", proposed: [{ day: "2025-02-05", value: "1.003869" }] },
+    ])
+    const slipped = await previewNetAssetValues(ctx, checker, wednesday("10.03869"))
+    expect(slipped).toMatchObject({ errors: [], needsReason: true })
+    expect(slipped.evidence).toContainEqual(
+      expect.objectContaining({ check: "EUTBL 2025-02-05 move", outcome: "failed" }),
+    )
+    const early = await previewNetAssetValues(ctx, checker, stating("1.003869", { of: "2026-02-04" }))
+    expect(early.errors).toEqual([expect.stringMatching(/^EUTBL 2026-02-04: .* has not come yet/)])
+    expect(await publishedOn("2025-02-05")).toBeUndefined()
+    const { items } = await listApprovals(ctx, checker, { state: "proposed", page: PAGE })
+    expect(items.flatMap(({ subjects }) => subjects)).not.toContain("net-asset-value:EUTBL 2025-02-05")
+  })
+
+  test("that were typed are proposed, unless they are published already or a reason is missing", async () => {
+    ctx.moveTo("2025-02-06T12:00:00Z")
+    const values = stating("1.004", { of: "2025-02-05" })
+    const { approvalId, state } = await proposeStatedValues(ctx, maker, { values, reason: "" })
+    expect(state).toBe("proposed")
+    const [listed] = await listValuedClasses(ctx, checker)
+    expect(listed?.proposals.map(({ id }) => id)).toContain(approvalId)
+    expect(listed?.last?.day).toBe("2025-02-04")
+    expect(listed?.expected?.day).toBe("2025-02-05")
+    const slipped = stating("10.04", { of: "2025-02-05" })
+    await expect(proposeStatedValues(ctx, maker, { values: slipped, reason: "" })).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining("900.5 % above"),
+    })
+    await approve(ctx, checker, await requireApproval(ctx, checker, approvalId))
+    const corrected = await previewNetAssetValues(ctx, maker, stating("1.00401", { of: "2025-02-05" }))
+    expect(corrected).toMatchObject({ needsReason: true, changes: ["EUTBL 2025-02-05: 1.004 → 1.00401"] })
+    await expect(proposeStatedValues(ctx, maker, { values, reason: "" })).rejects.toMatchObject({
+      reason: "These values are published already.",
+    })
+  })
+
+  test("that are approved while others read the proposal are shown as proposed or approved", async () => {
+    ctx.moveTo("2025-02-07T12:00:00Z")
+    const proposal = await proposing(stating("1.00407", { of: "2025-02-06" }))
+    const { id } = proposal.approval
+    // Within a process publications wait for each other: pages are rendered beside them.
+    const pages = ordersContext(testDatabaseUrl())
+    pages.moveTo("2025-02-07T12:00:00Z")
+    try {
+      const reading = Array.from({ length: 12 }, () => readApproval(pages, checker, id))
+      const [, ...read] = await Promise.all([approving(proposal), ...reading])
+      for (const { approval } of read) expect(["proposed", "approved"]).toContain(approval.state)
+    } finally {
+      await pages.db.$disconnect()
+    }
+    expect((await readApproval(ctx, checker, id)).approval.state).toBe("approved")
   })
 })

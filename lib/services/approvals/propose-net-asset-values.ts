@@ -14,12 +14,12 @@ import { propose, rehearseKind } from "./propose.ts"
 export async function proposeNetAssetValues(
   ctx: ServiceContext,
   records: readonly NetAssetValueRecord[],
-  { dryRun, actor, reason: stated = "" }: ImportOptions,
+  { dryRun, actor, reason: stated = "", compensation }: ImportOptions,
 ): Promise<ImportResult> {
   const reason = stated.trim()
   const result = await importNetAssetValues(ctx, records, { dryRun: true, reason })
   if (result.created + result.changed === 0) return result
-  const proposal = { kind: "net-asset-values", input: { records, reason } } as const
+  const proposal = { kind: "net-asset-values", input: { records, reason, compensation } } as const
   if (dryRun === true) {
     await rehearseKind(ctx, SCHEDULE, proposal)
     return result

@@ -10,6 +10,12 @@ const ALWAYS = { from: null, to: null } as const
 /** A place of the chain with its hash, noted elsewhere earlier. */
 export type NotedHead = Readonly<{ seq: number; hash: string }>
 
+/** Reads a head as `audit-log head` prints it, such as `120:9f86d0…`; null for another text. */
+export function readNotedHead(text: string): NotedHead | null {
+  const [, seq, hash] = /^(\d{1,15}):([0-9a-f]{64})$/i.exec(text.trim()) ?? []
+  return seq === undefined || hash === undefined ? null : { seq: Number(seq), hash: hash.toLowerCase() }
+}
+
 /** What a verification found: how many records are as they were sealed, and the first one that is not. */
 export type AuditVerification =
   | Readonly<{ kind: "intact"; seq: number; hash: string }>

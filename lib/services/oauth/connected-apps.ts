@@ -11,6 +11,17 @@ export const listConnectedApps = (
   userId: string,
 ): Promise<readonly ConnectedApp[]> => findConnectedApps(ctx.db, userId, systemClock.now())
 
+/** Records that a user gave an application access, whose grant the authorization server has saved. */
+export const recordAllowedApp = (
+  ctx: Pick<ServiceContext, "db">,
+  { userId, clientId, scopes }: Readonly<{ userId: string; clientId: string; scopes: readonly string[] }>,
+): Promise<void> =>
+  recordAudit(
+    ctx,
+    { who: `user:${userId}` },
+    { action: "connected-app.allowed", subject: { kind: "user", id: userId }, after: { clientId, scopes } },
+  )
+
 /**
  * Revokes all access of an application to a user's data, from every sign-in: its tokens are rejected from the next request
  * on. Throws NotFoundError for an application without access.

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto"
 import {
   findOperatorClients,
   insertOperatorClient,
@@ -6,27 +5,26 @@ import {
   takeOperatorClient,
 } from "#lib/db/operators/operator-client-rows.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
+import { randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import type { Operator } from "./operator.ts"
 import { machineOf, requirePerson } from "./operator.ts"
 
-/** A program with its secret, which is returned here and never again. */
-export type NewOperatorClient = Readonly<{ client: OperatorClient; secret: string }>
-
-/** Creates a program of the operator. Throws ForbiddenError unless the actor is a maker. */
-export async function createOperatorClient(
+/**
+ * Adds a program of the operator, once another person has approved it; the secret itself is known to its proposer alone. Throws
+ * ConflictError when it was added already, such as by an approval while its proposal is being read.
+ */
+export async function addOperatorClient(
   ctx: ServiceContext,
-  actor: Operator,
-  { name }: Readonly<{ name: string }>,
-): Promise<NewOperatorClient> {
-  requirePerson(actor)
-  const secret = newSecret()
+  actor: Actor,
+  { id, name, secretHash }: Readonly<{ id: string; name: string; secretHash: string }>,
+): Promise<void> {
   const client: OperatorClient = {
-    id: randomUUID(),
+    id,
     name,
     createdBy: actor.who,
     createdAt: ctx.clock.now(),
@@ -35,11 +33,11 @@ export async function createOperatorClient(
     revokedAt: null,
   }
   await inTransaction(ctx.db, async (db) => {
-    await insertOperatorClient(db, client, randomSecretHash(secret))
-    const subject = { kind: "operator-client", id: client.id }
+    const isNew = await insertOperatorClient(db, client, new Uint8Array(Buffer.from(secretHash, "hex")))
+    if (!isNew) throw conflict("The program has been added already.")
+    const subject = { kind: "operator-client", id }
     await recordAudit({ db }, actor, { action: "operator-client.created", subject, after: { name } })
   })
-  return { client, secret }
 }
 
 /** Every program of the operator, those that work first. */

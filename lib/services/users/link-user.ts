@@ -6,6 +6,7 @@ import { findInvestor } from "#lib/db/investors/find-investor.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import {
+  findUserById,
   linkDistributor,
   linkInvestor,
   linkOperator,
@@ -23,6 +24,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { requireAnotherOperator } from "#lib/services/operators/keep-last-operator.ts"
 import { requireUserById } from "./find-user.ts"
 
 /** The investor, distributor or operator that a user acts or works for. */
@@ -53,9 +55,11 @@ export async function saveUserLinks(
 ): Promise<void> {
   for (const [place, link] of links.entries()) {
     const linkedAt = fromEpochMilliseconds(epochMilliseconds(at) + place)
-    if (link.kind === "operator")
+    if (link.kind === "operator") {
+      if ((await findUserById(db, userId))?.operatorRole !== link.role)
+        await requireAnotherOperator(db, userId)
       await linkOperator(db, userId, { role: link.role, createdBy: actor.who, createdAt: linkedAt })
-    else await saveUserLink(db, userId, link, linkedAt)
+    } else await saveUserLink(db, userId, link, linkedAt)
     await recordAudit({ db }, actor, {
       action: "user.linked",
       subject: { kind: "user", id: userId },
@@ -134,6 +138,7 @@ async function endUserLink(db: Database, userId: string, link: EndedLink, at: In
     case "distributor":
       return unlinkDistributor(db, userId, link.distributorId)
     case "operator":
+      await requireAnotherOperator(db, userId)
       await endOperatorSessionsOf(db, userId, at)
       return unlinkOperator(db, userId)
   }

@@ -11,6 +11,7 @@ import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/i
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
 import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
+import { noteRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
 
@@ -47,6 +48,8 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   const retryAfterSeconds = Math.max(...waits)
   if (retryAfterSeconds > 0) {
     await deleteAttempts(ctx.db, ids)
+    const subject = { kind: "attempt", id: by.attempt }
+    await noteRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
     return { kind: "throttled", retryAfterSeconds }
   }
   const succeeded = async () => {

@@ -4,6 +4,7 @@ import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 
@@ -19,10 +20,12 @@ export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscripti
       subjects: [`wire:${wire.id}`],
       changes: [
         `wire ${wire.id} of ${money}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
-        `subscription order ${order.id}: ${order.status}, received ${order.receivedAmount.value} ${order.receivedAmount.currency}`,
+        `subscription order ${order.id} receives ${money}`,
       ],
       details: [
         payerLine(wire),
+        // Other wires for the same order may come or be approved before this one.
+        `the order is ${order.status} then, with ${order.receivedAmount.value} ${order.receivedAmount.currency} received`,
         `the order is over ${order.amount.value} ${order.amount.currency}, of investor ${order.investorId}`,
       ],
     }
@@ -45,6 +48,24 @@ export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string 
       ],
       details: [payerLine(wire)],
     } satisfies Effect
+  },
+}
+
+/** The hold of money in suspense ends; what happens to the money is another proposal. */
+export const wireRelease: ApprovalKind<Readonly<{ wireId: string; reason: string }>> = {
+  publishes: false,
+  apply: async (ctx, actor, input) => {
+    const { hold } = await requireWire(ctx, input.wireId)
+    const wire = await releaseWire(ctx, actor, input)
+    return {
+      summary: `End the hold of the wire of ${moneyText(wire)}: ${shortened(input.reason)}`,
+      subjects: [`wire:${wire.id}`],
+      changes: [
+        `wire ${wire.id} of ${moneyText(wire)}: held → ${wire.status}`,
+        `held because: ${shortened(hold?.reason ?? "")}`,
+      ],
+      details: [payerLine(wire)],
+    }
   },
 }
 

@@ -1,0 +1,5 @@
+import { approvalsFile } from "#lib/pages/operator/approvals.tsx"
+import { operatorFile } from "#lib/pages/operator/operator-page.tsx"
+
+/** The listed proposals as CSV. */
+export const GET = operatorFile("/operator/approvals/csv", approvalsFile)

@@ -1,0 +1,125 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+
+const LIST = "/operator/approvals"
+
+test.use({ reducedMotion: "reduce" })
+
+let world: ReturnType<typeof openSharedWorld>
+let maker: OperatorPerson
+let checker: OperatorPerson
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  maker = await createOperator(world, "maker")
+  checker = await createOperator(world, "checker")
+})
+
+test.afterEach(() => world.close())
+
+/** A suspended investor who may order again once a checker agrees. */
+async function suspendedInvestor() {
+  const { approvalId, investorId } = await proposeRelease(world, maker)
+  const status = async () =>
+    (await world.ctx.db.investor.findUniqueOrThrow({ where: { id: investorId } })).status
+  return { path: `${LIST}/${approvalId}`, investorId, status }
+}
+
+/** A page in a browser of its own, in which a person is signed in. */
+async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: process.env.SHAREBOOK_URL ?? "" })
+  const page = await context.newPage()
+  await signInTo(page, person, path)
+  return page
+}
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 })
+const state = (page: Page) => page.getByRole("definition").first()
+const dialog = (page: Page) => page.getByRole("dialog")
+
+test("whoever works for the fund operator comes to their area after signing in", async ({ page }) => {
+  await signInTo(page, checker, LIST)
+  await expect(heading(page)).toHaveText("Approvals")
+  await page.goto("/sign-in")
+  await page.waitForURL("**/operator")
+  await expect(heading(page)).toHaveText("Today")
+  await page.goto("/operator/nothing")
+  await expect(heading(page)).toContainText(/found/i)
+})
+
+test("a checker reads what a maker proposes and approves it, once", async ({ browser }) => {
+  const { path, investorId, status } = await suspendedInvestor()
+  const first = await openFor(browser, checker, `${LIST}?share=mine`)
+  const row = first.getByRole("row", { name: new RegExp(investorId) })
+  await expect(row).toContainText("You may approve")
+  await expectAccessible(first)
+  await row.getByRole("link").click()
+  await first.waitForURL(`**${path}`)
+  await expect(heading(first)).toHaveText(`Let the investor ${investorId} order.`)
+  await expect(first.getByRole("main")).toContainText(`investor ${investorId}: suspended → active`)
+  await expect(first.getByRole("main")).toContainText(/[0-9a-f]{64}/)
+  await expectAccessible(first)
+
+  const second = await openFor(browser, await createOperator(world, "checker"), path)
+  await second.getByRole("button", { name: "Approve" }).click()
+  await expect(dialog(second)).toContainText(investorId)
+
+  await first.getByRole("button", { name: "Approve" }).click()
+  await dialog(first).getByRole("button", { name: "Approve" }).click()
+  await expect(state(first)).toHaveText("Approved")
+  await expect(first.getByRole("main")).toContainText(checker.email)
+  expect(await status()).toBe("active")
+
+  await expect(state(second)).toHaveText("Approved", { timeout: 4_000 })
+  await dialog(second).getByRole("button", { name: "Approve" }).click()
+  await expect(dialog(second).getByRole("alert")).toContainText("Somebody decided or edited this proposal")
+  await dialog(second).getByRole("button", { name: "Cancel" }).click()
+  await expect(second.getByRole("button", { name: "Approve" })).toHaveCount(0)
+})
+
+test("a rejection needs a reason, which the maker reads without a reload", async ({ browser }) => {
+  const { path, status } = await suspendedInvestor()
+  const proposer = await openFor(browser, maker, path)
+  await expect(proposer.getByRole("main")).toContainText("You proposed this, so another person decides")
+  await expect(proposer.getByRole("button", { name: "Approve" })).toHaveCount(0)
+  const decider = await openFor(browser, checker, path)
+  await decider.getByRole("button", { name: "Reject" }).click()
+  await dialog(decider).getByRole("button", { name: "Reject" }).click()
+  await expect(dialog(decider)).toContainText("Enter a reason")
+  await dialog(decider).getByLabel("Reason").fill("The check is not complete.")
+  await decider.mouse.move(0, 0)
+  await expectAccessible(decider)
+  await dialog(decider).getByRole("button", { name: "Reject" }).click()
+  await expect(state(decider)).toHaveText("Rejected")
+  await expect(state(proposer)).toHaveText("Rejected", { timeout: 4_000 })
+  await expect(proposer.getByRole("main")).toContainText("The check is not complete.")
+  expect(await status()).toBe("suspended")
+})
+
+test("a maker withdraws what they proposed, and nobody approves it any more", async ({ browser }) => {
+  const { path, status } = await suspendedInvestor()
+  const page = await openFor(browser, maker, path)
+  await page.getByRole("button", { name: "Withdraw" }).click()
+  await dialog(page).getByRole("button", { name: "Withdraw" }).click()
+  await expect(state(page)).toHaveText("Withdrawn")
+  await page.goto(`${LIST}?state=withdrawn&kind=investor-release`)
+  await expect(page.getByRole("row", { name: /Withdrawn/ }).first()).toBeVisible()
+  expect(await status()).toBe("suspended")
+})
+
+test("a proposal that would do something else by now says so and is not approved", async ({ page }) => {
+  const { path, investorId } = await suspendedInvestor()
+  await decideInvestor(world.ctx, SCHEDULE, { id: investorId, decision: "activate" })
+  await signInTo(page, checker, path)
+  await expect(page.getByRole("main")).toContainText("This can no longer be approved")
+  await expect(page.getByRole("button", { name: "Approve" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: "Reject" })).toBeVisible()
+})

@@ -1,0 +1,163 @@
+import * as z from "zod"
+import { approvalState, EXAMPLE_PROPOSED } from "#lib/contract/approvals/web-endpoints.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
+import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
+import {
+  EMAIL_MAX_LENGTH,
+  isEmail,
+  LONGEST_USER_NAME,
+  normalizedEmail,
+  OPERATOR_ROLES,
+} from "#lib/domain/users/user.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
+
+/** The address of a person who gets a role. */
+export const operatorEmail = textWhich((text) => isEmail(normalizedEmail(text)), "an email address").meta({
+  maxLength: EMAIL_MAX_LENGTH,
+})
+
+/** The name of a person who gets a role. */
+export const operatorName = nameOf(LONGEST_USER_NAME)
+
+/** What a program of the operator is called. */
+export const operatorClientName = nameOf(LONGEST_OPERATOR_CLIENT_NAME)
+
+const ofUser = {
+  resource: "users",
+  params: z.strictObject({ userId: uuid }),
+  query: z.object({}),
+  errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
+} as const
+
+const changed = z.strictObject({ userId: uuid, hasChanged: z.boolean() }).meta({ id: "OperatorUserChange" })
+
+const EXAMPLE_CHANGED = { userId: "7d3b1c52-4f0e-4a86-9b6d-2c1f8e5a9d40", hasChanged: true }
+
+/** What makers of the fund operator do about its people: rights are proposed, access is ended at once. */
+export const OPERATOR_USERS = {
+  propose: endpoint({
+    ...ofUser,
+    operationId: "proposeOperator",
+    method: "POST",
+    path: "/operator/users",
+    params: z.strictObject({}),
+    summary: "Propose a role at the fund operator for a person",
+    description:
+      "A person without an account gets one, without a password. They have the role once a checker approves it, and are invited after that.",
+    payload: z
+      .strictObject({
+        email: operatorEmail,
+        name: operatorName,
+        locale: oneOf(LANGUAGES).meta({ description: "Language of their emails." }),
+        role: oneOf(OPERATOR_ROLES),
+      })
+      .meta({ id: "ProposedOperator" }),
+    payloadExample: { email: "paul@example.org", name: "Paul Weber", locale: "de", role: "checker" },
+    status: 201,
+    body: approvalState,
+    example: EXAMPLE_PROPOSED,
+  }),
+  changeRole: endpoint({
+    ...ofUser,
+    operationId: "proposeOperatorRole",
+    method: "POST",
+    path: "/operator/users/{userId}/role",
+    summary: "Propose another role at the fund operator for a person, or none",
+    description: "Nothing changes before a checker approves it. The last active maker and checker stay.",
+    payload: z.strictObject({ role: oneOf(OPERATOR_ROLES).nullable() }).meta({ id: "ProposedOperatorRole" }),
+    payloadExample: { role: null },
+    status: 201,
+    body: approvalState,
+    example: EXAMPLE_PROPOSED,
+  }),
+  enable: endpoint({
+    ...ofUser,
+    operationId: "proposeOperatorEnabling",
+    method: "POST",
+    path: "/operator/users/{userId}/enabling",
+    summary: "Propose that a disabled person of the fund operator may sign in again",
+    description: "Nothing changes before a checker approves it.",
+    status: 201,
+    body: approvalState,
+    example: EXAMPLE_PROPOSED,
+  }),
+  disable: endpoint({
+    ...ofUser,
+    operationId: "disableOperator",
+    method: "POST",
+    path: "/operator/users/{userId}/disabling",
+    summary: "Block a person of the fund operator everywhere",
+    description:
+      "From their next request on; their sessions end and their API clients are revoked. The last active maker and checker stay.",
+    status: 200,
+    body: changed,
+    example: EXAMPLE_CHANGED,
+  }),
+  resetSecondFactor: endpoint({
+    ...ofUser,
+    operationId: "resetOperatorSecondFactor",
+    method: "DELETE",
+    path: "/operator/users/{userId}/second-factor",
+    summary: "Remove the second factor of a person of the fund operator who has lost it",
+    description: "Ends their sessions. They are told by email, and set up another one when they sign in.",
+    status: 200,
+    body: changed,
+    example: EXAMPLE_CHANGED,
+  }),
+  invite: endpoint({
+    ...ofUser,
+    operationId: "inviteOperator",
+    method: "POST",
+    path: "/operator/users/{userId}/invitation",
+    summary: "Email a person of the fund operator the link to choose their first password",
+    description: "An earlier link ends.",
+    status: 200,
+    body: changed,
+    example: EXAMPLE_CHANGED,
+  }),
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+const EXAMPLE_CLIENT_ID = "0f8d2c6a-1b7e-4d35-9c42-6a5e8b3f7d10"
+
+/** What makers of the fund operator do about its programs. */
+export const OPERATOR_CLIENTS = {
+  create: endpoint({
+    operationId: "proposeOperatorClient",
+    method: "POST",
+    path: "/operator/operator-clients",
+    resource: "operator-clients",
+    summary: "Propose a program of the fund operator",
+    description: "Returns its secret, this once. It works once a checker approves the proposal.",
+    params: z.strictObject({}),
+    query: z.object({}),
+    payload: z.strictObject({ name: operatorClientName }).meta({ id: "ProposedOperatorClient" }),
+    payloadExample: { name: "Nightly import" },
+    status: 201,
+    body: z
+      .strictObject({ ...approvalState.shape, clientId: uuid, clientSecret: z.string() })
+      .meta({ id: "NewOperatorClient" }),
+    example: {
+      ...EXAMPLE_PROPOSED,
+      clientId: EXAMPLE_CLIENT_ID,
+      clientSecret: "sbk_an-example-that-opens-nothing-0123456789abcdef",
+    },
+    errors: ["ForbiddenError", "ConflictError"],
+  }),
+  revoke: endpoint({
+    operationId: "revokeOperatorClient",
+    method: "DELETE",
+    path: "/operator/operator-clients/{clientId}",
+    resource: "operator-clients",
+    summary: "Revoke a program of the fund operator",
+    description: "Permanent. Takes effect at its next command.",
+    params: z.strictObject({ clientId: uuid }),
+    query: z.object({}),
+    status: 204,
+    body: z.undefined(),
+    example: undefined,
+    errors: ["NotFoundError", "ForbiddenError"],
+  }),
+} as const satisfies Readonly<Record<string, Endpoint>>

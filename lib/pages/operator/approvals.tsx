@@ -1,0 +1,185 @@
+import { InstantText } from "#components/integrations/integration-parts.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { Approval, ApprovalKindName, ApprovalState } from "#lib/domain/approvals/approval.ts"
+import {
+  APPROVAL_KIND_NAMES,
+  APPROVAL_SHARES,
+  APPROVAL_STATES,
+  approvalObstacle,
+} from "#lib/domain/approvals/approval.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import { givenParameters, readChoice, readCursor } from "#lib/pages/distributor/table-query.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import type { OperatorPage } from "./operator-page.tsx"
+
+/** The page of the list. */
+export const APPROVALS_PATH = "/operator/approvals"
+
+const APPROVALS_A_PAGE = 50
+
+/** What a kind of proposal is called. */
+export const kindName = (language: StaffLanguage, kind: ApprovalKindName): string => {
+  const names: Readonly<Record<string, string>> = staffMessages(language).operator.kinds
+  return names[kind] ?? kind
+}
+
+const readApprovalsQuery = (query: PageQuery) => ({
+  state: readChoice<ApprovalState>(query, "state", APPROVAL_STATES),
+  kind: readChoice<ApprovalKindName>(query, "kind", APPROVAL_KIND_NAMES),
+  share: readChoice(query, "share", APPROVAL_SHARES),
+  cursor: readCursor(query),
+})
+
+type ApprovalsQuery = ReturnType<typeof readApprovalsQuery>
+
+type NamedApproval = Readonly<{ approval: Approval; nameOf: (who: string) => string }>
+
+async function load(
+  { ctx, actor, role }: OperatorPage,
+  { state, kind, share, cursor }: ApprovalsQuery,
+  limit: number,
+): Promise<Readonly<{ items: NamedApproval[]; nextCursor: string | null }>> {
+  const { items, nextCursor } = await listApprovals(ctx, actor, {
+    state,
+    kind,
+    sharedWith: share === null ? null : { share, who: actor.who, role },
+    page: { cursor, limit },
+  })
+  const nameOf = await findOperatorNames(
+    ctx,
+    items.flatMap(({ proposedBy, decidedBy }) => [proposedBy, ...(decidedBy === null ? [] : [decidedBy])]),
+  )
+  return { items: items.map((approval) => ({ approval, nameOf })), nextCursor }
+}
+
+function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn<NamedApproval>[] {
+  const { operator: words } = staffMessages(language)
+  const part = ({ approval }: NamedApproval): string => {
+    const obstacle = approvalObstacle(approval, { who: actor.who, role })
+    return obstacle === null ? words.youMay : obstacle === "decided" ? "" : words.obstacles[obstacle]
+  }
+  return [
+    { id: "summary", heading: words.summary, text: ({ approval }) => approval.summary },
+    { id: "state", heading: words.state, text: ({ approval }) => words.states[approval.state] },
+    {
+      id: "mayApprove",
+      heading: words.mayApprove,
+      text: part,
+      cell: (row) => <span className={part(row) === words.youMay ? "font-semibold" : ""}>{part(row)}</span>,
+    },
+    {
+      id: "kind",
+      heading: words.kind,
+      text: ({ approval }) => kindName(language, approval.kind),
+      minor: true,
+    },
+    {
+      id: "proposedBy",
+      heading: words.proposedBy,
+      text: ({ approval, nameOf }) => nameOf(approval.proposedBy),
+      cell: ({ approval, nameOf }) => (
+        <span className="[overflow-wrap:anywhere]">{nameOf(approval.proposedBy)}</span>
+      ),
+      minor: true,
+    },
+    {
+      id: "proposedAt",
+      heading: words.proposedAt,
+      text: ({ approval }) => approval.proposedAt,
+      cell: ({ approval }) => <InstantText language={language} value={approval.proposedAt} />,
+      minor: true,
+    },
+    {
+      id: "decidedBy",
+      heading: words.decidedBy,
+      text: ({ approval, nameOf }) => (approval.decidedBy === null ? "" : nameOf(approval.decidedBy)),
+      cell: ({ approval, nameOf }) =>
+        approval.decidedBy === null ? (
+          ""
+        ) : (
+          <span className="[overflow-wrap:anywhere]">{nameOf(approval.decidedBy)}</span>
+        ),
+      minor: true,
+    },
+  ]
+}
+
+/** The listed proposals as a file. */
+export async function approvalsFile(page: OperatorPage): Promise<SentFile> {
+  const columns = columnsIn(page)
+  const asked = { ...readApprovalsQuery(page.query), cursor: null }
+  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  return tableFile("approvals", { columns, shown: await chosenColumns("approvals", columns), rows: items })
+}
+
+/** What others propose, what became of it, and what the reader may decide. */
+export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, address, query } = page
+  const { operator: words } = staffMessages(language)
+  const asked = readApprovalsQuery(query)
+  const { items, nextCursor } = await load(page, asked, APPROVALS_A_PAGE)
+  const { cursor, ...parameters } = asked
+  const isEmpty = items.length === 0 && cursor === null && givenParameters(parameters).length === 0
+  return (
+    <>
+      <PageHead title={words.approvals} lead={words.approvalsLead} />
+      {isEmpty ? (
+        <EmptyState text={words.noApprovals} />
+      ) : (
+        <SearchedList
+          page={page}
+          path={APPROVALS_PATH}
+          parameters={parameters}
+          filters={[
+            {
+              name: "share",
+              label: words.share,
+              chosen: asked.share ?? "",
+              options: [
+                { value: "", label: words.anyShare },
+                ...APPROVAL_SHARES.map((value) => ({ value, label: words.shares[value] })),
+              ],
+            },
+            {
+              name: "state",
+              label: words.state,
+              chosen: asked.state ?? "",
+              options: [
+                { value: "", label: words.anyState },
+                ...APPROVAL_STATES.map((value) => ({ value, label: words.states[value] })),
+              ],
+            },
+            {
+              name: "kind",
+              label: words.kind,
+              chosen: asked.kind ?? "",
+              options: [
+                { value: "", label: words.anyKind },
+                ...APPROVAL_KIND_NAMES.map((value) => ({ value, label: kindName(language, value) })),
+              ],
+            },
+          ]}
+          cursor={cursor}
+          nextCursor={nextCursor}
+          table={{
+            name: "approvals",
+            caption: words.approvals,
+            columns: columnsIn(page),
+            rows: items,
+            rowKey: ({ approval }) => approval.id,
+            rowHref: ({ approval }) => address(`${APPROVALS_PATH}/${approval.id}`),
+            needs: "wide",
+          }}
+        />
+      )}
+    </>
+  )
+}

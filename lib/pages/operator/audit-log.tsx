@@ -1,0 +1,330 @@
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { InstantText } from "#components/integrations/integration-parts.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { ActionLink } from "#components/ui/links.tsx"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { SkeletonFigure } from "#components/ui/skeleton.tsx"
+import { AUDIT_ACTIONS } from "#lib/domain/audit-log/audit-actions.ts"
+import type { AuditRecord } from "#lib/domain/audit-log/audit-record.ts"
+import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
+import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
+import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { readChoice, readSearch, tablePath } from "#lib/pages/distributor/table-query.ts"
+import { orNull } from "#lib/pages/or-not-found.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { Streamed } from "#lib/pages/streamed.tsx"
+import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
+import { readNotedHead, verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { requireUserByEmail } from "#lib/services/users/find-user.ts"
+import type { OperatorPage } from "./operator-page.tsx"
+
+/** The page of the audit log. */
+export const AUDIT_LOG_PATH = "/operator/audit-log"
+
+const RECORDS_A_PAGE = 50
+
+type Words = StaffMessages["auditLog"]
+
+const ACTIONS = Object.keys(AUDIT_ACTIONS).toSorted()
+
+/** How far back a period reaches, in hours. */
+const PERIODS = { day: 24, week: 7 * 24, month: 30 * 24 } as const
+
+const PERIOD_NAMES = Object.keys(PERIODS) as readonly (keyof typeof PERIODS)[]
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** When a period begins. Records have the time of the machine, also where the sandbox has moved its own. */
+const startOf = (period: keyof typeof PERIODS) =>
+  fromEpochMilliseconds(epochMilliseconds(systemClock.now()) - PERIODS[period] * HOUR_MILLISECONDS)
+
+/** The cursor is a number of a record, not a date. */
+const readAuditQuery = (query: PageQuery) => {
+  const cursor = queryText(query, "cursor") ?? ""
+  return {
+    action: readChoice<string>(query, "action", ACTIONS),
+    search: readSearch(query),
+    period: readChoice(query, "period", PERIOD_NAMES),
+    cursor: /^\d{1,18}$/.test(cursor) ? cursor : null,
+  }
+}
+
+/** An import lists every record that it changed: more than this is read with the command line. */
+const MOST_CHANGES = 6
+
+/** A longer line is cut. */
+const LONGEST_CHANGE = 200
+
+type NamedRecord = Readonly<{
+  record: AuditRecord & Readonly<{ id: string }>
+  nameOf: (who: string) => string
+}>
+
+async function load(
+  { ctx, actor }: OperatorPage,
+  { action, search, period, cursor }: ReturnType<typeof readAuditQuery>,
+) {
+  const { items, nextCursor } = await listAuditRecords(ctx, actor, {
+    from: period === null ? null : startOf(period),
+    to: null,
+    actor: null,
+    action,
+    subjectKind: null,
+    subjectId: null,
+    mentioned: search === "" ? null : await mentionedBy(ctx, search),
+    page: { cursor, limit: RECORDS_A_PAGE },
+  })
+  const nameOf = await findOperatorNames(
+    ctx,
+    items.map(({ actor: who }) => who),
+  )
+  return { records: items.map((record): NamedRecord => ({ record, nameOf })), nextCursor }
+}
+
+/** What a search means: an actor or record as the log names it; users are found by their email address, too. */
+async function mentionedBy(ctx: OperatorPage["ctx"], search: string): Promise<string> {
+  const text = search.trim()
+  if (!text.includes("@")) return text
+  const user = await orNull(requireUserByEmail(ctx, text))
+  return user === null ? text : `user:${user.id}`
+}
+
+/** The fields that differ: `status: "pending" → "sent"`. */
+function changeLines({ before, after }: Pick<AuditRecord, "before" | "after">): string[] {
+  const [old, now] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].map((name) => {
+    const shown = [old[name], now[name]].flatMap((value) =>
+      value === undefined ? [] : [canonicalJson(value)],
+    )
+    return `${name}: ${shown.join(" → ")}`
+  })
+}
+
+const fieldsOf = (value: AuditValue): Readonly<Record<string, AuditValue>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, AuditValue>>)
+    : {}
+
+function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>[] {
+  const { auditLog: words } = staffMessages(language)
+  return [
+    {
+      id: "at",
+      heading: words.at,
+      text: ({ record }) => record.at,
+      cell: ({ record }) => <InstantText language={language} value={record.at} />,
+    },
+    { id: "action", heading: words.action, text: ({ record }) => record.action },
+    {
+      id: "actor",
+      heading: words.actor,
+      text: ({ record, nameOf }) => nameOf(record.actor),
+      cell: ({ record, nameOf }) => <span className="[overflow-wrap:anywhere]">{nameOf(record.actor)}</span>,
+      minor: true,
+    },
+    {
+      id: "subject",
+      heading: words.subject,
+      text: ({ record }) => `${record.subjectKind}:${record.subjectId}`,
+      cell: ({ record }) => (
+        <span className="[overflow-wrap:anywhere]">{`${record.subjectKind}:${record.subjectId}`}</span>
+      ),
+      minor: true,
+    },
+    {
+      id: "changes",
+      heading: words.changes,
+      text: ({ record }) => changeLines(record).join("; "),
+      cell: ({ record }) => <Changes words={words} lines={changeLines(record)} />,
+      minor: true,
+    },
+    {
+      id: "place",
+      heading: words.place,
+      text: ({ record }) => (record.seq === 0 ? words.notSealed : String(record.seq)),
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "address",
+      heading: words.address,
+      text: ({ record }) => record.address ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "request",
+      heading: words.request,
+      text: ({ record }) => record.requestId ?? "",
+      minor: true,
+      isOptional: true,
+    },
+  ]
+}
+
+/** Every record, newest first, by action and by who or what it names; and whether the chain is whole. */
+export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, address, query } = page
+  const { auditLog: words } = staffMessages(language)
+  const asked = readAuditQuery(query)
+  const { records, nextCursor } = await load(page, asked)
+  const { cursor, ...parameters } = asked
+  return (
+    <>
+      <PageHead
+        title={words.auditLog}
+        lead={words.lead}
+        actions={
+          <ActionLink href={address(tablePath(AUDIT_LOG_PATH, { verify: "1" }))} kind="quiet">
+            {words.verify}
+          </ActionLink>
+        }
+      />
+      {queryText(query, "verify") === undefined ? null : (
+        <div className="mb-8">
+          <Streamed
+            language={language}
+            name={words.verify}
+            isNextChoice={page.isNextChoice}
+            skeleton={<SkeletonFigure />}
+          >
+            <Verification page={page} words={words} />
+          </Streamed>
+        </div>
+      )}
+      <SearchedList
+        page={page}
+        path={AUDIT_LOG_PATH}
+        parameters={{ ...parameters, search: parameters.search === "" ? null : parameters.search }}
+        search={{ label: words.search, hint: words.searchHint }}
+        filters={[
+          {
+            name: "action",
+            label: words.action,
+            chosen: asked.action ?? "",
+            options: [
+              { value: "", label: words.anyAction },
+              ...ACTIONS.map((value) => ({ value, label: value })),
+            ],
+          },
+          {
+            name: "period",
+            label: words.period,
+            chosen: asked.period ?? "",
+            options: [
+              { value: "", label: words.periods.any },
+              ...PERIOD_NAMES.map((value) => ({ value, label: words.periods[value] })),
+            ],
+          },
+        ]}
+        cursor={cursor}
+        nextCursor={nextCursor}
+        hasFile={false}
+        table={{
+          name: "audit-log",
+          caption: words.auditLog,
+          columns: columnsIn(page),
+          rows: records,
+          rowKey: ({ record }) => record.id,
+          needs: "wide",
+        }}
+      />
+    </>
+  )
+}
+
+/** Computes the chain anew and shows its last hash, or the first record that differs; also from a hash noted earlier. */
+async function Verification({
+  page: { ctx, language, query, address },
+  words,
+}: Readonly<{ page: OperatorPage; words: Words }>) {
+  const text = queryText(query, "noted")?.trim() ?? ""
+  const noted = readNotedHead(text)
+  const found = await verifyAuditLog(ctx, noted)
+  return (
+    <>
+      <div role="status">
+        {found.kind === "differs" ? (
+          <Notice title={words.differs}>
+            <p>{formatMessage(words.differsText, { reason: found.reason })}</p>
+          </Notice>
+        ) : (
+          <Notice title={formatMessage(words.verified, { count: found.seq })}>
+            {noted === null ? null : (
+              <p>
+                {formatMessage(words.notedHolds, {
+                  place: formatNumber(language, decimal(String(noted.seq))),
+                })}
+              </p>
+            )}
+            <p>{words.head}</p>
+            <p className="mt-1 font-mono text-12 text-ink [overflow-wrap:anywhere]">
+              {`${found.seq}:${found.hash}`}
+            </p>
+          </Notice>
+        )}
+      </div>
+      <QueryForm
+        action={address(AUDIT_LOG_PATH)}
+        others={[["verify", "1"]]}
+        className="mt-4 flex max-w-text flex-wrap items-start gap-x-3"
+      >
+        <div className="min-w-0 grow">
+          <Field
+            id="noted"
+            label={words.noted}
+            help={words.notedHelp}
+            error={text === "" || noted !== null ? null : words.notedWrong}
+          >
+            {(input) => (
+              <input
+                {...input}
+                name="noted"
+                defaultValue={text}
+                maxLength={LONGEST_HEAD}
+                autoComplete="off"
+                spellCheck={false}
+                className={`${INPUT} font-mono`}
+              />
+            )}
+          </Field>
+        </div>
+        <div className="mt-6 flex h-11 items-center">
+          <Button type="submit" kind="quiet">
+            {words.compare}
+          </Button>
+        </div>
+      </QueryForm>
+    </>
+  )
+}
+
+/** A place, a colon and a hash, with spaces. */
+const LONGEST_HEAD = 100
+
+/** The first changes, each cut where it is long, and how many there are beside them. */
+const Changes = ({ words, lines }: Readonly<{ words: Words; lines: readonly string[] }>) => (
+  <>
+    {lines.slice(0, MOST_CHANGES).map((line) => (
+      <span key={line} className="block font-mono text-12 [overflow-wrap:anywhere]">
+        {line.length > LONGEST_CHANGE ? `${line.slice(0, LONGEST_CHANGE)}…` : line}
+      </span>
+    ))}
+    {lines.length > MOST_CHANGES ? (
+      <span className="block text-12 text-muted">
+        {formatMessage(words.moreChanges, { count: lines.length - MOST_CHANGES })}
+      </span>
+    ) : null}
+  </>
+)

@@ -1,0 +1,116 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { findFunds } from "#lib/db/funds.ts"
+import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { decimal, ONE } from "#lib/domain/money/decimal.ts"
+import { investorNotices } from "#lib/mails/order-emails.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { dollarFund, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import {
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { readApproval } from "./list-approvals.ts"
+import {
+  proposeFunds,
+  proposeNonOperatingDays,
+  proposeOpenDay,
+  proposeShareClasses,
+} from "./propose-dealing-terms.ts"
+
+const notices = investorNotices(() => "https://sharebook.example")
+const ctx = { ...ordersContext(testDatabaseUrl()), notices }
+afterAll(() => ctx.db.$disconnect())
+afterEach(async () => expect(await checkRegister(ctx)).toEqual([]))
+
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: Actor
+let checker: Actor
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+})
+
+const sampled = (overrides: Parameters<typeof sampleShareClass>[0] = {}) =>
+  sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...overrides })
+const cutOff = async () => (await findFunds(ctx.db)).find(({ slug }) => slug === "EUTBL")?.cutOffTime
+const fees = async () => (await findShareClass(ctx.db, "EUTBL"))?.subscriptionFees
+
+describe("terms of a fund or class", () => {
+  test("without a register are imported immediately", async () => {
+    const records = [sampleFund({ cutOffTime: "11:30" as TimeOfDay })]
+    expect(await proposeFunds(ctx, records, { actor: maker })).toMatchObject({ changed: 1 })
+    expect(await cutOff()).toBe("11:30")
+    await proposeFunds(ctx, [sampleFund()], { actor: maker })
+  })
+
+  test("with a register are changed by an approval, which names every change and every order that moves", async () => {
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const order = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    const mover = { actor: maker, movedEmail: notices.movedEmail }
+    const records = [sampleFund({ cutOffTime: "11:00" as TimeOfDay })]
+    await expect(proposeFunds(ctx, records, { actor: maker })).rejects.toMatchObject({
+      reason: /This touches one waiting order/,
+    })
+    const { approval } = await proposeFunds(ctx, records, { actor: maker, mover })
+    expect(await cutOff()).toBe("12:00")
+    const { changes } = await readApproval(ctx, checker, approval?.approvalId ?? "")
+    expect(changes).toEqual([
+      "EUTBL: cutOffTime 12:00 → 11:00",
+      expect.stringMatching(`^subscription order ${order.id}: dealing day 2025-02-03 → 2025-02-03, cut-off `),
+    ])
+    await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
+    expect(await cutOff()).toBe("11:00")
+    const moved = await requireSubscriptionOrder(ctx, distributor, order.id)
+    expect(moved.cutOffAt).toBe("2025-02-03T10:00:00.000Z")
+  })
+
+  test("with a register: fees, bank details and closed days, too; texts and new funds need no approval", async () => {
+    const bank = { bankAccountNumber: "DE89370400440532013000", bankAccountBic: "COBADEFF" }
+    const changed = sampled({ ...bank, subscriptionFees: decimal("0.01") })
+    const { approval } = await proposeShareClasses(ctx, [changed], { actor: maker })
+    expect((await readApproval(ctx, checker, approval?.approvalId ?? "")).changes).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^EUTBL: subscriptionFees 0.* → 0.01$/),
+        expect.stringMatching(/^EUTBL: bankAccountNumber .* → DE89370400440532013000$/),
+      ]),
+    )
+    const { data } = sampled()
+    const texts = sampled({ data: { ...data, en: { ...data.en, name: "Another name" } } })
+    expect(await proposeShareClasses(ctx, [texts], { actor: maker })).toMatchObject({ changed: 1 })
+    expect((await proposeFunds(ctx, [dollarFund()], { actor: maker })).approval).toBeUndefined()
+    const closed = [{ fund: "EUTBL" as const, day: day("2025-04-18") }]
+    const closing = await proposeNonOperatingDays(ctx, closed, { actor: maker })
+    await approveAsItIs(ctx, checker, closing.approval?.approvalId ?? "")
+    expect(await ctx.db.fundNonOperatingDay.count()).toBe(1)
+    const opening = await proposeOpenDay(ctx, maker, { fund: "EUTBL", day: day("2025-04-18") })
+    await approveAsItIs(ctx, checker, opening.approval?.id ?? "")
+    expect(await ctx.db.fundNonOperatingDay.count()).toBe(0)
+  })
+
+  test("that were changed otherwise since are not applied, and two proposals for one class are not both open", async () => {
+    const first = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.02") })], {
+      actor: maker,
+    })
+    const second = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.03") })], {
+      actor: maker,
+    })
+    const approving = (of: typeof first) => approveAsItIs(ctx, checker, of.approval?.approvalId ?? "")
+    await expect(approving(first)).rejects.toMatchObject({ reason: /superseded/ })
+    await approving(second)
+    expect(await fees()).toBe("0.03")
+    await expect(approving(second)).rejects.toMatchObject({ code: "ConflictError" })
+  })
+})

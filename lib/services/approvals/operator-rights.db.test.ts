@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, describe, expect, test } from "vitest"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import type { Operator } from "#lib/services/operators/operator.ts"
+import { addOperatorClient, authenticateOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
+import { requireUserByEmail, requireUserById } from "#lib/services/users/find-user.ts"
+import { disableUser } from "#lib/services/users/users.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { ordersContext } from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { newUser } from "#test/users/sample-users.ts"
+import { readApproval, requireApproval } from "./list-approvals.ts"
+import { proposeEnabling, proposePerson, proposeProgram, proposeRole } from "./propose-operator-rights.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+const operator = async (role: OperatorRole): Promise<Operator & Readonly<{ userId: string }>> => ({
+  ...(await openOperator(ctx, role)),
+  role,
+  name: role,
+})
+
+const [maker, checker] = [await operator("maker"), await operator("checker")]
+const roleOf = async (userId: string) => (await requireUserById(ctx, userId)).operatorRole
+
+describe("rights at the operator", () => {
+  test("are given, changed and ended by an approval, never of their proposer", async () => {
+    const { id: userId } = await newUser(ctx)
+    for (const role of ["checker", "maker", null] as const) {
+      const { id } = await proposeRole(ctx, maker, { userId, role })
+      expect(await roleOf(userId)).not.toBe(role)
+      expect((await readApproval(ctx, checker, id)).changes).toHaveLength(1)
+      await expect(approveAsItIs(ctx, maker, id)).rejects.toMatchObject({ code: "ForbiddenError" })
+      await approveAsItIs(ctx, checker, id)
+      expect(await roleOf(userId)).toBe(role)
+      await expect(proposeRole(ctx, maker, { userId, role })).rejects.toMatchObject({ code: "ConflictError" })
+    }
+  })
+
+  test("are proposed by makers in person only, and a newer proposal for a person takes the place of the older", async () => {
+    const { id: userId } = await newUser(ctx)
+    const machine: Operator = {
+      who: "operator-client:x",
+      scope: EVERYTHING,
+      role: "machine",
+      name: "nightly",
+    }
+    for (const who of [checker, machine])
+      expect(() => proposeRole(ctx, who, { userId, role: "maker" })).toThrow(/only a maker/)
+    const older = await proposeRole(ctx, maker, { userId, role: "maker" })
+    const newer = await proposeRole(ctx, maker, { userId, role: "checker" })
+    expect((await requireApproval(ctx, checker, older.id)).state).toBe("superseded")
+    await approveAsItIs(ctx, checker, newer.id)
+    await disableUser(ctx, SCHEDULE, { userId })
+    const enabling = await proposeEnabling(ctx, maker, userId)
+    expect((await requireUserById(ctx, userId)).disabledAt).not.toBeNull()
+    await approveAsItIs(ctx, checker, enabling.id)
+    expect((await requireUserById(ctx, userId)).disabledAt).toBeNull()
+    const ending = await proposeRole(ctx, maker, { userId, role: null })
+    await approveAsItIs(ctx, checker, ending.id)
+  })
+
+  test("are proposed for a person by address: who has no account gets one, and who has a role is not proposed again", async () => {
+    const email = `${randomUUID()}@example.org`
+    const person = { email: ` ${email.toUpperCase()} `, name: "Paul", locale: "de", role: "checker" } as const
+    await expect(proposePerson(ctx, checker, person)).rejects.toMatchObject({ code: "ForbiddenError" })
+    const { id } = await proposePerson(ctx, maker, person)
+    expect(await requireUserByEmail(ctx, email)).toMatchObject({ name: "Paul", operatorRole: null })
+    expect((await proposePerson(ctx, maker, { ...person, name: "Another" })).id).toBe(id)
+    await approveAsItIs(ctx, checker, id)
+    const { id: userId, name } = await requireUserByEmail(ctx, email)
+    expect(name).toBe("Paul")
+    expect(await requireOperatorUser(ctx, maker, userId)).toMatchObject({
+      email,
+      role: "checker",
+      hasPassword: false,
+    })
+    await expect(proposePerson(ctx, maker, person)).rejects.toMatchObject({ code: "ConflictError" })
+    await approveAsItIs(ctx, checker, (await proposeRole(ctx, maker, { userId, role: null })).id)
+    await expect(requireOperatorUser(ctx, maker, userId)).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+
+  test("of a program begin with the approval, which does not have its secret", async () => {
+    const { approval, clientId: id, secret } = await proposeProgram(ctx, maker, { name: "nightly import" })
+    expect(approval.content).not.toContain(secret)
+    expect(await authenticateOperatorClient(ctx, { id, secret })).toBeNull()
+    await approveAsItIs(ctx, checker, approval.id)
+    expect(await authenticateOperatorClient(ctx, { id, secret })).toMatchObject({ name: "nightly import" })
+    // As a reader of the proposal tries it out at the moment of the approval.
+    const again = { id, name: "nightly import", secretHash: "00".repeat(32) }
+    await expect(addOperatorClient(ctx, maker, again)).rejects.toMatchObject({ code: "ConflictError" })
+    expect(await authenticateOperatorClient(ctx, { id, secret })).not.toBeNull()
+  })
+})
+
+describe("the last active maker and the last active checker", () => {
+  test.each(["maker", "checker"] as const)(
+    "stay: the last %s is not disabled and keeps the role",
+    async (role) => {
+      const { userId } = role === "maker" ? maker : checker
+      const reason = `This is the last active ${role}: make somebody else a ${role} first.`
+      await expect(disableUser(ctx, SCHEDULE, { userId })).rejects.toMatchObject({ reason })
+      for (const other of [null, role === "maker" ? "checker" : "maker"] as const)
+        await expect(proposeRole(ctx, maker, { userId, role: other })).rejects.toMatchObject({ reason })
+      for (const statement of [
+        `UPDATE users SET disabled_at = now() WHERE id = '${userId}'`,
+        `DELETE FROM user_operators WHERE user_id = '${userId}'`,
+        `UPDATE user_operators SET role = '${role === "maker" ? "checker" : "maker"}' WHERE user_id = '${userId}'`,
+      ])
+        await expect(ctx.db.$executeRawUnsafe(statement)).rejects.toThrow(`the last active ${role} stays`)
+    },
+  )
+
+  test("of two who are disabled in the same instant one stays", async () => {
+    const other = await operator("checker")
+    const outcomes = await Promise.allSettled(
+      [checker, other].map(({ userId }) => disableUser(ctx, SCHEDULE, { userId })),
+    )
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"])
+  })
+})

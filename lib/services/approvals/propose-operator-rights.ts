@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto"
+import { findUserByEmail } from "#lib/db/users/users.ts"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { OperatorRole, User } from "#lib/domain/users/user.ts"
+import { normalizedEmail } from "#lib/domain/users/user.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import type { Operator } from "#lib/services/operators/operator.ts"
+import { requirePerson } from "#lib/services/operators/operator.ts"
+import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
+import { createUser } from "#lib/services/users/users.ts"
+import { propose } from "./propose.ts"
+
+/**
+ * Proposes to give, change or end (`role` null) somebody's role at the operator. Throws ForbiddenError unless a maker does it in
+ * person, and ConflictError for the last active maker or checker and when there is nothing to change.
+ */
+export function proposeRole(
+  ctx: ServiceContext,
+  operator: Operator,
+  { userId, role }: Readonly<{ userId: string; role: OperatorRole | null }>,
+): Promise<Approval> {
+  requirePerson(operator)
+  return propose(ctx, operator, { kind: "operator-rights", input: { change: "role", userId, role } })
+}
+
+/** Whom to give a role; `name` and `locale` are for somebody without an account. */
+export type ProposedPerson = Pick<User, "email" | "name" | "locale"> & Readonly<{ role: OperatorRole }>
+
+/**
+ * Proposes a role for the person with an address, who gets an account without a password if there is none. Throws like
+ * proposeRole, and ConflictError for a person who has a role, which is changed instead.
+ */
+export async function proposePerson(
+  ctx: ServiceContext,
+  operator: Operator,
+  { email, name, locale, role }: ProposedPerson,
+): Promise<Approval> {
+  requirePerson(operator)
+  const known = await findUserByEmail(ctx.db, normalizedEmail(email))
+  if (known !== null && known.operatorRole !== null)
+    throw conflict("This person has a role at the fund operator already: change it instead.")
+  const { id: userId } = known ?? (await createUser(ctx, operator, { email, name, locale, links: [] }))
+  return proposeRole(ctx, operator, { userId, role })
+}
+
+/** Proposes to enable a disabled operator again; throws like proposeRole. */
+export function proposeEnabling(ctx: ServiceContext, operator: Operator, userId: string): Promise<Approval> {
+  requirePerson(operator)
+  return propose(ctx, operator, { kind: "operator-rights", input: { change: "enable", userId } })
+}
+
+/** A proposed program with its secret, which is returned here and never again; it works from the approval on. */
+export type ProposedProgram = Readonly<{ approval: Approval; clientId: string; secret: string }>
+
+/** Proposes a program of the operator; throws like proposeRole. */
+export async function proposeProgram(
+  ctx: ServiceContext,
+  operator: Operator,
+  { name }: Readonly<{ name: string }>,
+): Promise<ProposedProgram> {
+  requirePerson(operator)
+  const [clientId, secret] = [randomUUID(), newSecret()]
+  const secretHash = Buffer.from(randomSecretHash(secret)).toString("hex")
+  const input = { change: "program", id: clientId, name, secretHash } as const
+  return { approval: await propose(ctx, operator, { kind: "operator-rights", input }), clientId, secret }
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeEach, expect, test } from "vitest"
+import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
+import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+import {
+  consumeAuthorizationRecord,
+  findAuthorizationRecord,
+  saveAuthorizationRecord,
+} from "#lib/services/oauth/authorization-records.ts"
+import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
+import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
+import { checkSecondFactor, codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { signIn } from "#lib/services/users/sign-in.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { EMAILS, signedInBrowser, usersContext, userWithPassword } from "#test/users/sample-users.ts"
+import type { RepeatedEvent } from "./repeated-events.ts"
+import { noteRepeatedEvent, repeatedEventTotals } from "./repeated-events.ts"
+
+const ctx = usersContext(testDatabaseUrl(), instant("2026-11-21T09:00:00Z"))
+afterAll(() => ctx.db.$disconnect())
+
+let since: bigint
+beforeEach(async () => {
+  const { _max } = await ctx.db.auditRecord.aggregate({ _max: { id: true } })
+  since = _max.id ?? 0n
+})
+
+/** What was recorded of some actions in this test, oldest first. */
+const recorded = async (...actions: readonly AuditAction[]) =>
+  (
+    await ctx.db.auditRecord.findMany({
+      where: { action: { in: [...actions] }, id: { gt: since } },
+      orderBy: { id: "asc" },
+    })
+  ).map(({ action, actor, after }) => ({ action, actor, after }))
+
+const rejected = (address: string): RepeatedEvent => ({
+  action: "credentials.rejected",
+  subject: { kind: "credentials", id: "token" },
+  address,
+})
+
+const total = () => repeatedEventTotals().get("credentials.rejected") ?? 0
+
+test("a storm of wrong credentials is one record a minute and address, with how many there were, and each is counted", async () => {
+  ctx.pass(3_600)
+  const before = total()
+  const storm = (events: number) =>
+    Promise.all(Array.from({ length: events }, () => noteRepeatedEvent(ctx, rejected("192.0.2.7"))))
+  await storm(500)
+  await noteRepeatedEvent(ctx, rejected("192.0.2.8"))
+  ctx.pass(30)
+  await storm(100)
+  ctx.pass(31)
+  await storm(1)
+  expect((await recorded("credentials.rejected")).map(({ after }) => after)).toEqual([
+    { events: 1, from: "192.0.2.7" },
+    { events: 1, from: "192.0.2.8" },
+    { events: 600, from: "192.0.2.7" },
+  ])
+  expect(total() - before).toBe(602)
+})
+
+test("a storm from a thousand addresses is at most sixty records a minute", async () => {
+  ctx.pass(3_600)
+  const addresses = Array.from({ length: 1_000 }, (_, place) => `2001:db8::${place.toString(16)}`)
+  await Promise.all(addresses.map((address) => noteRepeatedEvent(ctx, rejected(address))))
+  expect(await recorded("credentials.rejected")).toHaveLength(60)
+})
+
+test("sign-ins that are rejected because there were too many are one record, without the account that was typed", async () => {
+  ctx.pass(3_600)
+  const email = `${randomUUID()}@example.org`
+  for (let attempt = 0; attempt < 15; attempt += 1)
+    await signIn(ctx, { email, password: "wrong", address: "192.0.2.9" })
+  expect(await recorded("sign-in.failed")).toHaveLength(10)
+  expect(await recorded("attempts.throttled")).toEqual([
+    { action: "attempts.throttled", actor: "anonymous", after: { events: 1, from: "192.0.2.9" } },
+  ])
+})
+
+test("a wrong code of a second factor is recorded with its user", async () => {
+  const user = await userWithPassword(ctx)
+  const sessionId = await signedInBrowser(ctx, user.id)
+  const { secret } = await startSecondFactor(ctx, { user })
+  const code = codeOfNow(secret, ctx.clock.now())
+  await confirmSecondFactor(ctx, { user, emails: EMAILS, sessionId, code, address: "192.0.2.1" })
+  expect(await checkSecondFactor(ctx, { userId: user.id, code: "000000", address: "192.0.2.1" })).toEqual({
+    kind: "refused",
+  })
+  const failed = await ctx.db.auditRecord.findMany({ where: { action: "second-factor.failed" } })
+  expect(failed).toMatchObject([{ subjectKind: "user", subjectId: user.id }])
+})
+
+test("a refresh token that is shown again after its use is recorded", async () => {
+  const { id: userId } = await userWithPassword(ctx)
+  const records = { ...ctx, idOf: recordIds(ctx.secrets.pepper) }
+  const clientId = randomUUID()
+  const [grant, token] = [randomUUID(), randomUUID()]
+  const payload = { accountId: userId, clientId }
+  const common = { payload, userId, clientId, uid: null, secondsToLive: 3_600 }
+  await saveAuthorizationRecord(records, { kind: "Grant", id: grant, grantId: null, ...common })
+  await saveAuthorizationRecord(records, { kind: "RefreshToken", id: token, grantId: grant, ...common })
+  await findAuthorizationRecord(records, "RefreshToken", token)
+  await consumeAuthorizationRecord(records, "RefreshToken", token)
+  expect(await recorded("token.reused")).toEqual([])
+  await findAuthorizationRecord(records, "RefreshToken", token)
+  expect(await recorded("token.reused")).toEqual([
+    { action: "token.reused", actor: "anonymous", after: { token: "RefreshToken", clientId } },
+  ])
+})
+
+test("secrets that are made and revoked are recorded, never the secrets", async () => {
+  const { id: userId } = await userWithPassword(ctx)
+  const owner = { kind: "user", userId } as const
+  const createdBy = `user:${userId}` as const
+  const { client, clientSecret } = await createApiClient(ctx, EVERY_API_CLIENT, {
+    owner,
+    name: "Feed",
+    createdBy,
+  })
+  const { clientId } = client
+  await rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 1 })
+  await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId, by: createdBy })
+  const found = await recorded("api-client.created", "api-client.secret-created", "api-client.revoked")
+  expect(found.map(({ action }) => action)).toEqual([
+    "api-client.created",
+    "api-client.secret-created",
+    "api-client.revoked",
+  ])
+  expect(JSON.stringify(found)).not.toContain(clientSecret)
+})
+
+test("consent that a user gives an application is recorded with its scopes", async () => {
+  const { id: userId } = await userWithPassword(ctx)
+  await recordAllowedApp(ctx, { userId, clientId: "planner", scopes: ["offline"] })
+  expect(await recorded("connected-app.allowed")).toEqual([
+    {
+      action: "connected-app.allowed",
+      actor: `user:${userId}`,
+      after: { clientId: "planner", scopes: ["offline"] },
+    },
+  ])
+})
