@@ -155,6 +155,7 @@ function strayWire({ of }: SuspenseWorld, stray: Stray, bookedAt: Instant): Wire
     subscriptionOrderId: match.orderId,
     matchedAt: null,
     returnedAt: null,
+    hold: null,
     updatedAt: bookedAt,
   }
 }
@@ -193,6 +194,7 @@ function sentBack({ of }: SuspenseWorld, now: Instant): Wire {
     subscriptionOrderId: null,
     matchedAt: null,
     returnedAt: at,
+    hold: null,
     updatedAt: at,
   }
 }

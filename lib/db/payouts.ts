@@ -1,5 +1,6 @@
 import { Prisma } from "#lib/db/generated/client.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
@@ -10,7 +11,7 @@ import type { Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
-import { knownValue, toDecimal, toInstant } from "./column-values.ts"
+import { knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
 
 export const PAYOUT_COLUMNS = {
@@ -43,17 +44,20 @@ export const toPayout = ({ currency, ...row }: PayoutRow): Payout => ({
 })
 
 /** Filter of a list of payouts; null means no filter. */
-export type PayoutFilter = Readonly<{ status: PayoutStatus | null }>
+export type PayoutFilter = Readonly<{ status: PayoutStatus | null; ids?: readonly string[] | null }>
 
 /** Payouts, newest first. */
 export async function findPayouts(
   db: Database,
-  { status }: PayoutFilter,
+  { status, ids = null }: PayoutFilter,
   page: PageRequest,
 ): Promise<Page<Payout>> {
   const list = {
     table: Prisma.sql`payouts`,
-    conditions: [status === null ? null : Prisma.sql`listed.status = ${status}`],
+    conditions: [
+      status === null ? null : Prisma.sql`listed.status = ${status}`,
+      ids === null ? null : Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`,
+    ],
   }
   const rows = await db.payout.findMany({
     where: { id: { in: await findPageIds(db, list, page) } },
@@ -61,6 +65,47 @@ export async function findPayouts(
     orderBy: NEWEST_FIRST,
   })
   return pageOf(rows.map(toPayout), page.limit)
+}
+
+/** What the bank is told of a payout: whom it pays to which account, and the redemption that it is for. */
+export type PayoutTransfer = Pick<Payout, "endToEndId" | "amount"> &
+  Readonly<{
+    shareClassId: string
+    dealingDay: Day
+    payeeName: string
+    accountNumber: string
+    bic: string
+  }>
+
+/** What the bank is told of these payouts. */
+export async function findPayoutTransfers(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<PayoutTransfer[]> {
+  const rows = await db.payout.findMany({
+    where: { id: { in: [...payoutIds] } },
+    select: {
+      endToEndId: true,
+      amount: true,
+      currency: true,
+      bankAccount: { select: { accountNumber: true, bic: true } },
+      redemptionOrder: {
+        select: {
+          shareClassId: true,
+          dealingDay: true,
+          investor: { select: { firstName: true, lastName: true } },
+        },
+      },
+    },
+  })
+  return rows.map(({ endToEndId, currency, bankAccount, redemptionOrder, ...row }) => ({
+    endToEndId,
+    amount: amount(toDecimal(row.amount), currency),
+    shareClassId: redemptionOrder.shareClassId,
+    dealingDay: toDay(redemptionOrder.dealingDay),
+    payeeName: `${redemptionOrder.investor.firstName} ${redemptionOrder.investor.lastName}`,
+    ...bankAccount,
+  }))
 }
 
 /** The payee of each payout, by the id of the payout. */
@@ -75,6 +120,22 @@ export async function lockPayee(db: Database, payoutId: string): Promise<Payee> 
   const payee = (await queryPayees(db, [payoutId], Prisma.sql`FOR SHARE OF investor, account`)).get(payoutId)
   invariant(payee !== undefined, "a payout has its order, investor and bank account")
   return payee
+}
+
+/** An investor as the payee of money to one of the bank accounts there are, both locked; null when either is unknown. */
+export async function lockPayeeOf(
+  db: Database,
+  { investorId, bankAccountId }: Readonly<{ investorId: string; bankAccountId: string }>,
+): Promise<Payee | null> {
+  const [row] = await db.$queryRaw<Omit<PayeeRow, "payoutId">[]>`
+    SELECT investor.id AS "investorId", investor.status AS "investorStatus",
+      account.investor_id AS "ownerId", account.status AS "accountStatus", account.currency::text AS currency,
+      account.account_number AS "accountNumber", account.bic
+    FROM investors AS investor
+    JOIN bank_accounts AS account ON account.id = ${bankAccountId}::uuid
+    WHERE investor.id = ${investorId}::uuid
+    FOR SHARE OF investor, account`
+  return row === undefined ? null : toPayee(row)
 }
 
 type PayeeRow = Readonly<{
@@ -106,7 +167,7 @@ async function queryPayees(
   return new Map(rows.map((row) => [row.payoutId, toPayee(row)]))
 }
 
-const toPayee = (row: PayeeRow): Payee => ({
+const toPayee = (row: Omit<PayeeRow, "payoutId">): Payee => ({
   investorId: row.investorId,
   investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
   bankAccount: {

@@ -29,6 +29,9 @@ const WIRE_COLUMNS = {
   subscriptionOrderId: true,
   matchedAt: true,
   returnedAt: true,
+  heldAt: true,
+  heldBy: true,
+  holdReason: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies Prisma.WireSelect
@@ -71,17 +74,19 @@ export type WireFilter = Readonly<{
   shareClassId: string | null
   status: WireStatus | null
   reason: SuspenseReason | null
+  isHeld?: boolean
 }>
 
 /** Wires, newest first. */
 export async function findWires(db: Database, filter: WireFilter, page: PageRequest): Promise<Page<Wire>> {
-  const { shareClassId, status, reason } = filter
+  const { shareClassId, status, reason, isHeld = false } = filter
   const list = {
     table: Prisma.sql`wires`,
     conditions: [
       shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`,
       status === null ? null : Prisma.sql`listed.status = ${status}`,
       reason === null ? null : Prisma.sql`listed.reason = ${reason}`,
+      isHeld ? Prisma.sql`listed.held_at IS NOT NULL` : null,
     ],
   }
   const rows = await db.wire.findMany({
@@ -94,8 +99,12 @@ export async function findWires(db: Database, filter: WireFilter, page: PageRequ
 
 type WireRow = Prisma.WireGetPayload<{ select: typeof WIRE_COLUMNS }>
 
-const toWire = ({ currency, ...row }: WireRow): Wire => ({
+const toWire = ({ currency, heldAt, heldBy, holdReason, ...row }: WireRow): Wire => ({
   ...row,
+  hold:
+    heldAt === null || heldBy === null || holdReason === null
+      ? null
+      : { at: toInstant(heldAt), by: heldBy, reason: holdReason },
   amount: amount(toDecimal(row.amount), currency),
   bookedAt: toInstant(row.bookedAt),
   valueDay: row.valueDay === null ? null : toDay(row.valueDay),
@@ -111,7 +120,7 @@ const toWire = ({ currency, ...row }: WireRow): Wire => ({
 
 /** Inserts a wire as it was booked. */
 export async function insertWire(db: Database, wire: Wire, recordedBy: ActorName): Promise<void> {
-  const { amount, valueDay, evidence, ...fields } = wire
+  const { amount, valueDay, evidence, hold, ...fields } = wire
   await db.wire.create({
     data: {
       ...fields,
@@ -119,6 +128,9 @@ export async function insertWire(db: Database, wire: Wire, recordedBy: ActorName
       amount: amount.value,
       currency: amount.currency,
       valueDay: valueDay === null ? null : dayColumn(valueDay),
+      heldAt: hold?.at ?? null,
+      heldBy: hold?.by ?? null,
+      holdReason: hold?.reason ?? null,
       evidence: evidence.map((item) => ({ ...item })),
     },
   })
@@ -142,6 +154,24 @@ export async function updateWire(db: Database, id: string, change: WireChange): 
   await db.wire.update({
     where: { id },
     data: { ...change, evidence: change.evidence.map((item) => ({ ...item })) },
+  })
+}
+
+/** Holds a wire in suspense, or ends its hold. */
+export async function setWireHold(
+  db: Database,
+  id: string,
+  hold: Readonly<{ at: Instant; by: ActorName; reason: string }> | null,
+  updatedAt: Instant,
+): Promise<void> {
+  await db.wire.update({
+    where: { id },
+    data: {
+      heldAt: hold?.at ?? null,
+      heldBy: hold?.by ?? null,
+      holdReason: hold?.reason ?? null,
+      updatedAt,
+    },
   })
 }
 

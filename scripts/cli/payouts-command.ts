@@ -7,6 +7,7 @@ import type { Operator } from "#lib/services/operators/operator.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
@@ -50,7 +51,17 @@ export function payoutsCommand(): Command {
         recordPayout(ctx, operator, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
       )
     })
+  command
+    .command("export <approvalId>")
+    .description("print the payouts of an approved batch as a file for the bank (pain.001.001.09)")
+    .action(exportBatch)
   return command
+}
+
+async function exportBatch(approvalId: string): Promise<void> {
+  const id = uuidOf(approvalId, "The approval")
+  const { xml } = await asOperatorInBusiness((ctx, operator) => writePayoutFile(ctx, operator, id))
+  printLine(xml.trimEnd())
 }
 
 async function list(options: ListOptions): Promise<void> {

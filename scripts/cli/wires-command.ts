@@ -4,15 +4,19 @@ import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { DECIMAL_PATTERN, decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
+import { holdWire } from "#lib/services/wires/hold-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
+import type { WireInput } from "#lib/services/wires/record-wire.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
+import { recordWireByHand } from "#lib/services/wires/record-wire-by-hand.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposing } from "./approvals-command.ts"
+import { proposeAndPrint, proposedLines, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
+import { firstPage, listing, printLine, printLines, printPage, statusOf } from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 type RecordOptions = Readonly<{
@@ -35,7 +39,9 @@ export function wiresCommand(): Command {
   )
   command
     .command("record")
-    .description("record a wire and match it; the same bank entry again changes nothing")
+    .description(
+      "record a wire, and propose the order that it pays; a program's wire is matched at once. The same bank entry again changes nothing",
+    )
     .requiredOption("--account <iban>", "the fund's bank account on which it arrived")
     .requiredOption("--amount <value>", "amount, for example 1000.00")
     .addOption(
@@ -65,6 +71,15 @@ export function wiresCommand(): Command {
     )
     .requiredOption("--reason <text>", "reason of the return")
     .action(returnMoney)
+  command
+    .command("hold <wireId>")
+    .description("hold a wire in suspense: it is neither attributed nor returned until the hold ends")
+    .requiredOption("--reason <text>", "reason of the hold")
+    .action(hold)
+  proposing(command.command("release <wireId>"))
+    .description("propose to end the hold of a wire, which then is in suspense again")
+    .requiredOption("--reason <text>", "why the hold ends")
+    .action(release)
   return command
 }
 
@@ -91,9 +106,24 @@ function returnMoney(
   wireId: string,
   { reason, ...options }: ProposingOptions & Readonly<{ reason: string }>,
 ): Promise<void> {
+  return proposeAndPrint("wire-return", withReason(wireId, reason), options)
+}
+
+async function hold(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
+  const input = withReason(wireId, reason)
+  printLines(linesOf(await asMakerInBusiness((ctx, operator) => holdWire(ctx, operator, input))))
+}
+
+function release(
+  wireId: string,
+  { reason, ...options }: ProposingOptions & Readonly<{ reason: string }>,
+): Promise<void> {
+  return proposeAndPrint("wire-release", withReason(wireId, reason), options)
+}
+
+function withReason(wireId: string, reason: string): Readonly<{ wireId: string; reason: string }> {
   if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-  const input = { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
-  return proposeAndPrint("wire-return", input, options)
+  return { wireId: uuidOf(wireId, "The wire"), reason: reason.trim() }
 }
 
 async function record(options: RecordOptions): Promise<void> {
@@ -104,8 +134,8 @@ async function record(options: RecordOptions): Promise<void> {
   if (options.valueDay !== undefined && !isDay(options.valueDay))
     throw new UsageError("--value-day must be a day such as 2026-11-21.")
   const { bookedAt, valueDay } = options
-  const wire = await asMakerInBusiness((ctx, operator) =>
-    recordWire(ctx, operator, {
+  const { wire, proposal } = await asMakerInBusiness(async (ctx, operator) => {
+    const input: WireInput = {
       account: { bankAccountNumber: options.account.replaceAll(/\s/g, "").toUpperCase() },
       amount: { value: decimal(options.amount), currency: options.currency },
       bookedAt: bookedAt === undefined ? ctx.clock.now() : instant(bookedAt),
@@ -115,9 +145,12 @@ async function record(options: RecordOptions): Promise<void> {
       payerName: options.payerName ?? null,
       payerIban: options.payerIban ?? null,
       bankEntryReference: options.entry,
-    }),
-  )
+    }
+    if (userIdOfActor(operator.who) !== null) return recordWireByHand(ctx, operator, input)
+    return { wire: await recordWire(ctx, operator, input), proposal: null }
+  })
   print(wire)
+  if (proposal !== null) printLines([`${proposal.summary}.`, ...proposedLines(proposal.id)])
 }
 
 /** The state of a wire, with the reasons. */

@@ -26,6 +26,10 @@ const LEGAL_FORMS: readonly (readonly [written: string, form: string])[] = [
   ["NAAMLOZE VENNOOTSCHAP", "NV"],
 ]
 
+const LEGAL_FORM_PATTERNS = LEGAL_FORMS.map(
+  ([written, form]) => [new RegExp(`\\b${written}\\b`, "g"), form] as const,
+)
+
 /** Titles that banks write before a name. */
 const FORMS_OF_ADDRESS = new Set(["M", "MR", "MRS", "MS", "MISS", "MX", "MME", "MLLE", "HERR", "FRAU", "DR"])
 
@@ -45,19 +49,29 @@ function words(name: string): string[] {
     .filter((word) => word !== "")
     .map((word) => word.replaceAll(/([AOU])E/g, "$1"))
     .join(" ")
-  return LEGAL_FORMS.reduce(
-    (text, [written, form]) => text.replaceAll(new RegExp(`\\b${written}\\b`, "g"), form),
-    letters,
-  ).split(" ")
+  return LEGAL_FORM_PATTERNS.reduce((text, [written, form]) => text.replaceAll(written, form), letters).split(
+    " ",
+  )
+}
+
+const sameForEveryOrder = (name: readonly string[]): string => name.toSorted().join(" ")
+
+/** What is equal for all spellings of a name of an investor. */
+export const investorNameKey = ({
+  firstName,
+  lastName,
+}: Pick<KnownPayer, "firstName" | "lastName">): string => sameForEveryOrder(words(`${firstName} ${lastName}`))
+
+/** The keys of the investors that may be meant by the name of a payer: with its first word, and without a title. */
+export function payerNameKeys(payerName: string): string[] {
+  const payer = words(payerName)
+  const isTitled = FORMS_OF_ADDRESS.has(payer[0] ?? "")
+  return [sameForEveryOrder(payer), ...(isTitled ? [sameForEveryOrder(payer.slice(1))] : [])]
 }
 
 /** Whether a payer's name is the investor's: the same words, in any order. */
-export function isNamedAs(payerName: string, { firstName, lastName }: KnownPayer): boolean {
-  const investor = words(`${firstName} ${lastName}`)
-  const isSame = (payer: readonly string[]) => payer.toSorted().join(" ") === investor.toSorted().join(" ")
-  const payer = words(payerName)
-  return isSame(payer) || (FORMS_OF_ADDRESS.has(payer[0] ?? "") && isSame(payer.slice(1)))
-}
+export const isNamedAs = (payerName: string, investor: KnownPayer): boolean =>
+  payerNameKeys(payerName).includes(investorNameKey(investor))
 
 /** Whether the money comes from one of the investor's accounts. */
 export const paysFromOwnAccount = (payerIban: string, investor: KnownPayer): boolean =>

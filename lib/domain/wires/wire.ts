@@ -6,8 +6,8 @@ export const WIRE_STATUSES = ["suspense", "matched", "returned"] as const
 
 export type WireStatus = (typeof WIRE_STATUSES)[number]
 
-/** Why money is in suspense until the operator attributes or returns it. */
-export const SUSPENSE_REASONS = [
+/** Why money that the bank or the sandbox reports is in suspense. */
+export const BANK_WIRE_REASONS = [
   "no-reference",
   "unknown-reference",
   "ambiguous-reference",
@@ -22,10 +22,16 @@ export const SUSPENSE_REASONS = [
   "buys-no-share",
 ] as const
 
+/** Why money is in suspense until the operator attributes or returns it. */
+export const SUSPENSE_REASONS = [...BANK_WIRE_REASONS, "recorded-by-hand"] as const
+
 export type SuspenseReason = (typeof SUSPENSE_REASONS)[number]
 
 /** A reason for or against a match: the rule, and a description. */
 export type MatchEvidence = Readonly<{ rule: string; detail: string }>
+
+/** A person holds money in suspense: it is neither attributed nor returned. */
+export type WireHold = Readonly<{ at: Instant; by: string; reason: string }>
 
 /** A bank entry of money that arrived. */
 export type BankEntry = Readonly<{
@@ -54,6 +60,7 @@ export type Wire = BankEntry &
     subscriptionOrderId: string | null
     matchedAt: Instant | null
     returnedAt: Instant | null
+    hold: WireHold | null
     createdAt: Instant
     updatedAt: Instant
   }>

@@ -19,6 +19,7 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { EMAILS, newUser } from "#test/users/sample-users.ts"
@@ -28,6 +29,7 @@ import { retryPayout } from "./retry-payout.ts"
 import { sendPayout } from "./send-payout.ts"
 
 const databases: TestDatabase[] = []
+let ownerUrl: string
 let ctx: ReturnType<typeof ordersContext>
 let distributor: Awaited<ReturnType<typeof openDistributor>>
 let investorId: string
@@ -38,6 +40,7 @@ let bankAccountId: string
 beforeEach(async () => {
   const database = await createTestDatabase()
   databases.push(database)
+  ownerUrl = database.ownerUrl
   ctx = ordersContext(database.url)
   const shareClassId = await openShareClass(ctx)
   distributor = await openDistributor(ctx)
@@ -65,12 +68,19 @@ const activate = () => decideInvestor(ctx, OPERATOR, { id: investorId, decision:
 const found = () => requireRedemptionOrder(ctx, distributor, redemptionOrderId)
 const another = () =>
   openBankAccount(ctx, distributor, investorId, { accountNumber: "DE89370400440532013000", bic: "COBADEFF" })
-const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
+const run = (sql: string) => runOnServer(ownerUrl, sql)
 
-async function listed() {
-  const { items } = await listPayouts(ctx, OPERATOR, { status: null, page: { cursor: null, limit: 10 } })
+async function listed(ids: readonly string[] | null = null) {
+  const { items } = await listPayouts(ctx, OPERATOR, { status: null, ids, page: { cursor: null, limit: 10 } })
   return items
 }
+
+test("payouts are listed by their ids, such as those of a batch", async () => {
+  const [payout] = await listed()
+  expect(await listed([payout?.id ?? ""])).toEqual([payout])
+  expect(await listed([redemptionOrderId])).toEqual([])
+  expect(await listed([])).toEqual([])
+})
 
 describe("a payout to an account that was found invalid", () => {
   test("is not sent, shows why, and is released when the account is validated again", async () => {

@@ -1,4 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
+import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
 import type { PayoutFilter } from "#lib/db/payouts.ts"
 import { findPayees, findPayouts } from "#lib/db/payouts.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -11,9 +12,14 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** A payout with its account; `hold` states why a pending one cannot be sent now. */
+/** A payout with its account and the name of its investor; `hold` states why a pending one cannot be sent now. */
 export type ListedPayout = Payout &
-  Readonly<{ bankAccount: Payee["bankAccount"]; investorId: string; hold: PayoutHold | null }>
+  Readonly<{
+    bankAccount: Payee["bankAccount"]
+    investorId: string
+    investorName: string
+    hold: PayoutHold | null
+  }>
 
 /** All payouts, newest first, for the operator; throws ForbiddenError for others. */
 export async function listPayouts(
@@ -27,12 +33,16 @@ export async function listPayouts(
     ctx.db,
     found.items.map(({ id }) => id),
   )
+  const names = await findInvestorNames(
+    ctx.db,
+    [...payees.values()].map(({ investorId }) => investorId),
+  )
   return mapPage(found, (payout) => {
     const payee = payees.get(payout.id)
     invariant(payee !== undefined, "a payout has its order, investor and bank account")
     const { bankAccount, investorId } = payee
     const hold = payout.status === "pending" ? payoutHold(payee, payout.amount.currency) : null
-    return { ...payout, bankAccount, investorId, hold }
+    return { ...payout, bankAccount, investorId, investorName: names.get(investorId) ?? "", hold }
   })
 }
 

@@ -12,12 +12,13 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { requireNotHeld } from "./hold-wire.ts"
 import { requireWire } from "./list-wires.ts"
 import { auditedWire, fundOrder } from "./record-wire.ts"
 
 /**
  * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
- * NotFoundError, or ConflictError when the wire is not in suspense, is there because its money buys no share, is of another
+ * NotFoundError, or ConflictError when the wire is not in suspense, is held, is there because its money buys no share, is of another
  * class or currency, the investor of the order is blocked, or the order accepts no more money: such a wire is returned.
  */
 export async function attributeWire(
@@ -33,6 +34,7 @@ export async function attributeWire(
     const at = ctx.clock.now()
     const wire = await requireWire(tx, input.wireId)
     if (wire.status !== "suspense") throw conflict(`The wire is ${wire.status}, no longer in suspense.`)
+    requireNotHeld(wire)
     if (wire.reason === BUYS_NO_SHARE) {
       throw conflict("The order of the wire was returned because its money buys no share: return the wire.")
     }

@@ -20,6 +20,7 @@ import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
+import type { WireMatch } from "#lib/domain/wires/match-wire.ts"
 import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -30,7 +31,7 @@ import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireWire } from "./list-wires.ts"
 
 /**
- * Adds every wire that waits with a locked order to it. The first money makes the order valid and determines its terms by the
+ * Adds every wire that waits with a locked order to it, but none that a person holds. The first money makes the order valid and determines its terms by the
  * time at which it is recorded, which is never before the bank's booking.
  */
 export async function fundOrder(
@@ -41,7 +42,8 @@ export async function fundOrder(
 ): Promise<void> {
   const { at } = origin
   const status = subscriptionAfter(order.status, "funded")
-  const wires = await findWiresOfOrder(db, order.id, "suspense")
+  const waiting = await findWiresOfOrder(db, order.id, "suspense")
+  const wires = waiting.filter(({ hold }) => hold === null)
   for (const wire of wires) {
     await updateWire(db, wire.id, {
       status: "matched",
@@ -84,8 +86,20 @@ export type WireInput = BankEntry &
  * NotFoundError for an account of no fund, BookingInTheFutureError, TooManyDecimalsError, and ConflictError when the
  * bank entry is known with another amount.
  */
-export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireInput): Promise<Wire> {
-  const { account: paidTo, ...entry } = input
+export const recordWire = async (ctx: ServiceContext, actor: Actor, input: WireInput): Promise<Wire> =>
+  (await bookWire(ctx, actor, { ...input, isByHand: false })).wire
+
+/** A wire as it was booked. `paysOrder` is the order that it was kept from because a person recorded it. */
+type Booked = Readonly<{ wire: Wire; paysOrder: string | null }>
+
+/**
+ * Books money like recordWire. By hand, it stays in suspense: one person alone does not pay an order. Throws like recordWire.
+ */
+export async function bookWire(
+  ctx: ServiceContext,
+  actor: Actor,
+  { account: paidTo, isByHand, ...entry }: WireInput & Readonly<{ isByHand: boolean }>,
+): Promise<Booked> {
   const { value, currency } = entry.amount
   requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
   requirePositive("amount.value", value)
@@ -99,15 +113,12 @@ export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireI
     if (entry.bookedAt > at) throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
     const account = accountName(classes)
     const known = await findWireByBankEntry(db, account, entry.bankEntryReference)
-    if (known !== null) return sameWire(known, entry)
+    if (known !== null) return { wire: sameWire(known, entry), paysOrder: null }
     const { structured, inText } = quotedReferences(entry)
     const orders = await lockOrdersByReference(db, actor.scope, [...structured, ...inText])
-    const match = matchWire(
-      entry,
-      classes.map(({ shareClassId }) => shareClassId),
-      orders,
-      at,
-    )
+    const accountClassIds = classes.map(({ shareClassId }) => shareClassId)
+    const found = matchWire(entry, accountClassIds, orders, at)
+    const match = isByHand ? confirmedByAnother(found) : found
     const order = orders.find(({ id }) => id === match.orderId) ?? null
     const terms = classOfMoney(classes, entry, order)
     const wire: Wire = {
@@ -122,6 +133,7 @@ export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireI
       subscriptionOrderId: match.orderId,
       matchedAt: null,
       returnedAt: null,
+      hold: null,
       createdAt: at,
       updatedAt: at,
     }
@@ -138,9 +150,26 @@ export async function recordWire(ctx: ServiceContext, actor: Actor, input: WireI
       subject: { kind: "wire", id: wire.id },
       after: { ...auditedWire(recorded), account, bankEntryReference: entry.bankEntryReference },
     })
-    return recorded
+    return { wire: recorded, paysOrder: match === found ? null : found.orderId }
   })
 }
+
+/** What a person says has arrived for an order is for it once another person confirms that. */
+const confirmedByAnother = (match: WireMatch): WireMatch =>
+  match.orderId === null
+    ? match
+    : {
+        status: "suspense",
+        reason: "recorded-by-hand",
+        orderId: null,
+        evidence: [
+          ...match.evidence,
+          {
+            rule: "recorded-by-hand",
+            detail: "A person recorded the wire: another one confirms the order that it is for.",
+          },
+        ],
+      }
 
 async function requireClassesOfAccount(
   ctx: TransactionContext,

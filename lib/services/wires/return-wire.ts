@@ -15,12 +15,13 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireNotHeld } from "./hold-wire.ts"
 import { requireWire } from "./list-wires.ts"
 import { auditedWire } from "./record-wire.ts"
 
 /**
  * Sends money back: a wire in suspense alone, one that counts towards an order with all others of that order, which is
- * then `returned`. Throws NotFoundError, or ConflictError when it was returned before or its order is executed.
+ * then `returned`. Throws NotFoundError, or ConflictError when it is held, was returned before or its order is executed.
  */
 export async function returnWire(
   ctx: ServiceContext,
@@ -35,6 +36,7 @@ export async function returnWire(
     const wire = await requireWire(tx, input.wireId)
     const returning = { reason: input.reason, origin: { actor: actor.who, at: ctx.clock.now() } }
     if (wire.status === "returned") throw conflict("The wire was returned before.")
+    requireNotHeld(wire)
     if (wire.status === "suspense") await returnOne(db, wire, null, returning)
     else await returnOrder(db, wire, returning)
     const changed = await requireWire(tx, wire.id)

@@ -14,6 +14,7 @@ import {
 } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import {
   OPERATOR,
   openBankAccount,
@@ -25,8 +26,9 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { attributeWire } from "./attribute-wire.ts"
-import { listWires } from "./list-wires.ts"
+import { listWires, requireWire } from "./list-wires.ts"
 import { recordWire } from "./record-wire.ts"
+import { recordWireByHand } from "./record-wire-by-hand.ts"
 import { returnWire } from "./return-wire.ts"
 
 let ctx: ReturnType<typeof ordersContext>
@@ -57,6 +59,82 @@ async function order() {
 }
 
 const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, distributor, id)).status
+
+describe("money that a person records", () => {
+  const MONEY = { valueDay: null, structuredReference: null, payerIban: null } as const
+
+  async function recordedByHand(maker: Actor, reference: string, value = "1000") {
+    return recordWireByHand(ctx, maker, {
+      ...MONEY,
+      account: { shareClassId },
+      amount: { value: decimal(value), currency: "EUR" },
+      bookedAt: ctx.clock.now(),
+      remittanceText: reference,
+      payerName: "Ada Lovelace",
+      bankEntryReference: `E-${value}`,
+    })
+  }
+
+  test("pays its order once another person has approved that", async () => {
+    const { id, wireReference } = await order()
+    const maker = await openOperator(ctx, "maker")
+    const { wire: booked, proposal } = await recordedByHand(maker, wireReference)
+    expect(booked).toMatchObject({
+      status: "suspense",
+      reason: "recorded-by-hand",
+      subscriptionOrderId: null,
+      evidence: [
+        { rule: "reference-in-text" },
+        { rule: "payer-name" },
+        { rule: "recorded-by-hand", detail: expect.stringContaining("another one confirms") },
+      ],
+    })
+    expect(proposal).toMatchObject({ kind: "wire-attribution", state: "proposed", proposedBy: maker.who })
+    expect(await statusOf(id)).toBe("pending-wire")
+    // Nothing that comes by itself takes the money along.
+    await wire(ctx, shareClassId, "1000", wireReference)
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      receivedAmount: { value: "1000" },
+    })
+    await expect(
+      ctx.db.$executeRaw`UPDATE wires SET reason = 'below-minimum', subscription_order_id = ${id}::uuid
+        WHERE id = ${booked.id}::uuid`,
+    ).rejects.toThrow("somebody confirms which order a wire recorded by hand is for")
+    const approvalId = proposal?.id ?? ""
+    await expect(approveAsItIs(ctx, maker, approvalId)).rejects.toMatchObject({ code: "ForbiddenError" })
+    expect((await requireWire(ctx, booked.id)).status).toBe("suspense")
+  })
+
+  test("is attributed by the approval, below the minimum it then waits with its order", async () => {
+    const { id, wireReference } = await order()
+    const maker = await openOperator(ctx, "maker")
+    const checker = await openOperator(ctx, "checker")
+    const part = await recordedByHand(maker, wireReference, "400")
+    expect(part.wire).toMatchObject({ reason: "recorded-by-hand", subscriptionOrderId: null })
+    await approveAsItIs(ctx, checker, part.proposal?.id ?? "")
+    expect(await requireWire(ctx, part.wire.id)).toMatchObject({
+      reason: "below-minimum",
+      subscriptionOrderId: id,
+    })
+    const rest = await recordedByHand(maker, wireReference, "600")
+    await approveAsItIs(ctx, checker, rest.proposal?.id ?? "")
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      status: "pending-valuation",
+      receivedAmount: { value: "1000" },
+    })
+  })
+
+  test("is booked once, and without an order in suspense for the reason that every wire has", async () => {
+    const maker = await openOperator(ctx, "maker")
+    const first = await recordedByHand(maker, "for Ada")
+    expect(first).toMatchObject({ wire: { reason: "no-reference" }, proposal: null })
+    expect(await recordedByHand(maker, "for Ada")).toEqual(first)
+    const { wireReference } = await order()
+    const { wire: booked } = await recordedByHand(maker, wireReference, "1100")
+    expect(await recordedByHand(maker, wireReference, "1100")).toEqual({ wire: booked, proposal: null })
+    expect(await ctx.db.wire.count()).toBe(2)
+  })
+})
 
 describe("money for an order", () => {
   test("counts as it really came, more or less than ordered, from several wires until the cut-off", async () => {

@@ -1,0 +1,97 @@
+"use client"
+
+import { useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { openPage } from "#lib/client/open-page.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+
+/** The form to which the boxes in the table belong, and what they are called. */
+export const RELEASE_FORM = "release-payouts"
+export const RELEASE_BOX = "redemptionOrderId"
+
+/** Proposes the payouts whose boxes are ticked, after a question that names their number and sums. */
+export function ReleasePayouts({
+  language,
+  words,
+  errors,
+  payable,
+  approvalsHref,
+}: Readonly<{
+  language: StaffLanguage
+  words: Pick<
+    StaffMessages["payments"],
+    "release" | "releaseTitle" | "releaseText" | "nothingChosen" | "propose" | "cancel"
+  >
+  errors: Messages["errors"]
+  /** What may be released, by redemption order. */
+  payable: Readonly<Record<string, Amount>>
+  approvalsHref: string
+}>) {
+  const [chosen, setChosen] = useState<readonly string[]>()
+  const [isAsking, setAsking] = useState(false)
+  const release = useWebCall(OPERATOR_PAYOUTS.release, {
+    onDone: ({ approvalId }) => openPage(`${approvalsHref}/${approvalId}`),
+  })
+  const ids = chosen ?? []
+  const amounts = sumsOf(ids.flatMap((id) => payable[id] ?? []))
+    .map((sum) => formatExactMoney(language, sum))
+    .join(", ")
+  return (
+    <>
+      <ScriptedForm
+        id={RELEASE_FORM}
+        className="flex flex-wrap items-center gap-3"
+        onSend={(fields) => {
+          const ticked = fields.getAll(RELEASE_BOX).map(String)
+          setChosen(ticked)
+          setAsking(ticked.length > 0)
+        }}
+      >
+        <Button type="submit">{words.release}</Button>
+        {chosen?.length === 0 ? (
+          <p role="alert" className="text-13">
+            {words.nothingChosen}
+          </p>
+        ) : null}
+      </ScriptedForm>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={formatMessage(words.releaseTitle, { count: ids.length })}
+        confirm={words.propose}
+        dismiss={words.cancel}
+        isBusy={release.isPending}
+        onConfirm={() => release.mutate({ payload: { redemptionOrderIds: [...ids] } })}
+        onDismiss={() => {
+          setAsking(false)
+          release.reset()
+        }}
+      >
+        <p className="figures">{formatMessage(words.releaseText, { amounts })}</p>
+        <ErrorNotice language={language} words={errors} error={release.error} />
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** The sum in each currency. */
+function sumsOf(amounts: readonly Amount[]): Amount[] {
+  const sums = new Map<Amount["currency"], Decimal>()
+  for (const { value, currency } of amounts) {
+    const sum = sums.get(currency)
+    sums.set(currency, sum === undefined ? value : add(sum, value))
+  }
+  return [...sums].map(([currency, value]) => amount(value, currency))
+}

@@ -1,0 +1,5 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+
+/** Payments in one currency that wait for somebody: how many, their sum, and since when the oldest waits. */
+export type OpenMoney = Readonly<{ count: number; sum: Amount; oldest: Instant }>

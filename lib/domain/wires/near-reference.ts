@@ -1,0 +1,85 @@
+/** A part of a text that is compared with another; `differs` where the two are not the same. */
+export type ComparedPart = Readonly<{ text: string; differs: boolean }>
+
+/** What was written beside the reference that was probably meant. */
+export type NearReference = Readonly<{
+  written: readonly ComparedPart[]
+  reference: readonly ComparedPart[]
+  /** Characters that differ; 0 for the reference itself. */
+  differences: number
+}>
+
+/** More wrong characters are no slip of the pen. */
+const MOST_WRONG = 2
+
+/** Of as many parts of a reference, one is always as it should be. */
+const PARTS = MOST_WRONG + 1
+
+/**
+ * Finds the place of a text that is nearest to a reference: at most two wrong characters (two that are swapped are two), or one
+ * that is missing or too many. Null where no place is that near.
+ */
+export function nearReferences(text: string): (reference: string) => NearReference | null {
+  const characters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")
+  return (reference) => (hasPartOf(characters, reference) ? nearestPlace(characters, reference) : null)
+}
+
+/** Whether a part of a reference is in a text: without one it is not near, which is fast to see for thousands of orders. */
+function hasPartOf(characters: string, reference: string): boolean {
+  const size = Math.floor(reference.length / PARTS)
+  for (let part = 0; part < PARTS; part += 1) {
+    if (characters.includes(reference.slice(part * size, (part + 1) * size))) return true
+  }
+  return false
+}
+
+function nearestPlace(characters: string, reference: string): NearReference | null {
+  let nearest: NearReference | null = null
+  for (let start = 0; start + reference.length - 1 <= characters.length; start += 1) {
+    for (const length of [reference.length, reference.length - 1, reference.length + 1]) {
+      if (start + length > characters.length) continue
+      const found = compare(characters.slice(start, start + length), reference)
+      if (found !== null && (nearest === null || found.differences < nearest.differences)) nearest = found
+    }
+  }
+  return nearest
+}
+
+function compare(written: string, reference: string): NearReference | null {
+  if (written.length === reference.length) {
+    // Without a list of all characters: a page compares a hundred thousand pairs.
+    const wrong: number[] = []
+    for (let place = 0; place < reference.length; place += 1) {
+      if (written[place] === reference[place]) continue
+      if (wrong.length === MOST_WRONG) return null
+      wrong.push(place)
+    }
+    return {
+      written: partsOf(written, wrong),
+      reference: partsOf(reference, wrong),
+      differences: wrong.length,
+    }
+  }
+  const [shorter, longer] = written.length < reference.length ? [written, reference] : [reference, written]
+  let place = 0
+  while (place < shorter.length && shorter[place] === longer[place]) place += 1
+  if (shorter.slice(place) !== longer.slice(place + 1)) return null
+  const isMissing = longer === reference
+  return {
+    written: partsOf(written, isMissing ? [] : [place]),
+    reference: partsOf(reference, isMissing ? [place] : []),
+    differences: 1,
+  }
+}
+
+/** A text in parts, so that the characters at some places stand alone. */
+function partsOf(text: string, places: readonly number[]): ComparedPart[] {
+  const parts: ComparedPart[] = []
+  for (const [place, character] of [...text].entries()) {
+    const differs = places.includes(place)
+    const last = parts.at(-1)
+    if (last?.differs === differs) parts[parts.length - 1] = { text: last.text + character, differs }
+    else parts.push({ text: character, differs })
+  }
+  return parts
+}

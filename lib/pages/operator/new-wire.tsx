@@ -1,0 +1,39 @@
+import { TextLink } from "#components/ui/links.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { RecordWire } from "#components/wires/record-wire.tsx"
+import { RECORD_WIRE_TEXTS } from "#components/wires/record-wire-texts.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import type { OperatorPage } from "./operator-page.tsx"
+import { WIRES_PATH } from "./payments-areas.tsx"
+
+/** Where a person records money that arrived. */
+export const NEW_WIRE_PATH = `${WIRES_PATH}/new`
+
+/** The form for money that the bank's statement has and the service does not. */
+export async function NewWire({ page: { language, address, may } }: Readonly<{ page: OperatorPage }>) {
+  const { payments: words } = staffMessages(language)
+  const classes = await cachedRead(listShareClasses)
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(WIRES_PATH)}>{words.toWires}</TextLink>
+      </p>
+      <PageHead title={words.recordPayment} lead={words.recordLead} />
+      {may("record") ? (
+        <RecordWire
+          language={language}
+          words={pickTexts(words, RECORD_WIRE_TEXTS)}
+          errors={messages(language).errors}
+          classes={classes.map(({ id, symbol, currency }) => ({ id, symbol, currency }))}
+          wiresHref={address(WIRES_PATH)}
+        />
+      ) : (
+        <p className="max-w-text">{words.makersRecord}</p>
+      )}
+    </>
+  )
+}

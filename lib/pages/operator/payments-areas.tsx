@@ -1,0 +1,105 @@
+import { KeyFigure } from "#components/ui/facts.tsx"
+import { ChoiceLinks, TextLink } from "#components/ui/links.tsx"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { earlierOf, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { OperatorPage } from "./operator-page.tsx"
+
+/** Money that arrived. */
+export const WIRES_PATH = "/operator/wires"
+
+/** Money that goes out. */
+export const PAYOUTS_PATH = "/operator/payouts"
+
+/** The file for the bank with the payouts of an approved batch. */
+export const bankFilePath = (approvalId: string): string => `${PAYOUTS_PATH}/bank-file?batch=${approvalId}`
+
+/** The two pages of payments. */
+export function PaymentsAreas({
+  page: { language, address },
+  present,
+}: Readonly<{ page: OperatorPage; present: typeof WIRES_PATH | typeof PAYOUTS_PATH }>) {
+  const { payments: words } = staffMessages(language)
+  const area = (path: typeof present, label: string) => ({
+    label,
+    href: address(path),
+    isChosen: path === present,
+  })
+  return (
+    <div className="mb-6">
+      <ChoiceLinks
+        label={words.areas}
+        choices={[area(WIRES_PATH, words.incoming), area(PAYOUTS_PATH, words.payouts)]}
+      />
+    </div>
+  )
+}
+
+/** Payments that wait for somebody, and where they are listed. */
+type OpenFigure = Readonly<{ label: string; open: readonly OpenMoney[]; href: string }>
+
+/** How many payments wait, their sums and age; each figure leads to its list. */
+export function OpenFigures({
+  page: { language, ctx, address },
+  figures,
+}: Readonly<{ page: OperatorPage; figures: readonly OpenFigure[] }>) {
+  const { payments: words } = staffMessages(language)
+  const now = ctx.clock.now()
+  return (
+    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4">
+      {figures.map(({ label, open, href }) => {
+        const count = open.reduce((total, each) => total + each.count, 0)
+        const oldest = open.reduce<Instant>((first, each) => earlierOf(first, each.oldest), now)
+        const amounts = open.map(({ sum }) => formatExactMoney(language, sum)).join(", ")
+        return (
+          <KeyFigure
+            key={label}
+            size="small"
+            label={label}
+            value={formatNumber(language, decimal(String(count)))}
+            note={
+              count === 0 ? null : (
+                <>
+                  {formatMessage(words.openNote, { amounts, age: ageText(words, oldest, now) })}
+                  <span className="block">
+                    <TextLink href={address(href)}>{words.showThem}</TextLink>
+                  </span>
+                </>
+              )
+            }
+          />
+        )
+      })}
+    </dl>
+  )
+}
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** Longer is an age in days. */
+const MOST_HOURS = 48
+
+/** How long a payment has waited, in hours or days. */
+export function ageText(words: StaffMessages["payments"], since: Instant, now: Instant): string {
+  const hours = Math.max(
+    0,
+    Math.floor((epochMilliseconds(now) - epochMilliseconds(since)) / HOUR_MILLISECONDS),
+  )
+  return hours <= MOST_HOURS
+    ? formatMessage(words.hours, { count: hours })
+    : formatMessage(words.days, { count: Math.floor(hours / 24) })
+}
+
+/** What the dialogs of payments say about a rejection; `conflict` is what has changed in the meantime. */
+export const paymentErrors = ({ language }: OperatorPage, conflict: string) => ({
+  ...messages(language).errors,
+  ConflictError: conflict,
+  ServiceUnavailableError: staffMessages(language).payments.unavailable,
+})

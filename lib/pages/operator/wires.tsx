@@ -1,0 +1,288 @@
+import { InstantText } from "#components/integrations/integration-parts.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { OrderSuggestion } from "#lib/domain/wires/suggest-orders.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import { givenParameters, readChoice, readCursor, tablePath } from "#lib/pages/distributor/table-query.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { readSuspense } from "#lib/services/payments/open-money.ts"
+import { listWires } from "#lib/services/wires/list-wires.ts"
+import { findLikelyOrders } from "#lib/services/wires/read-wire.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import { NEW_WIRE_PATH } from "./new-wire.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { ageText, OpenFigures, PaymentsAreas, WIRES_PATH } from "./payments-areas.tsx"
+
+const WIRES_A_PAGE = 50
+
+const readWiresQuery = (query: PageQuery) => ({
+  state: readChoice(query, "state", WIRE_STATUSES),
+  reason: readChoice(query, "reason", SUSPENSE_REASONS),
+  hold: readChoice(query, "hold", ["yes"] as const),
+  cursor: readCursor(query),
+})
+
+type ListedWire = Wire & Readonly<{ proposalId: string | null; likely: OrderSuggestion | null }>
+
+/** Columns that a file does not have: each row of them is found by a search. */
+const SEARCHED = ["likely"]
+
+async function load(
+  { ctx, actor }: OperatorPage,
+  { state, reason, hold, cursor }: ReturnType<typeof readWiresQuery>,
+  limit: number,
+) {
+  const { items, nextCursor } = await listWires(ctx, actor, {
+    shareClassId: null,
+    status: state,
+    reason,
+    isHeld: hold === "yes",
+    page: { cursor, limit },
+  })
+  const proposalOf = await findOpenProposals(
+    ctx,
+    actor,
+    items.map(({ id }) => `wire:${id}`),
+  )
+  const wires = items.map(
+    (wire): ListedWire => ({ ...wire, proposalId: proposalOf(`wire:${wire.id}`)?.id ?? null, likely: null }),
+  )
+  return { wires, nextCursor }
+}
+
+function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColumn<ListedWire>[] {
+  const { payments: words } = staffMessages(language)
+  const now = ctx.clock.now()
+  return [
+    {
+      id: "amount",
+      heading: words.amount,
+      text: ({ amount }) => ({ decimal: amount.value }),
+      cell: ({ amount }) => <span className="whitespace-nowrap">{formatExactMoney(language, amount)}</span>,
+    },
+    {
+      id: "currency",
+      heading: words.currency,
+      text: ({ amount }) => amount.currency,
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "state",
+      heading: words.state,
+      text: ({ status }) => words.states[status],
+      cell: ({ status, reason, bookedAt, hold, proposalId }) => (
+        <>
+          <span className={status === "suspense" ? "font-semibold" : "text-muted"}>
+            {words.states[status]}
+          </span>
+          {status === "suspense" ? (
+            <span className="block text-12 text-muted">
+              {[ageText(words, bookedAt, now), ...(reason === null ? [] : [words.reasons[reason]])].join(
+                " · ",
+              )}
+            </span>
+          ) : null}
+          {hold === null ? null : (
+            <span className="block max-w-64 text-12 [overflow-wrap:anywhere]">
+              {words.onHold}: {hold.reason}
+            </span>
+          )}
+          {proposalId === null ? null : (
+            <span className="block">
+              <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{words.openProposal}</TextLink>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "age",
+      heading: words.age,
+      text: ({ status, bookedAt }) => (status === "suspense" ? ageText(words, bookedAt, now) : ""),
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "reason",
+      heading: words.reason,
+      text: ({ status, reason }) => (status !== "suspense" || reason === null ? "" : words.reasons[reason]),
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "hold",
+      heading: words.onHold,
+      text: ({ hold }) => hold?.reason ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "likely",
+      heading: words.likely,
+      text: () => "",
+      cell: ({ likely }) =>
+        likely === null ? (
+          ""
+        ) : (
+          <>
+            {formatMessage(words.likelyOrder, {
+              reference: likely.order.wireReference,
+              investor: `${likely.order.payer.firstName} ${likely.order.payer.lastName}`,
+            })}
+            <span className="block text-12 text-muted">
+              {likely.grounds.map((ground) => words.grounds[ground]).join(", ")}
+            </span>
+          </>
+        ),
+      minor: true,
+    },
+    {
+      id: "payer",
+      heading: words.payer,
+      text: ({ payerName }) => payerName ?? "",
+      cell: ({ payerName, payerIban, structuredReference, remittanceText }) => (
+        <>
+          {payerName ?? payerIban ?? words.unknownPayer}
+          <span className="block text-12 text-muted [overflow-wrap:anywhere]">
+            {structuredReference ?? remittanceText ?? words.noText}
+          </span>
+        </>
+      ),
+      minor: true,
+    },
+    {
+      id: "text",
+      heading: words.text,
+      text: ({ structuredReference, remittanceText }) => structuredReference ?? remittanceText ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "iban",
+      heading: words.payerAccount,
+      text: ({ payerIban }) => payerIban ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "booked",
+      heading: words.booked,
+      text: ({ bookedAt }) => bookedAt,
+      cell: ({ bookedAt }) => <InstantText language={language} value={bookedAt} />,
+      minor: true,
+    },
+    { id: "account", heading: words.account, text: ({ account }) => account, minor: true, isOptional: true },
+    {
+      id: "entry",
+      heading: words.entry,
+      text: ({ bankEntryReference }) => bankEntryReference,
+      minor: true,
+      isOptional: true,
+    },
+  ]
+}
+
+/** The listed wires as a file with every column. */
+export async function wiresFile(page: OperatorPage): Promise<SentFile> {
+  const columns = columnsIn(page).filter(({ id }) => !SEARCHED.includes(id))
+  const asked = { ...readWiresQuery(page.query), cursor: null }
+  const { wires } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  return tableFile("wires", { columns, shown: columns.map(({ id }) => id), rows: wires })
+}
+
+/** Money that arrived, newest first, by state and by why it is in suspense. */
+export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor, address, query, may } = page
+  const { payments: words } = staffMessages(language)
+  const asked = readWiresQuery(query)
+  const [{ wires, nextCursor }, suspense] = await Promise.all([
+    load(page, asked, WIRES_A_PAGE),
+    readSuspense(ctx, actor),
+  ])
+  const likely = await findLikelyOrders(ctx, actor, wires)
+  const { cursor, ...parameters } = asked
+  const isEmpty = wires.length === 0 && cursor === null && givenParameters(parameters).length === 0
+  return (
+    <>
+      <PageHead
+        title={words.payments}
+        lead={words.wiresLead}
+        actions={
+          may("record") ? (
+            <ActionLink href={address(NEW_WIRE_PATH)}>{words.recordPayment}</ActionLink>
+          ) : undefined
+        }
+      />
+      <PaymentsAreas page={page} present={WIRES_PATH} />
+      <OpenFigures
+        page={page}
+        figures={[
+          {
+            label: words.inSuspense,
+            open: suspense,
+            href: tablePath(WIRES_PATH, { state: "suspense" }),
+          },
+        ]}
+      />
+      {isEmpty ? (
+        <EmptyState text={words.noWires} />
+      ) : (
+        <SearchedList
+          page={page}
+          path={WIRES_PATH}
+          parameters={parameters}
+          filters={[
+            {
+              name: "state",
+              label: words.state,
+              chosen: asked.state ?? "",
+              options: [
+                { value: "", label: words.anyState },
+                ...WIRE_STATUSES.map((value) => ({ value, label: words.states[value] })),
+              ],
+            },
+            {
+              name: "reason",
+              label: words.reason,
+              chosen: asked.reason ?? "",
+              options: [
+                { value: "", label: words.anyReason },
+                ...SUSPENSE_REASONS.map((value) => ({ value, label: words.reasons[value] })),
+              ],
+            },
+            {
+              name: "hold",
+              label: words.hold,
+              chosen: asked.hold ?? "",
+              options: [
+                { value: "", label: words.anyHold },
+                { value: "yes", label: words.onHold },
+              ],
+            },
+          ]}
+          cursor={cursor}
+          nextCursor={nextCursor}
+          table={{
+            name: "wires",
+            caption: words.incoming,
+            columns: columnsIn(page),
+            rows: wires.map((wire) => ({ ...wire, likely: likely.get(wire.id) ?? null })),
+            rowKey: ({ id }) => id,
+            rowHref: ({ id }) => address(`${WIRES_PATH}/${id}`),
+            needs: "wide",
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OpenPayouts } from "#lib/db/open-money.ts"
+import { findOpenPayouts, findPayoutsWithoutAccount, findSuspense } from "#lib/db/open-money.ts"
+import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** Money in suspense by currency, for the operator; throws ForbiddenError for others. */
+export async function readSuspense(ctx: ServiceContext, actor: Actor): Promise<OpenMoney[]> {
+  requireOperator(actor)
+  return findSuspense(ctx.db)
+}
+
+/** Payouts that are not finished by state and currency, for the operator; throws ForbiddenError for others. */
+export async function readOpenPayouts(ctx: ServiceContext, actor: Actor): Promise<OpenPayouts> {
+  requireOperator(actor)
+  return findOpenPayouts(ctx.db)
+}
+
+/** Which of these payouts failed and wait until another bank account is named; for the operator. */
+export async function listPayoutsWithoutAccount(
+  ctx: ServiceContext,
+  actor: Actor,
+  payoutIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  requireOperator(actor)
+  return findPayoutsWithoutAccount(ctx.db, payoutIds)
+}

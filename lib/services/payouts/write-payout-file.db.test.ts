@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { approve } from "#lib/services/approvals/decide.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { recordPayout } from "./record-payout.ts"
+import { listClassesWithoutAccount, writePayoutFile } from "./write-payout-file.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: Awaited<ReturnType<typeof openOperator>>
+let checker: typeof maker
+/** Redemptions that were executed together. */
+let redeemed: readonly string[]
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+  const investors = await Promise.all([1, 2, 3].map(() => openInvestor(ctx, distributor)))
+  for (const { id: investorId } of investors)
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await dealMonday(ctx, shareClassId)
+  const ids: string[] = []
+  for (const { id: investorId } of investors) {
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+    const order = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
+    ids.push((await createRedemptionOrder(ctx, distributor, order)).id)
+  }
+  await publishValue(ctx, "2025-02-03", "1.003417")
+  ctx.moveTo("2025-02-04T11:00:00Z")
+  await runDueDealings(ctx, maker)
+  redeemed = ids
+})
+
+const release = (redemptionOrderIds: readonly string[]) =>
+  propose(ctx, maker, { kind: "payout-batch", input: { redemptionOrderIds } })
+
+const nameDebitAccount = (iban: string | null) =>
+  ctx.db.shareClass.update({
+    where: { id: shareClassId },
+    data: { bankAccountNumber: iban, bankAccountBic: iban === null ? null : "AGRIFRPPXXX" },
+  })
+
+const conflict = { code: "ConflictError" }
+
+test("a batch is written once it is approved, and with the same bytes whatever became of its payouts", async () => {
+  await nameDebitAccount("FR7630006000011234567890189")
+  const batch = await release(redeemed.slice(0, 2))
+  await expect(writePayoutFile(ctx, maker, batch.id)).rejects.toMatchObject(conflict)
+  await approve(ctx, checker, batch)
+  const { name, xml } = await writePayoutFile(ctx, maker, batch.id)
+  const messageId = batch.id.replaceAll("-", "").toUpperCase()
+  expect(name).toBe(`payouts-${messageId.slice(0, 8)}.xml`)
+  const payouts = await ctx.db.payout.findMany({ where: { redemptionOrderId: { in: redeemed.slice(0, 2) } } })
+  expect(payouts).toHaveLength(2)
+  for (const { endToEndId } of payouts) expect(xml).toContain(`<EndToEndId>${endToEndId}</EndToEndId>`)
+  for (const part of [
+    `<MsgId>${messageId}</MsgId>`,
+    "<NbOfTxs>2</NbOfTxs>",
+    "<CtrlSum>200.68</CtrlSum>",
+    "<Dbtr><Nm>",
+    "<IBAN>FR7630006000011234567890189</IBAN>",
+    "<Cd>SEPA</Cd>",
+    "<Ustrd>Redemption EUTBL 2025-02-04</Ustrd>",
+  ]) {
+    expect(xml).toContain(part)
+  }
+  ctx.moveTo("2025-02-06T11:00:00Z")
+  const [first = "", second = ""] = redeemed
+  await recordPayout(ctx, maker, { redemptionOrderId: first, outcome: "paid", reason: null })
+  await recordPayout(ctx, maker, { redemptionOrderId: second, outcome: "failed", reason: "Account closed." })
+  expect((await writePayoutFile(ctx, checker, batch.id)).xml).toBe(xml)
+  const records = await ctx.db.auditRecord.findMany({
+    where: { action: "payout.exported", subjectId: batch.id },
+  })
+  expect(records.map(({ actor }) => actor).toSorted()).toEqual([maker.who, checker.who].toSorted())
+})
+
+test("a class without a bank account has no file, and says what to import", async () => {
+  const batch = await release(redeemed.slice(2))
+  await approve(ctx, checker, batch)
+  expect(await listClassesWithoutAccount(ctx, maker, batch)).toEqual([])
+  await nameDebitAccount(null)
+  expect(await listClassesWithoutAccount(ctx, maker, batch)).toEqual(["EUTBL"])
+  await expect(writePayoutFile(ctx, maker, batch.id)).rejects.toMatchObject({
+    ...conflict,
+    reason: expect.stringContaining("EUTBL has no bank account"),
+  })
+})
+
+test("only the operator writes it, and only of a batch", async () => {
+  const batch = await ctx.db.approval.findFirstOrThrow({ where: { kind: "payout-batch" } })
+  await expect(writePayoutFile(ctx, distributor, batch.id)).rejects.toMatchObject({ code: "ForbiddenError" })
+  await expect(writePayoutFile(ctx, maker, maker.userId)).rejects.toMatchObject({ code: "NotFoundError" })
+})

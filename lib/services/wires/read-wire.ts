@@ -1,0 +1,119 @@
+import type { ComparedOrder } from "#lib/db/subscription-orders/find-open-orders.ts"
+import { findOpenOrders, findOrderToCompare } from "#lib/db/subscription-orders/find-open-orders.ts"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
+import type { OrderSuggestion } from "#lib/domain/wires/suggest-orders.ts"
+import { suggestOrders } from "#lib/domain/wires/suggest-orders.ts"
+import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
+import { findWireReferences } from "#lib/domain/wires/wire-reference.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { requireWire } from "./list-wires.ts"
+
+/** Orders that are compared with money in suspense; older ones have expired. */
+const MOST_COMPARED = 20_000
+
+/** Nobody reads more. */
+const MOST_SUGGESTED = 8
+
+/** Orders of a class that are compared with each wire of a list. */
+const MOST_COMPARED_IN_LISTS = 2_000
+
+/** An order that a person named for money in suspense, and why the money cannot be attributed to it, if so. */
+export type NamedOrder = Readonly<{
+  order: ComparedOrder | null
+  obstacle: SuspenseReason | "unknown" | "another-class" | null
+}>
+
+/** A wire with the orders that it may be for while it is in suspense, and the open proposal about it. */
+export type ReadWire = Readonly<{
+  wire: Wire
+  /** The order that has the money, or with which it waits. */
+  order: ComparedOrder | null
+  /** Whether it may be attributed to an order now. */
+  isAttributable: boolean
+  suggestions: readonly OrderSuggestion<ComparedOrder>[]
+  named: NamedOrder | null
+  proposal: Approval | null
+}>
+
+/**
+ * One wire, for the operator; throws NotFoundError. Only orders that take money are suggested. `order` is the id or wire
+ * reference of another order that a person has in mind.
+ */
+export async function readWire(
+  ctx: ServiceContext,
+  actor: Actor,
+  { id, order }: Readonly<{ id: string; order?: string | undefined }>,
+): Promise<ReadWire> {
+  requireOperator(actor)
+  const wire = await requireWire(ctx, id)
+  const subject = `wire:${id}`
+  const proposal = (await findOpenProposals(ctx, actor, [subject]))(subject)
+  const { subscriptionOrderId } = wire
+  const ofWire =
+    subscriptionOrderId === null ? null : await findOrderToCompare(ctx.db, { id: subscriptionOrderId })
+  const isAttributable = wire.status === "suspense" && wire.reason !== BUYS_NO_SHARE && wire.hold === null
+  const read = { wire, order: ofWire, isAttributable, proposal }
+  if (!isAttributable) return { ...read, suggestions: [], named: null }
+  const open = await findOrdersThatTakeMoney(ctx, wire, MOST_COMPARED)
+  return {
+    ...read,
+    suggestions: suggestOrders(open, MOST_SUGGESTED)(wire),
+    named: order === undefined ? null : await readNamedOrder(ctx, wire, order),
+  }
+}
+
+/** The likeliest order of each of these wires that is in suspense, by the id of the wire; for the operator. */
+export async function findLikelyOrders(
+  ctx: ServiceContext,
+  actor: Actor,
+  wires: readonly Wire[],
+): Promise<ReadonlyMap<string, OrderSuggestion<ComparedOrder>>> {
+  requireOperator(actor)
+  const waiting = wires.filter(({ status, reason }) => status === "suspense" && reason !== BUYS_NO_SHARE)
+  const groups = Map.groupBy(waiting, ({ shareClassId, amount }) => `${shareClassId} ${amount.currency}`)
+  const likely = new Map<string, OrderSuggestion<ComparedOrder>>()
+  for (const group of groups.values()) {
+    const [first] = group
+    if (first === undefined) continue
+    const suggest = suggestOrders(await findOrdersThatTakeMoney(ctx, first, MOST_COMPARED_IN_LISTS), 1)
+    for (const wire of group) {
+      const [suggestion] = suggest(wire)
+      if (suggestion !== undefined) likely.set(wire.id, suggestion)
+    }
+  }
+  return likely
+}
+
+async function findOrdersThatTakeMoney(
+  ctx: ServiceContext,
+  { shareClassId, amount }: Wire,
+  limit: number,
+): Promise<ComparedOrder[]> {
+  const open = await findOpenOrders(ctx.db, { shareClassId, currency: amount.currency, limit })
+  return open.filter((order) => reasonAgainst(ctx, order) === null)
+}
+
+/** Why an order takes no money now, or null. */
+const reasonAgainst = ({ clock }: ServiceContext, order: ComparedOrder): SuspenseReason | null =>
+  (frozenReason(order) ?? closedReason(order, clock.now()))?.reason ?? null
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+async function readNamedOrder(ctx: ServiceContext, wire: Wire, text: string): Promise<NamedOrder> {
+  const [wireReference] = findWireReferences(text)
+  const id = text.trim()
+  const order =
+    wireReference !== undefined
+      ? await findOrderToCompare(ctx.db, { wireReference })
+      : UUID.test(id)
+        ? await findOrderToCompare(ctx.db, { id })
+        : null
+  if (order === null) return { order, obstacle: "unknown" }
+  const isOfClass = order.shareClassId === wire.shareClassId && order.currency === wire.amount.currency
+  return { order, obstacle: isOfClass ? reasonAgainst(ctx, order) : "another-class" }
+}
