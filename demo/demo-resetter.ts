@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import { requestOrigin } from "#lib/services/audit-log/request-origin.ts"
 
 /** Result of a reset in a thread. */
 export type ResetOutcome =
@@ -36,7 +37,7 @@ export class DemoResetter {
 
   #outcome(): Promise<ResetOutcome> {
     const worker = new Worker(new URL("./reset-in-thread.ts", import.meta.url), {
-      workerData: { databaseUrl: this.#databaseUrl },
+      workerData: { databaseUrl: this.#databaseUrl, origin: requestOrigin() },
       // Without the option that ends the process with its parent, which is for the main thread.
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })

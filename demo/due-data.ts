@@ -1,11 +1,9 @@
+import type { DemoFundSlug, DemoSymbol } from "#demo/catalogue.ts"
+import { demoSlug, FUND_SLUGS, SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import type { Database } from "#lib/db/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { DemoDataSet } from "./demo-data-set.ts"
 import { fixingAt } from "./exchange-rates/demo-exchange-rates.ts"
 import type { DemoAsset } from "./fund-assets/demo-fund-assets.ts"
@@ -14,10 +12,10 @@ import { CLASS_TERMS } from "./share-classes/class-terms.ts"
 
 /** The newest day of each resource, by share class or fund, where there is one. */
 type NewestDays = Readonly<{
-  netAssetValues: ReadonlyMap<ShareClassSymbol, Day>
-  indexValues: ReadonlyMap<ShareClassSymbol, Day>
-  fundAssets: ReadonlyMap<FundSlug, Day>
-  exchangeRates: ReadonlyMap<FundSlug, Day>
+  netAssetValues: ReadonlyMap<DemoSymbol, Day>
+  indexValues: ReadonlyMap<DemoSymbol, Day>
+  fundAssets: ReadonlyMap<DemoFundSlug, Day>
+  exchangeRates: ReadonlyMap<DemoFundSlug, Day>
 }>
 
 type Row<Owner> = Readonly<{ owner: Owner; day: Day }>
@@ -28,19 +26,19 @@ const byOwner = <Owner>(rows: readonly Row<Owner>[]): ReadonlyMap<Owner, Day> =>
 /** Finds the newest day of every dated resource. */
 export async function findNewestDays(db: Database): Promise<NewestDays> {
   const [netAssetValues, indexValues, fundAssets, exchangeRates] = await Promise.all([
-    db.$queryRaw<Row<ShareClassSymbol>[]>`
+    db.$queryRaw<Row<DemoSymbol>[]>`
       SELECT symbol AS owner, max(day)::text AS day
       FROM net_asset_values AS nav JOIN share_classes ON share_classes.id = nav.share_class_id
       GROUP BY symbol`,
-    db.$queryRaw<Row<ShareClassSymbol>[]>`
+    db.$queryRaw<Row<DemoSymbol>[]>`
       SELECT symbol AS owner, max(day)::text AS day
       FROM index_values JOIN share_classes ON share_classes.id = share_class_id
       GROUP BY symbol`,
-    db.$queryRaw<Row<FundSlug>[]>`
+    db.$queryRaw<Row<DemoFundSlug>[]>`
       SELECT slug AS owner, max(valuation_day)::text AS day
       FROM fund_assets JOIN funds ON funds.id = fund_id
       GROUP BY slug`,
-    db.$queryRaw<Row<FundSlug>[]>`
+    db.$queryRaw<Row<DemoFundSlug>[]>`
       SELECT slug AS owner, max(day)::text AS day
       FROM exchange_rates JOIN funds ON funds.id = fund_id
       GROUP BY slug`,
@@ -103,4 +101,4 @@ export function notStoredYet(dataSet: DemoDataSet, newest: NewestDays): Omit<Dem
 
 /** The portfolios of later days than the stored ones of their fund. */
 export const portfoliosNotStoredYet = (assets: readonly DemoAsset[], newest: NewestDays): DemoAsset[] =>
-  assets.filter(({ fund, valuationDay }) => valuationDay > (newest.fundAssets.get(fund) ?? ""))
+  assets.filter(({ fund, valuationDay }) => valuationDay > (newest.fundAssets.get(demoSlug(fund)) ?? ""))

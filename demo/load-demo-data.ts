@@ -1,3 +1,4 @@
+import { demoSlug } from "#demo/catalogue.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { findVersionState } from "#lib/db/documents.ts"
 import { isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
@@ -92,7 +93,7 @@ export async function loadDemoWorld(ctx: ServiceContext, world: DemoWorld, repor
   say(report, "fund assets", await importFundAssets(ctx, world.fundAssets))
 }
 
-const isDemoFund = ({ id, slug }: Fund): boolean => DEMO_FUNDS[slug].id === id
+const isDemoFund = ({ id, slug }: Fund): boolean => DEMO_FUNDS[demoSlug(slug)].id === id
 
 /** Writes only missing records, so that changes of an operator stay. */
 async function completeFundsAndClasses(
@@ -131,7 +132,7 @@ async function completeFundsAndClasses(
 async function completeStatements(ctx: ServiceContext, report: Report): Promise<void> {
   const funds = await exportFunds(ctx)
   if (funds.every(({ domicile }) => domicile === null)) {
-    const stated = funds.map((fund) => ({ ...fund, domicile: DEMO_FUNDS[fund.slug].domicile }))
+    const stated = funds.map((fund) => ({ ...fund, domicile: DEMO_FUNDS[demoSlug(fund.slug)].domicile }))
     await importFunds(ctx, stated)
     sayCount(report, "domiciles of funds", stated.length)
   }

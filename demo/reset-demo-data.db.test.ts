@@ -16,6 +16,7 @@ import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { PEPPER, sampleFund } from "#test/imports/sample-records.ts"
 import { openDistributor, openInvestor, wire } from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { bringDemoDataUpToDate } from "./load-demo-data.ts"
@@ -27,7 +28,9 @@ const databases: TestDatabase[] = []
 const contexts: ServiceContext[] = []
 let now: Instant = instant("2024-06-03T08:00:00Z")
 
-async function demoContext(): Promise<ServiceContext> {
+type DemoContext = ServiceContext & Readonly<{ url: string; ownerUrl: string }>
+
+async function demoContext(): Promise<DemoContext> {
   const database = await createTestDatabase()
   databases.push(database)
   const ctx = {
@@ -35,6 +38,8 @@ async function demoContext(): Promise<ServiceContext> {
     clock: { now: () => now },
     secrets: { pepper: PEPPER },
     autoApproves: true,
+    url: database.url,
+    ownerUrl: database.ownerUrl,
   }
   contexts.push(ctx)
   return ctx
@@ -103,7 +108,7 @@ async function orderSomething(ctx: ServiceContext) {
 }
 
 describe("a reset", () => {
-  let ctx: ServiceContext
+  let ctx: DemoContext
   let fresh: Record<string, string>
   let freshBalances: unknown
 
@@ -204,10 +209,8 @@ describe("a reset", () => {
   test.each(["transfers", "journal_entries", "ledger_accounts", "dealing_runs"])(
     "is the only way to empty %s of a demo",
     async (table) => {
-      const run = (...statements: string[]) =>
-        ctx.db.$transaction(async (db) => {
-          for (const statement of statements) await db.$executeRawUnsafe(statement)
-        })
+      // Even the owner is kept from it.
+      const run = (...statements: string[]) => runOnServer(ctx.ownerUrl, "BEGIN", ...statements, "COMMIT")
       await expect(run(`TRUNCATE ${table} CASCADE`)).rejects.toThrow(/append-only/)
       await expect(run(`DELETE FROM ${table}`)).rejects.toThrow(/append-only/)
       await expect(
@@ -227,16 +230,17 @@ describe("a database that is not a demo", () => {
   test("cannot become one once its register is in use, and no setting empties it", async () => {
     const ctx = await demoContext()
     await bringDemoDataUpToDate(ctx, () => {})
-    await ctx.db.$executeRaw`DELETE FROM demo_database`
+    await runOnServer(ctx.ownerUrl, "DELETE FROM demo_database")
     await bringDemoDataUpToDate(ctx, () => {})
     expect(await ctx.db.demoDatabase.count()).toBe(0)
     for (const table of ["transfers", "journal_entries", "ledger_accounts", "dealing_runs"]) {
-      const emptied = ctx.db.$transaction(async (db) => {
-        await db.$executeRawUnsafe("SET LOCAL sharebook.resets_demo = 'on'")
-        await db.$executeRawUnsafe(`DELETE FROM ${table}`)
-      })
-      await expect(emptied).rejects.toThrow(/append-only/)
+      const statements = ["BEGIN", "SET LOCAL sharebook.resets_demo = 'on'", `DELETE FROM ${table}`]
+      await expect(runOnServer(ctx.ownerUrl, ...statements)).rejects.toThrow(/append-only/)
+      await expect(runOnServer(ctx.url, ...statements)).rejects.toThrow(/permission denied/)
     }
+    await expect(ctx.db.$executeRaw`SELECT empty_demo_tables('{funds}', '{}')`).rejects.toThrow(
+      /only the database of a demo is reset/,
+    )
     await expect(ctx.db.demoDatabase.create({ data: { markedAt: new Date(now) } })).rejects.toThrow(/in use/)
     await expect(resetDemoData(ctx)).rejects.toMatchObject({ code: "ConflictError" })
   })

@@ -3,6 +3,8 @@ import { publishPublicData } from "#lib/db/publication.ts"
 import { emptyDemoDatabase, hasMoreOrders, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { demoWorld } from "./demo-world.ts"
 import { loadDemoWorld } from "./load-demo-data.ts"
@@ -28,6 +30,8 @@ export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDER
       // Inside a transaction, Prisma turns the transactions of the imports into savepoints.
       const tx = { ...ctx, db: db as ServiceContext["db"], clock: { now: () => now } }
       await loadDemoWorld(tx, world, () => {})
+      const subject = { kind: "database", id: "demo" }
+      await recordAudit(tx, currentCaller(), { action: "sandbox.reset", subject })
     })
   })
 }

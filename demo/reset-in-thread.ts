@@ -1,6 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "#lib/db/client.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { requestOrigin } from "#lib/services/audit-log/request-origin.ts"
+import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
 import type { ResetOutcome } from "./demo-resetter.ts"
@@ -8,7 +10,11 @@ import { resetDemoData } from "./reset-demo-data.ts"
 
 // Runs in a thread of the service, for DemoResetter. An error is sent as its message, because errors lose their class
 // between threads.
-const { databaseUrl } = workerData as Readonly<{ databaseUrl: string }>
+const { databaseUrl, origin } = workerData as Readonly<{
+  databaseUrl: string
+  /** The request that asked for it, which the audit log names. */
+  origin: ReturnType<typeof requestOrigin>
+}>
 const db = openDatabase(databaseUrl, { poolSize: 4 })
 try {
   parentPort?.postMessage(await outcome())
@@ -18,7 +24,8 @@ try {
 
 async function outcome(): Promise<ResetOutcome> {
   try {
-    await resetDemoData({ db, clock: await measuredClock(db), secrets: NO_SECRETS, autoApproves: true })
+    const ctx = { db, clock: await measuredClock(db), secrets: NO_SECRETS, autoApproves: true }
+    await (origin === null ? resetDemoData(ctx) : withRequestOrigin(origin, () => resetDemoData(ctx)))
     return { rejected: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
 import { expect, test } from "vitest"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { demoDocuments } from "./demo-documents.ts"
 import { demoPdf } from "./demo-pdf.ts"
 

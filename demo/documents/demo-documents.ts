@@ -1,9 +1,10 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { demoSlug, demoSymbol } from "#demo/catalogue.ts"
 import { demoFundParties } from "#demo/funds/demo-parties.ts"
 import { demoShareClasses } from "#demo/share-classes/demo-share-classes.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { DocumentKind } from "#lib/domain/documents/document.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import { riskSentences } from "#lib/factsheet/risk-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -69,7 +70,9 @@ const contentOf = (
       ...(scope === "fund"
         ? []
         : [`${terms.isin} – ${shareClass.isin}`, `${terms.symbol} – ${shareClass.symbol}`]),
-      ...partiesOf(shareClass.fund).map(({ role, name: party }) => `${parties.roles[role]} – ${party}`),
+      ...partiesOf(demoSlug(shareClass.fund)).map(
+        ({ role, name: party }) => `${parties.roles[role]} – ${party}`,
+      ),
       ...(kind === "key-information"
         ? [
             ...riskSentences(language, shareClass),
@@ -80,7 +83,7 @@ const contentOf = (
   }
 }
 
-const partiesOf = (slug: FundSlug) => demoFundParties().filter(({ fund }) => fund === slug)
+const partiesOf = (slug: DemoFundSlug) => demoFundParties().filter(({ fund }) => fund === slug)
 
 /**
  * The documents of some demo classes that have appeared by `today`. Annual reports are for 2025, so funds launched later have
@@ -94,7 +97,8 @@ export const demoDocuments = (symbols: ReadonlySet<string>, today: Day): Promise
         EDITIONS.filter(
           (edition) =>
             edition.day <= today &&
-            LAUNCH_DAYS[shareClass.symbol] < (edition.kind === "annual-report" ? "2026-01-01" : edition.day),
+            LAUNCH_DAYS[demoSymbol(shareClass.symbol)] <
+              (edition.kind === "annual-report" ? "2026-01-01" : edition.day),
         ).flatMap((edition) =>
           edition.languages.map(async (language) => ({
             symbol: shareClass.symbol,

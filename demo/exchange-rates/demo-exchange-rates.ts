@@ -1,3 +1,5 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { FUND_SLUGS } from "#demo/catalogue.ts"
 import { daysThrough } from "#demo/demo-days.ts"
 import type { FundCalendars } from "#demo/funds/demo-funds.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
@@ -7,8 +9,6 @@ import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import type { DemoCurrency, DemoRates } from "./demo-rates.ts"
 
@@ -22,7 +22,7 @@ export const fixingAt = ({ timezone }: FundCalendar, openDay: Day): Instant =>
 type Pair = readonly [DemoCurrency, DemoCurrency]
 
 /** The currencies that each fund converts: those of its classes and holdings, and of EUTBL for reports in other currencies. */
-const PAIRS: Readonly<Record<FundSlug, readonly Pair[]>> = {
+const PAIRS: Readonly<Record<DemoFundSlug, readonly Pair[]>> = {
   EUTBL: [
     ["EUR", "USD"],
     ["EUR", "GBP"],

@@ -1,9 +1,9 @@
+import type { DemoSymbol } from "#demo/catalogue.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
 /** The day of the first net asset value of each class. */
-export const LAUNCH_DAYS: Readonly<Record<ShareClassSymbol, Day>> = {
+export const LAUNCH_DAYS: Readonly<Record<DemoSymbol, Day>> = {
   EUTBL: day("2024-04-30"),
   USTBL: day("2024-05-14"),
   eurUSTBL: day("2024-05-14"),
@@ -20,7 +20,7 @@ export const LAUNCH_DAYS: Readonly<Record<ShareClassSymbol, Day>> = {
 }
 
 /** The observed assets of a class on a day, in whole units of its currency. */
-export type ObservedAssets = Readonly<{ symbol: ShareClassSymbol; day: Day; assets: number }>
+export type ObservedAssets = Readonly<{ symbol: DemoSymbol; day: Day; assets: number }>
 
 /** Published net assets of the real funds; EUTBL to eurNEUTRALCC of 2026-08-22 from the token supply on public networks. */
 export const OBSERVED_ASSETS: readonly ObservedAssets[] = [

@@ -1,3 +1,4 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
 import { dayNumber, daysLater, weekdayOf } from "#demo/demo-days.ts"
 import type { DemoCurrency } from "#demo/exchange-rates/demo-rates.ts"
 import { DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnight-rates.ts"
@@ -6,7 +7,6 @@ import { smoothNoise } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Maturity } from "#lib/domain/fund-assets/fund-asset.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Label } from "./asset-labels.ts"
 import { UNIT_SCALE } from "./holding.ts"
 
@@ -183,7 +183,7 @@ const UK_BILLS: BillSeries = {
 }
 
 /** The bills that each fund buys, weighted by repetition: EUTBL mostly French ones, as observed. */
-export const FUND_BILL_SERIES: Readonly<Record<Exclude<FundSlug, "SAFO">, readonly BillSeries[]>> = {
+export const FUND_BILL_SERIES: Readonly<Record<Exclude<DemoFundSlug, "SAFO">, readonly BillSeries[]>> = {
   EUTBL: [FRENCH_BILLS, FRENCH_BILLS, FRENCH_BILLS, FRENCH_BILLS, GERMAN_BILLS, SPANISH_BILLS],
   USTBL: [US_BILLS, US_BILLS, US_BILLS, US_BILLS, US_BILLS, US_STRIPS],
   NEUTRALCC: [US_BILLS],

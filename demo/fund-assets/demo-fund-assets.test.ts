@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { demoSlug, demoSymbol, FUND_SLUGS } from "#demo/catalogue.ts"
 import { classesOf, demoWorld } from "#demo/demo-world.ts"
 import { OBSERVED_BILLS_PORTFOLIO } from "#demo/facts/observed-values.fixture.ts"
 import { DEMO_CALENDARS, DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
@@ -6,15 +8,13 @@ import { sharesInIssue } from "#demo/register/shares-in-issue.ts"
 import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
+import { isMoneyMarketFund } from "#lib/domain/catalogue/catalogue.ts"
 import { ASSET_TYPES, MATURITIES } from "#lib/domain/fund-assets/fund-asset.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { fundAssetErrors } from "#lib/domain/imports/fund-asset-errors.ts"
 import { knownRecords } from "#lib/domain/imports/known-records.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, decimal, multiply, negate, ONE, round, subtract, sum } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import type { DemoAsset } from "./demo-fund-assets.ts"
@@ -25,7 +25,7 @@ const { fundAssets: assets, netAssetValues, exchangeRates } = world
 const totals = sharesInIssue(classesOf(world), world.history)
 const portfolios = [...Map.groupBy(assets, ({ fund, valuationDay }) => `${fund} ${valuationDay}`).values()]
 
-const portfolioOf = (fund: FundSlug, on: string): DemoAsset[] =>
+const portfolioOf = (fund: DemoFundSlug, on: string): DemoAsset[] =>
   assets.filter((asset) => asset.fund === fund && asset.valuationDay === on)
 
 const isNear = (value: Decimal, expected: Decimal, tolerance: Decimal): boolean =>
@@ -56,7 +56,9 @@ test("every fund has a portfolio in every week since launch, and one on its late
     days.slice(1).forEach((on, index) => {
       expect(daysBetween(days[index] ?? on, on)).toBeLessThanOrEqual(13)
     })
-    const latest = netAssetValues.findLast(({ shareClass }) => CLASS_TERMS[shareClass].fund === fund)
+    const latest = netAssetValues.findLast(
+      ({ shareClass }) => CLASS_TERMS[demoSymbol(shareClass)].fund === fund,
+    )
     expect(days.at(-1)).toBe(latest?.day)
   }
   expect(assets.length).toBeLessThan(15_000)
@@ -86,11 +88,14 @@ describe("a portfolio", () => {
     for (const [asset] of portfolios) {
       if (asset === undefined) continue
       const { fund, valuationDay } = asset
-      const { currency: fundCurrency } = DEMO_FUNDS[fund]
+      const { currency: fundCurrency } = DEMO_FUNDS[demoSlug(fund)]
       const converted = netAssetValues
-        .filter(({ shareClass, day: on }) => on === valuationDay && CLASS_TERMS[shareClass].fund === fund)
+        .filter(
+          ({ shareClass, day: on }) =>
+            on === valuationDay && CLASS_TERMS[demoSymbol(shareClass)].fund === fund,
+        )
         .map(({ shareClass, value }) => {
-          const { currency } = CLASS_TERMS[shareClass]
+          const { currency } = CLASS_TERMS[demoSymbol(shareClass)]
           const total = totalAssets(
             shares.get(`${shareClass} ${valuationDay}`) ?? ONE,
             amount(value, currency),

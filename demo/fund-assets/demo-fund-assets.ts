@@ -1,3 +1,5 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { FUND_SLUGS } from "#demo/catalogue.ts"
 import { dayNumber } from "#demo/demo-days.ts"
 import type { DemoRates } from "#demo/exchange-rates/demo-rates.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
@@ -6,8 +8,6 @@ import { fromScaled } from "#demo/scaled-integer.ts"
 import { seededUuid } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import type { FundAssetRecord } from "#lib/domain/imports/fund-asset-record.ts"
 import { divide, multiply } from "#lib/domain/money/decimal.ts"
 import { billFundPortfolios } from "./bill-fund-portfolios.ts"
@@ -50,7 +50,7 @@ const weekOf = (value: Day | undefined): number | null =>
   value === undefined ? null : Math.floor(dayNumber(value) / 7)
 
 function asset(
-  fund: FundSlug,
+  fund: DemoFundSlug,
   { day: valuationDay, publishedAt, cents }: FundNetAssets,
   holding: Holding,
   rates: DemoRates,

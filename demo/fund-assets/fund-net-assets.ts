@@ -1,3 +1,5 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { demoSymbol } from "#demo/catalogue.ts"
 import type { DemoRates } from "#demo/exchange-rates/demo-rates.ts"
 import { RATE_SCALE } from "#demo/exchange-rates/demo-rates.ts"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
@@ -6,21 +8,19 @@ import { divideHalfUp, toScaled } from "#demo/scaled-integer.ts"
 import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
 
 /** Net assets of a fund at the close of a net asset value day, in cents of its currency, and when they are published. */
 export type FundNetAssets = Readonly<{ day: Day; publishedAt: Instant; cents: bigint }>
 
 /** Shares of a class in issue at the close of a net asset value day. */
-export type SharesInIssue = Readonly<{ shareClass: ShareClassSymbol; day: Day; totalShares: Decimal }>
+export type SharesInIssue = Readonly<{ shareClass: string; day: Day; totalShares: Decimal }>
 
 /** The total assets of a fund's classes on days with holders, converted at the rates of the day, added and rounded half-up once. */
 export function fundNetAssets(
-  fund: FundSlug,
+  fund: DemoFundSlug,
   navs: readonly DemoNav[],
   sharesInIssue: readonly SharesInIssue[],
   rates: DemoRates,
@@ -30,7 +30,7 @@ export function fundNetAssets(
   )
   const days = new Map<Day, { publishedAt: Instant; scaled: bigint }>()
   for (const { shareClass, day, value, updatedAt } of navs) {
-    const { fund: ownFund, currency } = CLASS_TERMS[shareClass]
+    const { fund: ownFund, currency } = CLASS_TERMS[demoSymbol(shareClass)]
     const shares = sharesOf.get(`${shareClass} ${day}`)
     if (ownFund !== fund || shares === undefined) continue
     const assets = toScaled(totalAssets(shares, amount(value, currency)).value, 2)

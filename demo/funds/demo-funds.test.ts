@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { FUND_SLUGS } from "#demo/catalogue.ts"
 import { OBSERVED_NAV_COUNTS } from "#demo/facts/observed-values.fixture.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day, daysFrom } from "#lib/domain/calendar/day.ts"
 import { isNavDay, isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import { DEMO_CALENDARS, DEMO_FUNDS, demoNonOperatingDays } from "./demo-funds.ts"
 
 const openDays = (slug: (typeof FUND_SLUGS)[number], from: string, to: string): Day[] =>

@@ -1,3 +1,5 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { FUND_SLUGS } from "#demo/catalogue.ts"
 import { FRENCH_FUNDS_CLOSED, TARGET_CLOSED, UK_BANKS_CLOSED } from "#demo/facts/closed-days.ts"
 import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
 import { seededUuid } from "#demo/seed.ts"
@@ -5,20 +7,23 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
-import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
+import type { NonOperatingDayRecord, StoredFundRecord } from "#lib/domain/imports/fund-record.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
 
 /** A fund of the demo data set; its id is always given, so that the loader recognizes demo funds. */
-export type DemoFund = FundRecord & Readonly<{ id: string }>
+export type DemoFund = StoredFundRecord
 
 const time = (text: string): TimeOfDay => text as TimeOfDay
 
 /** The id of a demo fund, the same in every database. */
-const fundId = (slug: FundSlug): string => seededUuid("fund", slug)
+const fundId = (slug: DemoFundSlug): string => seededUuid("fund", slug)
+
+/** How far a value may be corrected without compensation: a fifth of a per cent where values hardly move, else half a per cent. */
+const MONEY_MARKET_TOLERANCE = decimal("0.002")
+const OTHER_TOLERANCE = decimal("0.005")
 
 /** EUTBL executes at a value known before the cut-off, dated the day before; the others at the next value. */
-export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
+export const DEMO_FUNDS: Readonly<Record<DemoFundSlug, DemoFund>> = {
   EUTBL: {
     id: fundId("EUTBL"),
     slug: "EUTBL",
@@ -31,6 +36,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     publicationTime: time("14:00"),
     cutOffTime: time("12:00"),
     domicile: "FRA",
+    navErrorTolerance: MONEY_MARKET_TOLERANCE,
   },
   USTBL: {
     id: fundId("USTBL"),
@@ -44,6 +50,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     publicationTime: time("10:00"),
     cutOffTime: time("15:00"),
     domicile: "FRA",
+    navErrorTolerance: MONEY_MARKET_TOLERANCE,
   },
   NEUTRALCC: {
     id: fundId("NEUTRALCC"),
@@ -57,6 +64,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     publicationTime: time("10:00"),
     cutOffTime: time("11:00"),
     domicile: "LUX",
+    navErrorTolerance: OTHER_TOLERANCE,
   },
   UKTBL: {
     id: fundId("UKTBL"),
@@ -70,6 +78,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     publicationTime: time("10:00"),
     cutOffTime: time("12:00"),
     domicile: "FRA",
+    navErrorTolerance: MONEY_MARKET_TOLERANCE,
   },
   SAFO: {
     id: fundId("SAFO"),
@@ -83,6 +92,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
     publicationTime: time("10:00"),
     cutOffTime: time("14:30"),
     domicile: "IRL",
+    navErrorTolerance: OTHER_TOLERANCE,
   },
 }
 
@@ -93,7 +103,7 @@ export const DEMO_FUNDS: Readonly<Record<FundSlug, DemoFund>> = {
 const US_HOLIDAYS_OF_USTBL = [day("2026-06-19"), day("2026-07-03")]
 
 /** SAFO and NEUTRALCC settle in euro; SAFO in pounds as well. */
-const CLOSED_DAYS: Readonly<Record<FundSlug, readonly (readonly Day[])[]>> = {
+const CLOSED_DAYS: Readonly<Record<DemoFundSlug, readonly (readonly Day[])[]>> = {
   EUTBL: [FRENCH_FUNDS_CLOSED],
   USTBL: [FRENCH_FUNDS_CLOSED, US_HOLIDAYS_OF_USTBL],
   NEUTRALCC: [TARGET_CLOSED],
@@ -102,7 +112,7 @@ const CLOSED_DAYS: Readonly<Record<FundSlug, readonly (readonly Day[])[]>> = {
 }
 
 /** The calendars of the funds. */
-export type FundCalendars = Readonly<Record<FundSlug, FundCalendar>>
+export type FundCalendars = Readonly<Record<DemoFundSlug, FundCalendar>>
 
 /** The calendar that each demo fund starts with, 2024 to 2027. */
 export const DEMO_CALENDARS: FundCalendars = {
@@ -113,7 +123,7 @@ export const DEMO_CALENDARS: FundCalendars = {
   SAFO: calendar("SAFO"),
 }
 
-function calendar(slug: FundSlug): FundCalendar {
+function calendar(slug: DemoFundSlug): FundCalendar {
   const { timezone, navDayRule, publicationTime } = DEMO_FUNDS[slug]
   return { timezone, navDayRule, publicationTime, nonOperatingDays: new Set(CLOSED_DAYS[slug].flat()) }
 }

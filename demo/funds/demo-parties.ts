@@ -1,6 +1,6 @@
+import type { DemoFundSlug } from "#demo/catalogue.ts"
+import { FUND_SLUGS } from "#demo/catalogue.ts"
 import type { Party } from "#lib/domain/fund-parties/fund-party.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import type { FundPartyRecord } from "#lib/domain/imports/fund-party-record.ts"
 
 // Invented: no company and no authority of these names exists. Addresses on the net end in .example (RFC 2606), and phone
@@ -56,7 +56,7 @@ const FRENCH = [
   }),
 ]
 
-const frenchRegulator = (slug: FundSlug) =>
+const frenchRegulator = (slug: DemoFundSlug) =>
   party({
     role: "regulator",
     name: "Autorité de démonstration des marchés",
@@ -65,7 +65,7 @@ const frenchRegulator = (slug: FundSlug) =>
     ...registered("adm", `FCP-DEMO-${slug}`),
   })
 
-const PARTIES: Readonly<Record<FundSlug, readonly Party[]>> = {
+const PARTIES: Readonly<Record<DemoFundSlug, readonly Party[]>> = {
   EUTBL: [...FRENCH, frenchRegulator("EUTBL")],
   USTBL: [...FRENCH, DOLLAR_BANK, frenchRegulator("USTBL")],
   UKTBL: [

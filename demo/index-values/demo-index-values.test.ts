@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest"
+import type { DemoSymbol } from "#demo/catalogue.ts"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { DEMO_CALENDARS } from "#demo/funds/demo-funds.ts"
 import { navDaysUntil } from "#demo/net-asset-values/demo-net-asset-values.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { decimalPlaces } from "#lib/domain/money/decimal.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { carryAllocations } from "./carry-strategy.ts"
 import { demoIndexValues } from "./demo-index-values.ts"
 
 const navDays = navDaysUntil(instant("2026-11-21T12:00:00Z"), DEMO_CALENDARS)
 const values = demoIndexValues(navDays)
 
-const of = (symbol: ShareClassSymbol) => values.filter(({ shareClass }) => shareClass === symbol)
+const of = (symbol: DemoSymbol) => values.filter(({ shareClass }) => shareClass === symbol)
 
-const WITHOUT_INDEX: readonly ShareClassSymbol[] = ["eurUSTBL", "eurUKTBL"]
+const WITHOUT_INDEX: readonly DemoSymbol[] = ["eurUSTBL", "eurUKTBL"]
 
 test.each(WITHOUT_INDEX)("%s has no index", (symbol) => expect(of(symbol)).toEqual([]))
 

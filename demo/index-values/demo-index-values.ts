@@ -1,3 +1,5 @@
+import type { DemoSymbol } from "#demo/catalogue.ts"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { compound, DAYS_IN_YEAR, overnightPercent } from "#demo/interest/overnight-rates.ts"
 import type { NavDays } from "#demo/net-asset-values/demo-net-asset-values.ts"
 import { CLASS_TERMS } from "#demo/share-classes/class-terms.ts"
@@ -5,8 +7,6 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { round, ZERO } from "#lib/domain/money/decimal.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { carryAllocations, carryLevels } from "./carry-strategy.ts"
 
 /** Decimals of an index value. */
@@ -31,7 +31,7 @@ export function demoIndexValues(navDays: NavDays): IndexValueRecord[] {
   })
 }
 
-function indexLevels(symbol: ShareClassSymbol, days: readonly Day[]): Decimal[] {
+function indexLevels(symbol: DemoSymbol, days: readonly Day[]): Decimal[] {
   if (symbol === "NEUTRALCC") return carryLevels("USD", days, ZERO)
   if (symbol === "eurNEUTRALCC") return carryLevels("EUR", days, ZERO)
   const { currency } = CLASS_TERMS[symbol]

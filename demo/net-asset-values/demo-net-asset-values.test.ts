@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest"
+import type { DemoSymbol } from "#demo/catalogue.ts"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { demoExchangeRates } from "#demo/exchange-rates/demo-exchange-rates.ts"
 import { demoRates } from "#demo/exchange-rates/demo-rates.ts"
 import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
@@ -18,8 +20,6 @@ import {
   subtract,
 } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { annualisedYield } from "#lib/domain/yields/share-class-yield.ts"
 import type { DemoNav } from "./demo-net-asset-values.ts"
 import { demoNetAssetValues, navDaysUntil } from "./demo-net-asset-values.ts"
@@ -28,9 +28,9 @@ const NOW = instant("2026-11-21T12:00:00Z")
 const rates = demoRates(day("2026-11-22"))
 const navs = demoNetAssetValues(navDaysUntil(NOW, DEMO_CALENDARS), rates)
 
-const of = (symbol: ShareClassSymbol): DemoNav[] => navs.filter(({ shareClass }) => shareClass === symbol)
+const of = (symbol: DemoSymbol): DemoNav[] => navs.filter(({ shareClass }) => shareClass === symbol)
 
-function navOn(symbol: ShareClassSymbol, text: string): DemoNav {
+function navOn(symbol: DemoSymbol, text: string): DemoNav {
   const found = of(symbol).find((nav) => nav.day === text)
   if (found === undefined) throw new Error(`${symbol} has a value on ${text}`)
   return found

@@ -1,3 +1,5 @@
+import type { DemoFundSlug, DemoSymbol } from "#demo/catalogue.ts"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import type { DemoRates } from "#demo/exchange-rates/demo-rates.ts"
 import { LAUNCH_DAYS } from "#demo/facts/launches.ts"
 import type { RateStep } from "#demo/facts/policy-rates.ts"
@@ -14,19 +16,16 @@ import { expectedNavsUntil, previousOpenDay } from "#lib/domain/calendar/fund-ca
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instantAt } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, decimal, multiply, round, subtract } from "#lib/domain/money/decimal.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 /**
  * Earnings of a portfolio above the overnight rate before fees, in percent a year. Fitted by hand in a few steps, so that
  * the accrued values stay within 3 basis points of the observed ones (the tests allow 5). It covers effects that are not in
  * the facts, such as bills bought before a change of the policy rate, cash drag and costs.
  */
-const FITTED_CARRY: Readonly<Record<Exclude<FundSlug, "NEUTRALCC">, readonly RateStep[]>> = {
+const FITTED_CARRY: Readonly<Record<Exclude<DemoFundSlug, "NEUTRALCC">, readonly RateStep[]>> = {
   EUTBL: rateSteps([
     ["2024-04-30", "0.085"],
     ["2024-12-01", "0"],
@@ -48,7 +47,7 @@ const FITTED_CARRY: Readonly<Record<Exclude<FundSlug, "NEUTRALCC">, readonly Rat
 }
 
 /** The net asset values of each class that are published by an instant, in order. */
-export type NavDays = Readonly<Record<ShareClassSymbol, readonly ExpectedNav[]>>
+export type NavDays = Readonly<Record<DemoSymbol, readonly ExpectedNav[]>>
 
 /** The net asset values of every demo class, from its launch, that are published by `now`. */
 export function navDaysUntil(now: Instant, calendars: FundCalendars): NavDays {
@@ -62,7 +61,7 @@ export function navDaysUntil(now: Instant, calendars: FundCalendars): NavDays {
     known.set(key, navs)
     return [symbol, navs] as const
   })
-  return Object.fromEntries(entries) as Record<ShareClassSymbol, readonly ExpectedNav[]>
+  return Object.fromEntries(entries) as Record<DemoSymbol, readonly ExpectedNav[]>
 }
 
 /**
@@ -96,7 +95,7 @@ export function demoNetAssetValues(navDays: NavDays, rates: DemoRates): DemoNav[
 
 const published = (value: Decimal): Decimal => round(value, NAV_DECIMALS, "half-up")
 
-function classValues(symbol: ShareClassSymbol, days: readonly Day[], rates: DemoRates): Decimal[] {
+function classValues(symbol: DemoSymbol, days: readonly Day[], rates: DemoRates): Decimal[] {
   const base = INTERMEDIARIES.find(({ intermediary }) => intermediary === symbol)?.base
   if (base === undefined) return accruedLevels(symbol, days).map(published)
   const [from, to] = [CLASS_TERMS[base].currency, CLASS_TERMS[symbol].currency]
@@ -108,7 +107,7 @@ function classValues(symbol: ShareClassSymbol, days: readonly Day[], rates: Demo
 }
 
 /** Unrounded levels: the overnight rate and the fitted carry of the fund, less the management fees. */
-function accruedLevels(symbol: ShareClassSymbol, days: readonly Day[]): Decimal[] {
+function accruedLevels(symbol: DemoSymbol, days: readonly Day[]): Decimal[] {
   const { fund, currency, managementFees } = CLASS_TERMS[symbol]
   const feesPercent = multiply(managementFees, decimal("100"))
   if (fund === "NEUTRALCC") return carryLevels(currency === "EUR" ? "EUR" : "USD", days, feesPercent)

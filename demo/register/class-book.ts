@@ -1,5 +1,5 @@
+import type { DemoSymbol } from "#demo/catalogue.ts"
 import { seededInteger } from "#demo/seed.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { HOLDING_COUNT, SUSPENDED } from "./demo-investors.ts"
 
 /** Dealing runs after which an order of an investor in a class is settled, so that another may follow. */
@@ -9,14 +9,14 @@ const QUIET_DEALINGS = 5
  * Who holds how much of a class while its orders are generated: indexes of investors, shares in units of the last decimal.
  */
 export class ClassBook {
-  readonly #symbol: ShareClassSymbol
+  readonly #symbol: DemoSymbol
   readonly #holdings = new Map<number, bigint>()
   readonly #lastOrder = new Map<number, number>()
   /** The queue of new investors; those who sold everything return at its end. */
   readonly #queue: number[]
   #total = 0n
 
-  constructor(symbol: ShareClassSymbol) {
+  constructor(symbol: DemoSymbol) {
     this.#symbol = symbol
     this.#queue = queueOf(symbol)
   }
@@ -75,7 +75,7 @@ export class ClassBook {
 }
 
 /** Every investor who may order, in an order that depends on the class; for EUTBL, the first class, by index. */
-function queueOf(symbol: ShareClassSymbol): number[] {
+function queueOf(symbol: DemoSymbol): number[] {
   const places = Array.from({ length: HOLDING_COUNT }, (_, place) => place)
   if (symbol === "EUTBL") return places
   return places

@@ -9,7 +9,7 @@ import { isBic, isIban } from "#lib/domain/codes/codes.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, isPositive, multiply, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import { dealingOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
-import { SUSPENSE_REASONS } from "#lib/domain/wires/wire.ts"
+import { BANK_WIRE_REASONS } from "#lib/domain/wires/wire.ts"
 import { isWireReference } from "#lib/domain/wires/wire-reference.ts"
 import { sharesInIssue } from "./shares-in-issue.ts"
 
@@ -155,7 +155,7 @@ describe("the orders", () => {
 test("wires are in suspense for every reason that is possible for shares with five decimals", () => {
   const waiting = history.wires.filter(({ status }) => status === "suspense")
   expect(waiting.map(({ reason }) => reason).toSorted()).toEqual(
-    SUSPENSE_REASONS.filter((reason) => reason !== "buys-no-share").toSorted(),
+    BANK_WIRE_REASONS.filter((reason) => reason !== "buys-no-share").toSorted(),
   )
   for (const { evidence } of history.wires) expect(evidence.length).toBeGreaterThan(0)
 })

@@ -224,6 +224,7 @@ function matchedWire(
     subscriptionOrderId: order.id,
     matchedAt: at,
     returnedAt: null,
+    hold: null,
     updatedAt: at,
   }
 }

@@ -1,3 +1,4 @@
+import { demoSymbol } from "#demo/catalogue.ts"
 import { fromScaled, toScaled } from "#demo/scaled-integer.ts"
 import { seededInteger, smoothNoise } from "#demo/seed.ts"
 import { aimedSize } from "#demo/share-classes/growth.ts"
@@ -39,7 +40,7 @@ export type ClassToPlan = Readonly<{
  * classes, which have no holders.
  */
 export function planClass(of: ClassToPlan): PlannedOrder[] {
-  const sizeOn = aimedSize(of.terms.symbol)
+  const sizeOn = aimedSize(demoSymbol(of.terms.symbol))
   if (sizeOn === null) return []
   const planner = new ClassPlanner(of, sizeOn)
   return of.dealings.flatMap((_, index) => planner.planDealing(index))
@@ -60,7 +61,7 @@ class ClassPlanner {
     this.#latest = values.at(-1)
     this.#launchDay = values[0]?.day
     this.#sizeOn = sizeOn
-    this.#book = new ClassBook(terms.symbol)
+    this.#book = new ClassBook(demoSymbol(terms.symbol))
   }
 
   planDealing(index: number): PlannedOrder[] {

@@ -1,8 +1,8 @@
+import type { DemoFundSlug, DemoSymbol } from "#demo/catalogue.ts"
 import type { DemoCurrency } from "#demo/exchange-rates/demo-rates.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
-import type { ShareClassSymbol, UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
+import type { UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
 import type { HoldingPeriod, RiskIndicator } from "#lib/domain/share-classes/share-class-risk.ts"
 import type { Network } from "#lib/domain/share-classes/token.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -124,7 +124,7 @@ type Banking = Readonly<{ country: "FR" | "GB" | "IE"; throughCorrespondent: boo
 
 /** The differences between the classes; the rest of a record is derived. */
 export type ClassTerms = Readonly<{
-  fund: FundSlug
+  fund: DemoFundSlug
   currency: DemoCurrency
   domicile: "FR" | "LU" | "IE"
   useOfIncome: UseOfIncome
@@ -185,7 +185,7 @@ const OVERNIGHT_SWAP = {
 
 const DOLLARS_TO_DUBLIN = { country: "IE", throughCorrespondent: true } as const
 
-export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
+export const CLASS_TERMS: Readonly<Record<DemoSymbol, ClassTerms>> = {
   EUTBL: {
     ...TREASURY_BILLS,
     fund: "EUTBL",
@@ -275,4 +275,4 @@ export const CLASS_TERMS: Readonly<Record<ShareClassSymbol, ClassTerms>> = {
 export const INTERMEDIARIES = [
   { intermediary: "eurUSTBL", base: "USTBL" },
   { intermediary: "eurUKTBL", base: "UKTBL" },
-] as const satisfies readonly Readonly<{ intermediary: ShareClassSymbol; base: ShareClassSymbol }>[]
+] as const satisfies readonly Readonly<{ intermediary: DemoSymbol; base: DemoSymbol }>[]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import {
   EVM_NETWORKS,
   isTokenAddress,

@@ -1,14 +1,11 @@
+import type { DemoSymbol } from "#demo/catalogue.ts"
+import { demoSlug, demoSymbol, SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { DEMO_CALENDARS, DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
 import { seededUuid } from "#demo/seed.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import type {
-  FundBankAccount,
-  ShareClassSymbol,
-  ShareClassText,
-} from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import type { FundBankAccount, ShareClassText } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { ClassTerms } from "./class-terms.ts"
 import { CLASS_TERMS, CLASSIFICATIONS, FUND_NAMES, INTERMEDIARIES, REFERENCE_INDICES } from "./class-terms.ts"
@@ -34,9 +31,9 @@ const NO_ACCOUNT = {
 export const demoShareClasses = (): ShareClassRecord[] => SHARE_CLASS_SYMBOLS.map(shareClass)
 
 /** The id of a demo class, the same in every database. */
-export const demoShareClassId = (symbol: ShareClassSymbol): string => seededUuid("share-class", symbol)
+export const demoShareClassId = (symbol: DemoSymbol): string => seededUuid("share-class", symbol)
 
-function shareClass(symbol: ShareClassSymbol): ShareClassRecord {
+function shareClass(symbol: DemoSymbol): ShareClassRecord {
   const terms = CLASS_TERMS[symbol]
   return {
     id: demoShareClassId(symbol),
@@ -68,7 +65,7 @@ function shareClass(symbol: ShareClassSymbol): ShareClassRecord {
   }
 }
 
-const intermediariesOf = (symbol: ShareClassSymbol): (readonly [CurrencyCode, ShareClassSymbol])[] =>
+const intermediariesOf = (symbol: DemoSymbol): (readonly [CurrencyCode, DemoSymbol])[] =>
   INTERMEDIARIES.filter(({ base }) => base === symbol).map(({ intermediary }) => [
     CLASS_TERMS[intermediary].currency,
     intermediary,
@@ -91,7 +88,7 @@ function text(terms: ClassTerms, language: Language): ShareClassText {
   }
 }
 
-function bankAccount(symbol: ShareClassSymbol, { banking }: ClassTerms): FundBankAccount | typeof NO_ACCOUNT {
+function bankAccount(symbol: DemoSymbol, { banking }: ClassTerms): FundBankAccount | typeof NO_ACCOUNT {
   if (banking === null) return NO_ACCOUNT
   return {
     bankAccountNumber: demoIban(banking.country, symbol),
@@ -103,10 +100,10 @@ function bankAccount(symbol: ShareClassSymbol, { banking }: ClassTerms): FundBan
 /** The dealing terms of each demo class, as loading the demo stores them, in the order of symbols. */
 export const demoDealingTerms = (): DealingTerms[] =>
   demoShareClasses().map((shareClass) => {
-    const fund = DEMO_FUNDS[shareClass.fund]
+    const fund = DEMO_FUNDS[demoSlug(shareClass.fund)]
     const { executionMethod, launchDay, cutOffTime } = fund
     return {
-      shareClassId: demoShareClassId(shareClass.symbol),
+      shareClassId: demoShareClassId(demoSymbol(shareClass.symbol)),
       fundId: fund.id,
       symbol: shareClass.symbol,
       currency: shareClass.currency,
@@ -124,6 +121,6 @@ export const demoDealingTerms = (): DealingTerms[] =>
         intermediaryBic: shareClass.bankAccountIntermediaryBic,
       },
       intermediaries: shareClass.intermediaryShareClasses.map(([currency, symbol]) => ({ currency, symbol })),
-      calendar: { ...DEMO_CALENDARS[shareClass.fund], executionMethod, launchDay, cutOffTime },
+      calendar: { ...DEMO_CALENDARS[demoSlug(shareClass.fund)], executionMethod, launchDay, cutOffTime },
     }
   })

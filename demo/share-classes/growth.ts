@@ -1,8 +1,8 @@
+import type { DemoSymbol } from "#demo/catalogue.ts"
 import { dayNumber } from "#demo/demo-days.ts"
 import { LAUNCH_DAYS, OBSERVED_ASSETS } from "#demo/facts/launches.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 
 /** The size of a class on a day: whole units of its currency, and number of holders. */
 type Size = Readonly<{ assets: number; holders: number }>
@@ -16,7 +16,7 @@ const END_OF_FACTS = day("2026-09-16")
 const END_OF_2027 = day("2027-12-31")
 
 /** The intermediary classes have no holders. The demo has 400 investors, some of whom may not order. */
-const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
+const GROWTH: Readonly<Partial<Record<DemoSymbol, Growth>>> = {
   EUTBL: {
     start: 2_000_000,
     later: [
@@ -60,7 +60,7 @@ const GROWTH: Readonly<Partial<Record<ShareClassSymbol, Growth>>> = {
 }
 
 /** A class grows linearly from point to point and is constant after the last one. */
-function pointsOf(symbol: ShareClassSymbol, growth: Growth): (readonly [Day, number])[] {
+function pointsOf(symbol: DemoSymbol, growth: Growth): (readonly [Day, number])[] {
   const observed = OBSERVED_ASSETS.filter((fact) => fact.symbol === symbol)
   const facts = observed.map((fact): readonly [Day, number] => [fact.day, fact.assets])
   const start: readonly [Day, number] = [LAUNCH_DAYS[symbol], growth.start]
@@ -68,7 +68,7 @@ function pointsOf(symbol: ShareClassSymbol, growth: Growth): (readonly [Day, num
 }
 
 /** The target size of a class on a day; null for the intermediary classes, which have no holders. */
-export function aimedSize(symbol: ShareClassSymbol): ((onDay: Day) => Size) | null {
+export function aimedSize(symbol: DemoSymbol): ((onDay: Day) => Size) | null {
   const growth = GROWTH[symbol]
   if (growth === undefined) return null
   const points = pointsOf(symbol, growth)

@@ -79,6 +79,8 @@ describe("a record of the right form is taken as it is", () => {
     ["share-classes", SHARE_CLASS],
     ["funds", FUND],
     ["funds", { ...FUND, domicile: "FRA" }],
+    ["funds", { ...FUND, slug: "Sakura", currency: "JPY", timezone: "Asia/Tokyo" }],
+    ["share-classes", { ...SHARE_CLASS, symbol: "Dune", currency: "KWD", shareDecimals: 0 }],
     ["share-classes", { ...SHARE_CLASS, riskIndicator: 7, recommendedHoldingPeriod: "P3M" }],
     ["fund-parties", PARTY],
     [
@@ -140,6 +142,22 @@ describe("every field that is wrong is named with what was expected", () => {
       "share-classes",
       { ...SHARE_CLASS, navDecimals: 1.5 },
       [/^navDecimals: Expected a whole number/],
+    ],
+    ["a currency without minor units", "funds", { ...FUND, currency: "XAU" }, [/^currency: .*ISO 4217/]],
+    ["a time zone that is none", "funds", { ...FUND, timezone: "Asia/Nowhere" }, [/^timezone: .*IANA/]],
+    ["an offset as a time zone", "funds", { ...FUND, timezone: "+09:00" }, [/^timezone: .*IANA/]],
+    ["a slug with a space", "funds", { ...FUND, slug: "My fund" }, [/^slug: Expected a letter/]],
+    [
+      "a symbol of one letter",
+      "share-classes",
+      { ...SHARE_CLASS, symbol: "A" },
+      [/^symbol: Expected a letter/],
+    ],
+    [
+      "a class of an unknown fund",
+      "share-classes",
+      { ...SHARE_CLASS, fund: "EUTLB" },
+      [/^fund: Expected one of EUTBL, .*Did you mean "EUTBL"/],
     ],
     ["a time of day that is none", "funds", { ...FUND, cutOffTime: "24:00" }, [/^cutOffTime: .*HH:MM/]],
     [
@@ -256,7 +274,7 @@ test("columns may be left out only when no record needs them", () => {
     ]),
   )
   expect(optional).toEqual({
-    funds: ["id", "domicile"],
+    funds: ["id", "domicile", "navErrorTolerance"],
     calendars: [],
     "fund-parties": ["address", "country", "registerNumber", "registerUrl", "website", "email", "phone"],
     "share-classes": [
@@ -266,6 +284,9 @@ test("columns may be left out only when no record needs them", () => {
       "recommendedHoldingPeriod",
       "tokens",
       "intermediaryShareClasses",
+      ...["es", "fr", "it", "de"].flatMap((language) =>
+        ["name", "amfClassification", "referenceIndex"].map((text) => `data.${language}.${text}`),
+      ),
       "bankAccountNumber",
       "bankAccountBic",
       "bankAccountIntermediaryBic",

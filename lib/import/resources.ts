@@ -1,17 +1,26 @@
 import * as z from "zod"
 import { fundPartyRecord } from "#lib/contract/fund-parties/fund-party.ts"
-import { fundSlug } from "#lib/contract/funds/fund.ts"
 import { legalTextRecord } from "#lib/contract/legal-texts/legal-text.ts"
-import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
-import { currencyCode, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import {
+  fundSlug,
+  newCurrencyCode,
+  newShortName,
+  newTimeZone,
+  shareClassSymbol,
+} from "#lib/contract/values/catalogue.ts"
 import { countryAlpha3, uuid } from "#lib/contract/values/codes.ts"
 import { day, recordedAt } from "#lib/contract/values/date.ts"
 import { nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
+import {
+  proposeFunds,
+  proposeNonOperatingDays,
+  proposeShareClasses,
+} from "#lib/services/approvals/propose-dealing-terms.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { importDistributions } from "#lib/services/distributions/import-distributions.ts"
 import { exportDistributions } from "#lib/services/distributions/list-distributions.ts"
@@ -21,14 +30,11 @@ import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.t
 import { exportFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { importFundParties } from "#lib/services/fund-parties/import-fund-parties.ts"
 import { exportFundParties } from "#lib/services/fund-parties/list-fund-parties.ts"
-import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { exportFunds, exportNonOperatingDays } from "#lib/services/funds/list-funds.ts"
-import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { importIndexValues } from "#lib/services/index-values/import-index-values.ts"
 import { exportIndexValues } from "#lib/services/index-values/list-index-values.ts"
 import { importLegalTexts, listLegalTexts } from "#lib/services/legal-texts/legal-texts.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
-import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { exportShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { fundAssetRecord } from "./records/fund-asset-record.ts"
 import { shareClassRecord } from "./records/share-class-record.ts"
@@ -40,8 +46,8 @@ const exchangeRateRecord = z.strictObject({
   id: uuid.optional(),
   fund: fundSlug,
   day,
-  baseCurrency: currencyCode,
-  quoteCurrency: currencyCode,
+  baseCurrency: newCurrencyCode,
+  quoteCurrency: newCurrencyCode,
   fxRate: positiveDecimal,
   updatedAt: recordedAt.optional(),
 })
@@ -55,16 +61,17 @@ const timeOfDay = z.codec(
 /** An import record of a fund. */
 const fundRecord = z.strictObject({
   id: uuid.optional(),
-  slug: fundSlug,
+  slug: newShortName,
   name: nonEmptyString,
-  currency: currencyCode,
-  timezone: oneOf(TIME_ZONES),
+  currency: newCurrencyCode,
+  timezone: newTimeZone,
   executionMethod: oneOf(EXECUTION_METHODS),
   launchDay: day,
   navDayRule: oneOf(NAV_DAY_RULES),
   publicationTime: timeOfDay,
   cutOffTime: timeOfDay,
   domicile: countryAlpha3.nullable().default(null),
+  navErrorTolerance: nonNegativeDecimal.optional(),
 })
 
 /** An import record of a closed day. */
@@ -84,7 +91,7 @@ const netAssetValueRecord = z.strictObject({
   shareClass: shareClassSymbol,
   day,
   value: positiveDecimal,
-  currency: currencyCode.optional(),
+  currency: newCurrencyCode.optional(),
   updatedAt: recordedAt.optional(),
 })
 
@@ -104,7 +111,7 @@ export const RESOURCES: readonly Resource[] = [
     schema: fundRecord,
     labelOf: ({ slug }) => slug,
     judgedAlone: true,
-    importRecords: importFunds,
+    importRecords: proposeFunds,
     exportRecords: exportFunds,
   }),
   resource({
@@ -113,7 +120,7 @@ export const RESOURCES: readonly Resource[] = [
     schema: nonOperatingDayRecord,
     labelOf: ({ fund, day }) => `${fund} ${day}`,
     judgedAlone: true,
-    importRecords: importNonOperatingDays,
+    importRecords: proposeNonOperatingDays,
     exportRecords: exportNonOperatingDays,
   }),
   resource({
@@ -131,7 +138,7 @@ export const RESOURCES: readonly Resource[] = [
     schema: shareClassRecord,
     labelOf: ({ symbol }) => symbol,
     judgedAlone: false,
-    importRecords: importShareClasses,
+    importRecords: proposeShareClasses,
     exportRecords: exportShareClasses,
   }),
   resource({

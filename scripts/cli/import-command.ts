@@ -1,4 +1,6 @@
 import { Command, Option } from "commander"
+import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
+import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
 import { errorReport, InvalidFileError } from "#lib/import/file-errors.ts"
 import type { FileFormat } from "#lib/import/file-format.ts"
 import { FILE_FORMATS, fileFormat } from "#lib/import/file-format.ts"
@@ -28,15 +30,15 @@ function importSummary(source: string, result: FileImportResult, isDryRun: boole
       ({ line, record, reason }) =>
         `  ${line === null ? "" : `line ${line}, `}${record}: proposed for the reason given, although ${reason}`,
     ),
-    ...orderLines(result, isDryRun),
+    ...orderLines(result, isDryRun || result.approval !== undefined),
     ...(result.approval === undefined ? [] : proposedLines(result.approval.approvalId)),
   ]
 }
 
-function orderLines({ movedOrders = [] }: FileImportResult, isDryRun: boolean): string[] {
+function orderLines({ movedOrders = [] }: FileImportResult, isPreview: boolean): string[] {
   if (movedOrders.length === 0) return []
   const count = movedOrders.length === 1 ? "One waiting order" : `${movedOrders.length} waiting orders`
-  return [`${count} ${isDryRun ? "would be moved" : "moved"}:`, ...movedOrderLines(movedOrders)]
+  return [`${count} ${isPreview ? "would be moved" : "moved"}:`, ...movedOrderLines(movedOrders)]
 }
 
 const COUNTED = [
@@ -60,6 +62,7 @@ type Options = Readonly<{
   dryRun?: true
   reason?: string
   moveOrders?: true
+  compensation?: CompensationChoice
   format?: FileFormat
   json?: true
 }>
@@ -74,7 +77,7 @@ const RESOURCES_WITH_TERMS = new Set(["funds", "calendars"])
 export const importCommand = (): Command =>
   new Command("import")
     .description(
-      "Import the records of a file: all of them, or none and a list of all errors with their lines. Net asset values are proposed for another person's approval.",
+      "Import the records of a file: all of them, or none and a list of all errors with their lines. Net asset values, and dealing terms of funds and classes with a register, are proposed for another person's approval.",
     )
     .addArgument(resourceArgument())
     .argument("<file>", "a CSV or JSON file; - reads standard input")
@@ -84,6 +87,12 @@ export const importCommand = (): Command =>
       "why published net asset values change, or are right although a check fails; stored with them",
     )
     .option("--move-orders", MOVE_ORDERS_HELP)
+    .addOption(
+      new Option(
+        "--compensation <what>",
+        "what investors get whose orders were executed at a value that changes: shares, cash, or none within the tolerance of the fund",
+      ).choices(COMPENSATION_CHOICES),
+    )
     .addOption(
       new Option("--format <format>", "format of the file (default: by its name or first character)").choices(
         FILE_FORMATS,
@@ -100,6 +109,11 @@ async function runImport(resourceName: string, fileName: string, options: Option
   const resource = resourceNamed(resourceName)
   if (options.reason !== undefined && !VERSIONED_RESOURCES.has(resource.name)) {
     throw new UsageError(`--reason is for ${[...VERSIONED_RESOURCES].join(", ")}: only these have versions.`)
+  }
+  if (options.compensation !== undefined && !VERSIONED_RESOURCES.has(resource.name)) {
+    throw new UsageError(
+      `--compensation is for ${[...VERSIONED_RESOURCES].join(", ")}: only these price orders.`,
+    )
   }
   if (options.moveOrders && !RESOURCES_WITH_TERMS.has(resource.name)) {
     throw new UsageError(
@@ -119,6 +133,7 @@ async function runImport(resourceName: string, fileName: string, options: Option
             {
               dryRun: options.dryRun,
               reason: options.reason,
+              compensation: options.compensation,
               mover: options.moveOrders ? orderMover(operator) : undefined,
               actor: operator,
             },

@@ -2,7 +2,8 @@ import * as z from "zod"
 import { publicQuery } from "#lib/contract/csv/format.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { currencyCode, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentDecimal } from "#lib/contract/values/amount.ts"
+import { currencyCode, sentCurrencyCode } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { askedDate, day, recordedAt } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
@@ -13,8 +14,8 @@ const exchangeRate = z
     id: uuid,
     fundId: uuid,
     day,
-    baseCurrency: currencyCode,
-    quoteCurrency: currencyCode,
+    baseCurrency: sentCurrencyCode,
+    quoteCurrency: sentCurrencyCode,
     fxRate: sentDecimal.meta({
       description: "Units of the quote currency for one unit of the base currency.",
     }),

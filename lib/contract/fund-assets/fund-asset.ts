@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { currencyCode, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentCurrencyCode } from "#lib/contract/values/catalogue.ts"
 import { sentCountryAlpha3, sentIsin, uuid } from "#lib/contract/values/codes.ts"
 import { dateOfDay, recordedAt } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
@@ -16,7 +17,7 @@ const valuation = z.strictObject({
     it: z.string(),
     de: z.string(),
   }),
-  currency: currencyCode,
+  currency: sentCurrencyCode,
   quantity: sentDecimal,
   totalMarketValue: sentAmount,
   unitMarketValue: sentAmount,

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { fundSlug } from "#lib/contract/funds/fund.ts"
+import { fundSlug } from "#lib/contract/values/catalogue.ts"
 import { countryAlpha3, sentCountryAlpha3, uuid } from "#lib/contract/values/codes.ts"
 import { linesOf, nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { isPhoneNumber, isWebAddress, LONGEST, PARTY_ROLES } from "#lib/domain/fund-parties/fund-party.ts"

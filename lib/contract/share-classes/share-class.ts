@@ -2,16 +2,16 @@ import * as z from "zod"
 import { netAssetValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
 import {
   bigDecimal,
-  currencyCode,
   minorUnitsAmount,
   sentAmount,
   sentDecimal,
   sentNonNegativeDecimal,
 } from "#lib/contract/values/amount.ts"
+import { sentCurrencyCode, sentShareClassSymbol, shareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { sentBic, sentIban, sentIsin, uuid } from "#lib/contract/values/codes.ts"
 import { date, optionalTimestamp, timestamp } from "#lib/contract/values/date.ts"
 import { nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
-import { SHARE_CLASS_SYMBOLS, USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
+import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 import {
   EVM_ADDRESS,
   EVM_NETWORKS,
@@ -48,9 +48,6 @@ export const token = z
   ])
   .meta({ id: "Token" })
 
-/** ShareClassSymbol of spec section 2.1. */
-export const shareClassSymbol = oneOf(SHARE_CLASS_SYMBOLS).meta({ id: "ShareClassSymbol" })
-
 const decimals = z.int().min(0).max(20)
 
 const text = z
@@ -65,7 +62,7 @@ export const plainShareClass = z
     isin: sentIsin,
     navDecimals: decimals,
     shareDecimals: decimals,
-    currency: currencyCode,
+    currency: sentCurrencyCode,
     tokens: z.array(token),
     useOfIncome: oneOf(USES_OF_INCOME),
     minimumInitialSubscription: sentNonNegativeDecimal.meta({ description: "Money in the class currency." }),
@@ -82,11 +79,11 @@ export const plainShareClass = z
     managementFees: sentNonNegativeDecimal.meta({
       description: "A yearly fraction, already included in the net asset value.",
     }),
-    intermediaryShareClasses: z.array(z.tuple([currencyCode, uuid])).meta({
+    intermediaryShareClasses: z.array(z.tuple([sentCurrencyCode, uuid])).meta({
       description: "A currency and the class through which it subscribes.",
     }),
     data: z.object({ en: text, es: text, fr: text, it: text, de: text }),
-    symbol: shareClassSymbol,
+    symbol: sentShareClassSymbol,
   })
   .meta({ id: "PlainShareClass" })
 

@@ -1,15 +1,11 @@
 import * as z from "zod"
+import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { DECIMAL_PATTERN, decimal, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { oneOf, textWhich } from "./text.ts"
-
-/** CurrencyCode of spec section 2.1. */
-export const currencyCode = oneOf(CURRENCY_CODES).meta({
-  id: "CurrencyCode",
-  description: "ISO 4217 code of a currency of the funds.",
-})
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { currencyCode, sentCurrencyCode } from "./catalogue.ts"
+import { textWhich } from "./text.ts"
 
 const plainDecimal = "a plain decimal (at most 38 digits, a point, at most 20 decimals; no exponent)"
 
@@ -68,28 +64,32 @@ export const positiveAmount = z.strictObject({ value: positiveDecimal, currency:
 
 /** An exact amount we send, trailing zeros trimmed; may be negative. */
 export const sentAmount = z
-  .strictObject({ value: sentDecimal, currency: currencyCode })
+  .strictObject({ value: sentDecimal, currency: sentCurrencyCode })
   .meta({ id: "Amount", description: "Exact money in a currency; may be negative." })
 
 /** An exact amount of zero or more that we send, trailing zeros trimmed. */
 export const sentNonNegativeAmount = z
   .strictObject({
     value: sentNonNegativeDecimal,
-    currency: currencyCode,
+    currency: sentCurrencyCode,
   })
   .meta({ id: "NonNegativeAmount", description: "Exact money in a currency, zero or more." })
 
 const minorUnitsText = textWhich(
-  (text) => /^\d+(\.\d{2})?$/.test(text),
+  (text) => /^\d+(\.\d{2,4})?$/.test(text),
   "money with all its minor units",
 ).meta({
-  pattern: "^\\d+(\\.\\d{2})?$",
+  /** Two decimals or none, and as many as a currency of the catalogue has. */
+  get pattern() {
+    const most = Math.max(2, ...knownCurrencies().map(minorUnitDecimals))
+    return `^\\d+(\\.\\d{${most === 2 ? "2" : `2,${most}`}})?$`
+  },
   examples: ["1081.42"],
 })
 
-/** Money in minor units: always with two decimals (yen with none). */
+/** Money in minor units: always with those of its currency, mostly two (yen with none). */
 export const minorUnitsAmount = z.codec(
-  z.strictObject({ value: minorUnitsText, currency: currencyCode }),
+  z.strictObject({ value: minorUnitsText, currency: sentCurrencyCode }),
   z.custom<Amount>(),
   {
     decode: ({ value, currency }) => ({ value: decimal(value), currency }),

@@ -75,7 +75,8 @@ export function oneOfMessage(values: readonly string[], input: unknown): string 
 /** The allowed value at most a third of its letters away, whatever the case; nothing for input far off or over-long. */
 function didYouMean(values: readonly string[], input: string): string | undefined {
   const sameLetters = values.find((value) => value.toLowerCase() === input.trim().toLowerCase())
-  if (sameLetters !== undefined || input.length === 0 || input.length > 40) return sameLetters
+  const cannotGuess = values.length === 0 || input.length === 0 || input.length > 40
+  if (sameLetters !== undefined || cannotGuess) return sameLetters
   const guess = closest(input, values)
   return distance(input, guess) <= Math.ceil(guess.length / 3) ? guess : undefined
 }

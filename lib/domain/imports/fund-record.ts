@@ -3,19 +3,28 @@ import { addDays, LAST_FUND_DAY } from "#lib/domain/calendar/day.ts"
 import { isNavDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { Fund, FundSlug } from "#lib/domain/funds/fund.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { compare, decimal, isNegative, ONE } from "#lib/domain/money/decimal.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { unknownFund } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
-import { errorsOfEach, unstorableTexts } from "./record-errors.ts"
+import { errorsOfEach, unstorableDecimals, unstorableTexts } from "./record-errors.ts"
 
-/** An import record of a fund, identified by slug, without its calendar. `id` is only for copies of a database. */
-export type FundRecord = Omit<Fund, "id" | "nonOperatingDays"> & Readonly<{ id?: string | undefined }>
+/**
+ * An import record of a fund, identified by slug, without its calendar. `id` is only for copies of a database. Without a
+ * tolerance an existing fund keeps its own and a new one gets the default.
+ */
+export type FundRecord = Omit<Fund, "id" | "nonOperatingDays" | "navErrorTolerance"> &
+  Readonly<{ id?: string | undefined; navErrorTolerance?: Decimal | undefined }>
+
+/** The tolerance of a fund for which none is stated: half a per cent of the value. */
+export const DEFAULT_NAV_ERROR_TOLERANCE = decimal("0.005")
 
 /** A closed day of a fund. */
 export type NonOperatingDayRecord = Readonly<{ fund: FundSlug; day: Day }>
 
 /** The import record of a stored fund. */
-export type StoredFundRecord = FundRecord & Readonly<{ id: string }>
+export type StoredFundRecord = Omit<Fund, "nonOperatingDays">
 
 /** The fund as an import record, without its calendar. */
 export function toFundRecord({ nonOperatingDays: _, ...fund }: Fund): StoredFundRecord {
@@ -34,10 +43,15 @@ export type UsedFund = Readonly<{ fund: Fund; use: FundUse }>
 
 /** The errors of a fund, given the stored fund with the same slug. */
 export function fundErrors(record: FundRecord, stored: ReadonlyMap<FundSlug, UsedFund>): RecordError[] {
-  const errors = unstorableTexts(record)
+  const errors = [...unstorableTexts(record), ...unstorableDecimals(record, ["navErrorTolerance"])]
   if (record.name.trim() === "") errors.push({ field: "name", reason: "is empty" })
   if (record.launchDay > LAST_FUND_DAY) {
     errors.push({ field: "launchDay", reason: `${record.launchDay} is after ${LAST_FUND_DAY}` })
+  }
+  const { navErrorTolerance: tolerance } = record
+  if (tolerance !== undefined && (isNegative(tolerance) || compare(tolerance, ONE) > 0)) {
+    const reason = `${tolerance} is no tolerance: write a fraction from 0 to 1, 0.005 for 0.5 %`
+    errors.push({ field: "navErrorTolerance", reason })
   }
   const before = stored.get(record.slug)
   return before === undefined ? errors : [...errors, ...changeErrors(record, before)]

@@ -1,5 +1,6 @@
+import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 /**
- * The fields of a record by dotted name as comparable text, lists as JSON. Null and absent fields have no entry, so that a
+ * The fields of a record by dotted name as comparable text, lists as canonical JSON. Null and absent fields have no entry, so that a
  * record from a file equals the same record from the database.
  */
 export function recordFields(record: object): Map<string, string> {
@@ -11,7 +12,7 @@ export function recordFields(record: object): Map<string, string> {
 function collect(value: object, prefix: string, fields: Map<string, string>): void {
   for (const [name, field] of Object.entries(value) as [string, unknown][]) {
     if (field === null || field === undefined) continue
-    if (Array.isArray(field)) fields.set(prefix + name, JSON.stringify(field))
+    if (Array.isArray(field)) fields.set(prefix + name, canonicalJson(JSON.parse(JSON.stringify(field))))
     else if (typeof field === "object") collect(field, `${prefix}${name}.`, fields)
     else fields.set(prefix + name, String(field))
   }

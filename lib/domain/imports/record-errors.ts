@@ -72,6 +72,27 @@ export function recordedTimeErrors<Field extends "createdAt" | "updatedAt">(
   return recordedAt < "2020" ? [{ field, reason: `${recordedAt} is before 2020` }] : []
 }
 
+/**
+ * Errors of short names that could be taken for others: people and file systems do not tell `eutbl` from `EUTBL`.
+ * @param nameOf the slug or symbol of a record
+ */
+export function lookalikeErrors<Incoming>(
+  records: readonly Incoming[],
+  stored: readonly Incoming[],
+  nameOf: (record: Incoming) => string,
+  field: string,
+): ImportIssue[] {
+  const names = new Map(stored.map((record) => [nameOf(record).toLowerCase(), nameOf(record)]))
+  return errorsOfEach(records, (record) => {
+    const name = nameOf(record)
+    const known = names.get(name.toLowerCase())
+    if (known === undefined) names.set(name.toLowerCase(), name)
+    return known === undefined || known === name
+      ? []
+      : [{ field, reason: `${name} differs from ${known} only in the case of its letters` }]
+  })
+}
+
 type Identified = Readonly<{ id?: string | undefined }>
 
 /** The canonical form of an id: UUIDs are case-insensitive. */

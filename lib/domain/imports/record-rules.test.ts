@@ -35,6 +35,7 @@ const FUND: Fund = {
   publicationTime: "14:00" as TimeOfDay,
   cutOffTime: "12:00" as TimeOfDay,
   domicile: null,
+  navErrorTolerance: decimal("0.005"),
 }
 
 const text = { name: "Bills", amfClassification: "None", referenceIndex: "None" }

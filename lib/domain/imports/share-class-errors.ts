@@ -4,6 +4,7 @@ import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, isNegative, isPositive, ONE } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { isTokenAddress } from "#lib/domain/share-classes/token.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
@@ -30,6 +31,10 @@ export function shareClassErrors(record: ShareClassRecord, among: ShareClassSurr
   ]
   if (!among.funds.has(record.fund)) {
     errors.push({ field: "fund", reason: `there is no fund ${record.fund} yet; import the funds first` })
+  }
+  // In the ledger a unit is a currency or a symbol.
+  if (CURRENCY_CODES.some((code) => code === record.symbol)) {
+    errors.push({ field: "symbol", reason: `${record.symbol} is a currency; choose another symbol` })
   }
   if (!isIsin(record.isin)) errors.push({ field: "isin", reason: `${record.isin} is not a valid ISIN` })
   return errors

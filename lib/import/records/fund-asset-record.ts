@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { fundSlug } from "#lib/contract/funds/fund.ts"
-import { bigDecimal, currencyCode, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { bigDecimal, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { fundSlug, newCurrencyCode } from "#lib/contract/values/catalogue.ts"
 import { countryAlpha3, isin, uuid } from "#lib/contract/values/codes.ts"
 import { day, recordedAt } from "#lib/contract/values/date.ts"
 import { nonEmptyString, oneOf, oneOfMessage } from "#lib/contract/values/text.ts"
@@ -18,7 +18,7 @@ const position = z.strictObject({
     it: nonEmptyString,
     de: nonEmptyString,
   }),
-  currency: currencyCode,
+  currency: newCurrencyCode,
   quantity: bigDecimal,
   totalMarketValue: bigDecimal,
   unitMarketValue: bigDecimal,

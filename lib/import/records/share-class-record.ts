@@ -1,7 +1,7 @@
 import * as z from "zod"
-import { fundSlug } from "#lib/contract/funds/fund.ts"
-import { shareClassSymbol, token } from "#lib/contract/share-classes/share-class.ts"
-import { currencyCode, nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { token } from "#lib/contract/share-classes/share-class.ts"
+import { nonNegativeDecimal, positiveDecimal } from "#lib/contract/values/amount.ts"
+import { fundSlug, newCurrencyCode, newShortName } from "#lib/contract/values/catalogue.ts"
 import { bic, iban, isin, uuid } from "#lib/contract/values/codes.ts"
 import { describeInput, nonEmptyString, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
@@ -41,11 +41,11 @@ const statedShareClass = z
   .strictObject({
     id: uuid.optional(),
     fund: fundSlug,
-    symbol: shareClassSymbol,
+    symbol: newShortName,
     isin,
     navDecimals: wholeNumber(0, 20),
     shareDecimals: wholeNumber(0, 20),
-    currency: currencyCode,
+    currency: newCurrencyCode,
     useOfIncome: oneOf(USES_OF_INCOME),
     minimumInitialSubscription: nonNegativeDecimal,
     minimumSubsequentSubscription: nonNegativeDecimal,
@@ -57,8 +57,14 @@ const statedShareClass = z
     riskIndicator: wholeNumber(1, 7).nullable().default(null),
     recommendedHoldingPeriod: holdingPeriod.nullable().default(null),
     tokens: listOf(token),
-    intermediaryShareClasses: listOf(z.tuple([currencyCode, shareClassSymbol])),
-    data: z.strictObject({ en: text, es: text, fr: text, it: text, de: text }),
+    intermediaryShareClasses: listOf(z.tuple([newCurrencyCode, newShortName])),
+    data: z.strictObject({
+      en: text,
+      es: text.optional(),
+      fr: text.optional(),
+      it: text.optional(),
+      de: text.optional(),
+    }),
     bankAccountNumber: iban.nullable().default(null),
     bankAccountBic: bic.nullable().default(null),
     bankAccountIntermediaryBic: bic.nullable().default(null),
@@ -79,8 +85,17 @@ const statedShareClass = z
 /** An import record of a share class: fund and intermediary classes by name; the bank account complete or absent. */
 export const shareClassRecord = z.codec(statedShareClass, z.custom<ShareClassRecord>(), {
   decode: ({ bankAccountNumber, bankAccountBic, bankAccountIntermediaryBic, riskIndicator, ...rest }) => {
+    const { en } = rest.data
     const record = {
       ...rest,
+      // A language without texts has the English ones.
+      data: {
+        en,
+        es: rest.data.es ?? en,
+        fr: rest.data.fr ?? en,
+        it: rest.data.it ?? en,
+        de: rest.data.de ?? en,
+      },
       riskIndicator: riskIndicator === null ? null : riskIndicatorOf(riskIndicator),
       recommendedHoldingPeriod: rest.recommendedHoldingPeriod as HoldingPeriod | null,
     }

@@ -69,6 +69,24 @@ describe("funds", () => {
     ])
   })
 
+  test("are rejected if their slug differs from another only in case, of the import or stored", async () => {
+    await importFunds(ctx, [sampleFund()])
+    const lookalike = sampleFund({ slug: "eutbl" })
+    expect(await errorsOf(importFunds(ctx, [lookalike]))).toEqual([
+      "0 slug: eutbl differs from EUTBL only in the case of its letters",
+    ])
+    expect(await errorsOf(importFunds(ctx, [dollarFund(), dollarFund({ slug: "usTBL" })]))).toEqual([
+      "1 slug: usTBL differs from USTBL only in the case of its letters",
+    ])
+  })
+
+  test("may be in any time zone and currency", async () => {
+    const fund = sampleFund({ slug: "Sakura", currency: "JPY", timezone: "Asia/Tokyo" })
+    const gulf = sampleFund({ slug: "Dune", currency: "KWD", timezone: "Asia/Kuwait" })
+    await importFunds(ctx, [fund, gulf])
+    expect(await exportFunds(ctx)).toMatchObject([gulf, fund])
+  })
+
   test("keep what their published values and portfolios rest on", async () => {
     await importFunds(ctx, [sampleFund()])
     await publishValues()

@@ -2,13 +2,15 @@ import { randomUUID } from "node:crypto"
 import { findFunds, findFundUse, insertFunds, updateFunds } from "#lib/db/funds.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
-import type { FundRecord, UsedFund } from "#lib/domain/imports/fund-record.ts"
-import { fundErrors, toFundRecord } from "#lib/domain/imports/fund-record.ts"
+import type { FundRecord, StoredFundRecord, UsedFund } from "#lib/domain/imports/fund-record.ts"
+import { DEFAULT_NAV_ERROR_TOLERANCE, fundErrors, toFundRecord } from "#lib/domain/imports/fund-record.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import {
   errorsOfEach,
   identifierErrors,
   idsToClaim,
+  lookalikeErrors,
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
@@ -40,11 +42,12 @@ const DEALING_TERMS: ReadonlySet<string> = new Set<keyof FundRecord>([
   "cutOffTime",
 ])
 
-async function prepareFunds(
+/** Decides about an import of funds; throws like importFunds. */
+export async function prepareFunds(
   tx: TransactionContext,
   records: readonly FundRecord[],
-  { mover }: ImportOptions,
-): Promise<PreparedImport> {
+  { mover }: Pick<ImportOptions, "mover">,
+): Promise<Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<StoredFundRecord> }>> {
   const { db, clock } = tx
   const used = new Map<FundRecord["slug"], UsedFund>()
   for (const fund of await findFunds(db)) used.set(fund.slug, { fund, use: await findFundUse(db, fund.id) })
@@ -53,13 +56,22 @@ async function prepareFunds(
   throwImportErrors([
     ...errorsOfEach(records, (record) => fundErrors(record, used)),
     ...repeatedRecords(records, keyOf, { field: "slug", reason: "is stated again" }),
+    ...lookalikeErrors(records, stored, keyOf, "slug"),
     ...identifierErrors(records, stored, keyOf, usedIds),
   ])
   const plan = planImport(records, {
     stored,
     keyOf,
-    create: (record) => ({ ...record, id: sameCase(record.id ?? randomUUID()) }),
-    keep: (record, before) => ({ ...record, id: before.id }),
+    create: (record) => ({
+      ...record,
+      id: sameCase(record.id ?? randomUUID()),
+      navErrorTolerance: record.navErrorTolerance ?? DEFAULT_NAV_ERROR_TOLERANCE,
+    }),
+    keep: (record, before) => ({
+      ...record,
+      id: before.id,
+      navErrorTolerance: record.navErrorTolerance ?? before.navErrorTolerance,
+    }),
   })
   const changed = plan.changed.flatMap(({ after, fields }) => {
     const terms = fields.filter(({ field }) => DEALING_TERMS.has(field))

@@ -130,6 +130,45 @@ test("a class keeps the calendar by which it has orders, before its first value 
   ])
 })
 
+test("symbols that differ only in case, of the import or stored, are rejected", async () => {
+  await importShareClasses(ctx, [sampleShareClass()])
+  const lookalike = sampleShareClass({ symbol: "euTBL", isin: "US0378331005" })
+  expect(await errorsOf(importShareClasses(ctx, [lookalike]))).toEqual([
+    "0 symbol: euTBL differs from EUTBL only in the case of its letters",
+  ])
+  const [base, other] = dollarShareClasses()
+  if (base === undefined || other === undefined) throw new Error("there are two classes")
+  const records = [base, { ...other, symbol: "EURustbl" }, other]
+  expect(await errorsOf(importShareClasses(ctx, records))).toContain(
+    "2 symbol: eurUSTBL differs from EURustbl only in the case of its letters",
+  )
+})
+
+test("a symbol that is a currency is rejected: both are units of the ledger", async () => {
+  expect(await errorsOf(importShareClasses(ctx, [sampleShareClass({ symbol: "KWD" })]))).toEqual([
+    "0 symbol: KWD is a currency; choose another symbol",
+  ])
+})
+
+test("a class of an unknown fund is rejected", async () => {
+  expect(await errorsOf(importShareClasses(ctx, [sampleShareClass({ fund: "Dune" })]))).toEqual([
+    "0 fund: there is no fund Dune yet; import the funds first",
+  ])
+})
+
+test("the symbol of a class with orders cannot be renamed", async () => {
+  await importShareClasses(ctx, [sampleShareClass()])
+  const [stored] = await exportShareClasses(ctx)
+  if (stored === undefined) throw new Error("the class was imported")
+  const distributor = await openDistributor(ctx)
+  const { id: investorId } = await openInvestor({ ...ctx, autoApproves: true }, distributor)
+  await fundedOrder(ctx, distributor, { investorId, shareClassId: stored.id, value: "100000" })
+  expect(await errorsOf(importShareClasses(ctx, [{ ...stored, symbol: "Renamed" }]))).toEqual([
+    "0 isin: is the ISIN of EUTBL",
+    "0 id: belongs to another record",
+  ])
+})
+
 test("a class keeps the decimals that its shares have", async () => {
   const database = await createTestDatabase()
   const orders = ordersContext(database.url)

@@ -4,12 +4,14 @@ import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/sa
 import { findUsedIds } from "#lib/db/write-rows.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { changedRecords, planImport } from "#lib/domain/imports/import-plan.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import {
   errorsOfEach,
   identifierErrors,
   idsToClaim,
+  lookalikeErrors,
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
@@ -39,10 +41,11 @@ export const importShareClasses = (
 
 const keyOf = ({ symbol }: ShareClassRecord): string => symbol
 
-async function prepareShareClasses(
+/** Decides about an import of share classes; throws like importShareClasses. */
+export async function prepareShareClasses(
   tx: TransactionContext,
   records: readonly ShareClassRecord[],
-): Promise<PreparedImport> {
+): Promise<Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<StoredShareClassRecord> }>> {
   const { db, clock } = tx
   const known = await loadKnownRecords(tx)
   const stored = shareClassRecordsOf(known)
@@ -54,6 +57,7 @@ async function prepareShareClasses(
     ),
     ...(await changeErrors(tx, records, stored)),
     ...repeatedRecords(records, keyOf, { field: "symbol", reason: "is stated again" }),
+    ...lookalikeErrors(records, stored, keyOf, "symbol"),
     ...isinErrors(records, stored),
     ...identifierErrors(records, stored, keyOf, usedIds),
   ])

@@ -1,0 +1,131 @@
+import type { TimeZone } from "#lib/domain/calendar/instant.ts"
+import { CONTRACT_TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { CurrencyCode } from "#lib/domain/money/currencies.ts"
+import { CONTRACT_CURRENCIES, CURRENCY_CODES } from "#lib/domain/money/currencies.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+
+/** The names of the funds and share classes that the database has: the enumerations of spec sections 2.1 and 2.2. */
+export type Catalogue = Readonly<{
+  /** By launch day, then slug. */
+  fundSlugs: readonly FundSlug[]
+  /** In the order of lists: see byFundAndCurrency. */
+  symbols: readonly ShareClassSymbol[]
+  /** Those of the specification, then what the funds add. */
+  currencies: readonly CurrencyCode[]
+  /** Those that share classes have. */
+  classCurrencies: readonly CurrencyCode[]
+  /** Money market funds by the classification of their classes. */
+  moneyMarketFunds: readonly FundSlug[]
+  /** Those of the specification, then what the funds add. */
+  timezones: readonly TimeZone[]
+}>
+
+/** What a catalogue is made of: a fund without classes counts too. */
+export type CatalogueParts = Readonly<{
+  funds: readonly Readonly<{
+    slug: FundSlug
+    launchDay: string
+    currency: CurrencyCode
+    timezone: TimeZone
+  }>[]
+  classes: readonly Readonly<{
+    fund: FundSlug
+    symbol: ShareClassSymbol
+    currency: CurrencyCode
+    /** In English. */
+    classification: string
+  }>[]
+  /** Of exchange rates, positions and orders. */
+  otherCurrencies: readonly CurrencyCode[]
+}>
+
+/** The form of slugs and symbols. */
+export const SHORT_NAME = /^[A-Za-z][A-Za-z0-9]{1,15}$/
+
+type DatedFund = Readonly<{ slug: FundSlug; launchDay: string; currency: CurrencyCode }>
+
+const byLaunchDay = (a: DatedFund, b: DatedFund): number =>
+  compareText(a.launchDay, b.launchDay) || compareText(a.slug, b.slug)
+
+type ClassOfFund = Readonly<{ fund: DatedFund; symbol: ShareClassSymbol; currency: CurrencyCode }>
+
+/**
+ * The order of share classes in lists, which is that of the symbols in the specification: classes follow their funds; within
+ * a fund those in its own currency come first, then the other currencies in their order.
+ */
+export const byFundAndCurrency = (a: ClassOfFund, b: ClassOfFund): number =>
+  byLaunchDay(a.fund, b.fund) || currencyRank(a) - currencyRank(b) || compareText(a.symbol, b.symbol)
+
+const currencyRank = ({ fund, currency }: ClassOfFund): number =>
+  currency === fund.currency ? -1 : CURRENCY_CODES.indexOf(currency)
+
+/** Puts a catalogue together. */
+export function catalogueOf({ funds, classes, otherCurrencies }: CatalogueParts): Catalogue {
+  const byLaunch = funds.toSorted(byLaunchDay)
+  const symbols = funds
+    .flatMap((fund) => classes.filter((of) => of.fund === fund.slug).map((of) => ({ ...of, fund })))
+    .toSorted(byFundAndCurrency)
+    .map(({ symbol }) => symbol)
+  const used = new Set([...[...funds, ...classes].map(({ currency }) => currency), ...otherCurrencies])
+  return {
+    fundSlugs: byLaunch.map(({ slug }) => slug),
+    symbols,
+    currencies: CURRENCY_CODES.filter(
+      (code) => CONTRACT_CURRENCIES.some((one) => one === code) || used.has(code),
+    ),
+    classCurrencies: CURRENCY_CODES.filter((code) => classes.some(({ currency }) => currency === code)),
+    moneyMarketFunds: byLaunch
+      .map(({ slug }) => slug)
+      .filter((slug) => classes.some((of) => of.fund === slug && /money market/i.test(of.classification))),
+    timezones: [...new Set([...CONTRACT_TIME_ZONES, ...byLaunch.map(({ timezone }) => timezone)])],
+  }
+}
+
+const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
+
+const shared = globalThis as typeof globalThis & { sharebookCatalogue?: Catalogue | undefined }
+
+/**
+ * The catalogue of this process; undefined where none has been read, as in a browser. On the global object, because Next
+ * bundles pages on their own.
+ */
+export const knownCatalogue = (): Catalogue | undefined => shared.sharebookCatalogue
+
+/** Replaces the catalogue of this process. */
+export function setCatalogue(catalogue: Catalogue | undefined): void {
+  shared.sharebookCatalogue = catalogue
+}
+
+/** Every symbol in the order of lists; none where no catalogue has been read. */
+export const knownSymbols = (): readonly ShareClassSymbol[] => knownCatalogue()?.symbols ?? []
+
+/** The slug of every fund; none where no catalogue has been read. */
+export const knownFundSlugs = (): readonly FundSlug[] => knownCatalogue()?.fundSlugs ?? []
+
+/** The currencies in use, or all where no catalogue has been read. */
+export const knownCurrencies = (): readonly CurrencyCode[] => knownCatalogue()?.currencies ?? CURRENCY_CODES
+
+/** The currencies that share classes have, in which sums and comparisons are offered. */
+export const classCurrencies = (): readonly CurrencyCode[] =>
+  knownCatalogue()?.classCurrencies ?? CONTRACT_CURRENCIES
+
+/** The currency of sums before a reader chooses another: the euro, or the first that there is. */
+export function mainCurrency(): CurrencyCode {
+  const [first] = classCurrencies()
+  return first ?? "EUR"
+}
+
+/** Whether a fund is a money market fund under Regulation (EU) 2017/1131: short-term, variable net asset value. */
+export const isMoneyMarketFund = (slug: FundSlug): boolean =>
+  knownCatalogue()?.moneyMarketFunds.includes(slug) ?? false
+
+/** Compares by the order of symbols in lists. */
+export const bySymbol = (a: Readonly<{ symbol: string }>, b: Readonly<{ symbol: string }>): number =>
+  place(a.symbol) - place(b.symbol)
+
+/** Symbols that are not in the catalogue come last. */
+function place(symbol: ShareClassSymbol): number {
+  const found = knownSymbols().indexOf(symbol)
+  return found === -1 ? Number.MAX_SAFE_INTEGER : found
+}
