@@ -4,28 +4,42 @@ import { useRouter } from "next/navigation"
 import { useEffect, useRef, useState } from "react"
 import type { FollowState } from "#lib/client/follow-changes.ts"
 import { followChanges } from "#lib/client/follow-changes.ts"
-import { followDistributorChanges } from "#lib/contract/live/web-endpoints.ts"
+import { followDistributorChanges, followOperatorChanges } from "#lib/contract/live/web-endpoints.ts"
 
 /** How a page says whether it shows changes by itself. */
 export type LiveWords = Readonly<{ label: string }> & Readonly<Record<FollowState, string>>
+
+const ADDRESSES = { distributor: followDistributorChanges, operator: followOperatorChanges } as const
+
+/**
+ * A page with this attribute is not refreshed: it saves what is entered, which is itself a change, and goes from step to step in its
+ * own address. A step that meets a refresh makes the browser load the page again, or stay at the step before.
+ */
+const STAYS = "[data-stays]"
 
 /**
  * Keeps the pages below up to date: each is rendered again by the server when something that it may show has changed.
  * What was typed, and open dialogs, stay as they are. `since` is when the page was made.
  */
-export function LiveRefresh({ since, words }: Readonly<{ since: string; words: LiveWords }>) {
+export function LiveRefresh({
+  since,
+  words,
+  area,
+}: Readonly<{ since: string; words: LiveWords; area: "distributor" | "operator" }>) {
   const router = useRouter()
   const [state, setState] = useState<FollowState>()
   const firstSince = useRef(since)
   useEffect(
     () =>
       followChanges({
-        address: `/api/web${followDistributorChanges.path}`,
+        address: `/api/web${ADDRESSES[area].path}`,
         since: firstSince.current,
-        refresh: () => router.refresh(),
+        refresh: () => {
+          if (document.querySelector(STAYS) === null) router.refresh()
+        },
         report: setState,
       }),
-    [router],
+    [router, area],
   )
   if (state === undefined) return null
   return (

@@ -1,8 +1,8 @@
-import { setTimeout } from "node:timers/promises"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import { findSealingDelay, readAuditHead, sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { BackgroundWorker } from "./background-worker.ts"
 import type { Metrics } from "./metrics.ts"
 
 /** Records are sealed within two seconds of their commit. */
@@ -20,34 +20,19 @@ type AuditSealerParts = Readonly<{ ctx: ServiceContext; metrics: Metrics }>
  * Adds committed records to the chain of the audit log for as long as the process runs. Every process has one; of those that
  * look at the same time, one seals. The head is logged at the start and once a day.
  */
-export class AuditSealer {
+export class AuditSealer extends BackgroundWorker {
   readonly #parts: AuditSealerParts
-  readonly #closing = new AbortController()
-  #running: Promise<void> = Promise.resolve()
   #headLoggedAt = Number.NEGATIVE_INFINITY
 
   constructor(parts: AuditSealerParts) {
+    super({
+      pauseMilliseconds: INTERVAL_MILLISECONDS,
+      closesWithinMilliseconds: CLOSES_WITHIN_MILLISECONDS,
+    })
     this.#parts = parts
   }
 
-  start(): void {
-    this.#running = this.#run()
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#closing
-    while (!signal.aborted) {
-      await this.#look()
-      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  async #look(): Promise<void> {
+  protected override async work(): Promise<boolean> {
     const { ctx, metrics } = this.#parts
     try {
       for (const action of await sealAuditLog(ctx)) metrics.countAuditRecord(action)
@@ -57,6 +42,7 @@ export class AuditSealer {
       // The front door logs an outage already.
       if (!isDatabaseOutage(error)) log().error({ err: error }, "the audit log could not be sealed")
     }
+    return false
   }
 
   async #logHead(): Promise<void> {

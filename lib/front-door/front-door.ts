@@ -3,6 +3,7 @@ import type { AuthorizationServer } from "#lib/authorization-server/authorizatio
 import type { Env } from "#lib/env.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
+import { followCatalogue } from "#lib/http/followed-catalogue.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { CLIENT_ADDRESS_HEADER, requestId } from "#lib/http/request-headers.ts"
 import { log } from "#lib/log.ts"
@@ -30,7 +31,8 @@ import {
 import type { Origin } from "./metrics.ts"
 import { enforcePageLimit, isCountedAsPage, serveOutagePage } from "./plain-pages.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
-import { isRead } from "./public-data-cache.ts"
+import type { PublicPages } from "./public-pages/public-pages.ts"
+import { isRead } from "./response-cache.ts"
 
 /** Next.js as the front door calls it. */
 type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -50,13 +52,15 @@ export type FrontDoorParts = Readonly<{
   next: NextHandler
   routes: ApiRoutes
   cache: PublicDataCache
+  /** Undefined in development, where the pages change with their source. */
+  pages: PublicPages | undefined
   authorization: AuthorizationServer
   vitals: Vitals
 }>
 
 /**
- * The request listener of the process: health, then public data from memory, then the authorization server, then the
- * route handlers under `app/api`, then Next for everything else.
+ * The request listener of the process: public data and public pages from memory, then health, the authorization server, the
+ * route handlers under `app/api`, and Next for everything else.
  */
 export function frontDoor(
   parts: FrontDoorParts,
@@ -76,20 +80,39 @@ export function frontDoor(
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
     const cached = lacksHost(request) ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
-    if (cached === undefined)
+    if (cached !== undefined) {
+      const own = await countRequest(request, response, id)
+      if (own === undefined) return "refused"
+      sendCached(request, response, cached, own)
+      return "kept"
+    }
+    const page = lacksHost(request) ? undefined : parts.pages?.find(request, target)
+    if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))
-    const own = await countRequest(request, response, id)
-    if (own === undefined) return "refused"
-    sendCached(request, response, cached, own)
+    if (await isOverPageLimit(request, response, target, from)) return "refused"
+    sendCached(request, response, page, { "X-Request-Id": id })
     return "kept"
+  }
+
+  /** Counts a request for a page; returns whether it was rejected. */
+  async function isOverPageLimit(
+    request: IncomingMessage,
+    response: ServerResponse,
+    target: string,
+    { address }: RequestOrigin,
+  ): Promise<boolean> {
+    // A quota of its own: a program must not use up the pages of the people in the same network.
+    const allowance = await limits.count(`pages of ${address}`)
+    return enforcePageLimit(request, response, target.split("?", 1)[0] ?? "", allowance)
   }
 
   async function respondUncached(
     request: IncomingMessage,
     response: ServerResponse,
     target: string,
-    { requestId: id, address }: RequestOrigin,
+    from: RequestOrigin,
   ): Promise<Origin> {
+    const { requestId: id, address } = from
     request.headers["x-request-id"] = id
     request.headers[CLIENT_ADDRESS_HEADER] = address
     const path = requestPath(target)
@@ -104,19 +127,19 @@ export function frontDoor(
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isValid) return reject(NO_SUCH_PATH)
+    // Before anything is decoded: a fund that was imported a moment ago is a fund.
+    await followCatalogue()
     const { PUBLIC_ORIGIN: origin } = settings
     const handler = parts.routes.find(pathname)
     if (handler === undefined || !PUBLIC_DATA.test(path.url)) {
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
-      if (isCountedAsPage(pathname, handler !== undefined)) {
-        // A quota of its own: a program must not use up the pages of the people in the same network.
-        const allowance = await limits.count(`pages of ${address}`)
-        if (enforcePageLimit(request, response, pathname, allowance)) return "refused"
-      }
+      const isCounted = isCountedAsPage(pathname, handler !== undefined)
+      if (isCounted && (await isOverPageLimit(request, response, pathname, from))) return "refused"
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       if (handler === undefined) {
+        if ((await parts.pages?.fetch(request, response, { "X-Request-Id": id })) === true) return "fetched"
         await parts.next(request, response)
         return "next"
       }

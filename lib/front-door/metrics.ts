@@ -1,11 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { repeatedEventTotals } from "#lib/services/audit-log/repeated-events.ts"
 import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
 import type { findRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 
 /**
- * Where a response came from: the cache, a route handler (public data or not), Next, the authorization server, or the
- * front door itself. Values of a metric, which dashboards may read.
+ * Where a response came from: memory, what fills the memory (public data and pages), a route handler, Next, the authorization
+ * server, or the front door itself. Values of a metric, which dashboards may read.
  */
 export type Origin = "kept" | "fetched" | "handler" | "next" | "authorization" | "refused" | "health"
 
@@ -90,6 +91,16 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.#registry })
+    new Counter({
+      name: "sharebook_repeated_security_events_total",
+      help: "Rejected credentials and attempts, each counted; the audit log has one record for many",
+      labelNames: ["action"],
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const [action, count] of repeatedEventTotals()) this.inc({ action }, count)
+      },
+    })
     const age = () => this.#dueWorkSeconds()
     new Gauge({
       name: "sharebook_due_work_age_seconds",

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -6,12 +5,13 @@ import { purgeOldRequests } from "#lib/services/request-log/request-log.ts"
 import type { SendMail } from "#lib/services/users/deliver-mails.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { purgeOldRecords } from "#lib/services/users/purge-old-records.ts"
+import { BackgroundWorker } from "./background-worker.ts"
 
 /** A user may be waiting for the mail they asked for. */
 const INTERVAL_MILLISECONDS = 2_000
 
-/** What nobody needs any more is cleared once in so many looks: every ten minutes. */
-const LOOKS_BETWEEN_CLEANUPS = 300
+/** What nobody needs any more is cleared once in so many rounds: every ten minutes. */
+const ROUNDS_BETWEEN_CLEANUPS = 300
 
 /** A process that is asked to stop waits this long for the mail under way. */
 const CLOSES_WITHIN_MILLISECONDS = 5_000
@@ -27,49 +27,38 @@ export type OutboxParts = Readonly<{
  * Sends mails for as long as the process runs, and clears what has expired of sessions and mails. Every process has
  * one; each mail is taken by one of them.
  */
-export class Outbox {
+export class Outbox extends BackgroundWorker {
   readonly #parts: OutboxParts
-  readonly #closing = new AbortController()
-  #running: Promise<void> = Promise.resolve()
 
   constructor(parts: OutboxParts) {
+    super({
+      pauseMilliseconds: INTERVAL_MILLISECONDS,
+      closesWithinMilliseconds: CLOSES_WITHIN_MILLISECONDS,
+    })
     this.#parts = parts
   }
 
-  start(): void {
+  override start(): void {
     if (this.#parts.send === undefined) {
       log().warn("SMTP_URL is not set: mails to users (invitations, new passwords) wait until it is")
     }
-    this.#running = this.#run()
+    super.start()
   }
 
-  /** Takes no further mail, and waits for the one under way. */
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#closing
-    for (let look = 0; !signal.aborted; look += 1) {
-      await this.#look(look % LOOKS_BETWEEN_CLEANUPS === 0)
-      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  async #look(isCleanup: boolean): Promise<void> {
+  protected override async work(round: number): Promise<boolean> {
     const { ctx, send } = this.#parts
     try {
-      if (isCleanup) {
+      if (round % ROUNDS_BETWEEN_CLEANUPS === 0) {
         await purgeOldRecords(ctx)
         await purgeOldRequests(ctx)
       }
-      if (send === undefined) return
+      if (send === undefined) return false
       const { failed } = await deliverMails(ctx, { send })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")
     } catch (error) {
       // The front door logs an outage already.
       if (!isDatabaseOutage(error)) log().error({ err: error }, "the outbox failed")
     }
+    return false
   }
 }

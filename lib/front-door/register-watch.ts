@@ -1,8 +1,8 @@
-import { setTimeout } from "node:timers/promises"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { findRegisterCheck, recordDueRegisterCheck } from "#lib/services/ledger/register-checks.ts"
+import { BackgroundWorker } from "./background-worker.ts"
 import type { Metrics } from "./metrics.ts"
 
 /** How soon the metric of every process shows a check of another one. */
@@ -25,22 +25,15 @@ export type RegisterWatchParts = Readonly<{
  * Checks the register every hour for as long as the process runs, and has the result of the last check in the metrics.
  * Where several processes share a database, one of them checks.
  */
-export class RegisterWatch {
+export class RegisterWatch extends BackgroundWorker {
   readonly #parts: RegisterWatchParts
-  readonly #closing = new AbortController()
-  #running: Promise<void> = Promise.resolve()
 
   constructor(parts: RegisterWatchParts) {
+    super({
+      pauseMilliseconds: INTERVAL_MILLISECONDS,
+      closesWithinMilliseconds: CLOSES_WITHIN_MILLISECONDS,
+    })
     this.#parts = parts
-  }
-
-  start(): void {
-    this.#running = this.#run()
-  }
-
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
   }
 
   /** Looks once: checks if that is due, and reads the result of the last check. */
@@ -65,11 +58,8 @@ export class RegisterWatch {
     }
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#closing
-    while (!signal.aborted) {
-      await this.look()
-      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
-    }
+  protected override async work(): Promise<boolean> {
+    await this.look()
+    return false
   }
 }

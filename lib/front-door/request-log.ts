@@ -1,9 +1,10 @@
-import { setImmediate, setTimeout } from "node:timers/promises"
+import { setImmediate } from "node:timers/promises"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { ServedRequest, StoredRequest } from "#lib/domain/request-log/request-log.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { maskedRequest, storeRequests } from "#lib/services/request-log/request-log.ts"
+import { BackgroundWorker } from "./background-worker.ts"
 import type { Metrics } from "./metrics.ts"
 
 const INTERVAL_MILLISECONDS = 500
@@ -27,15 +28,17 @@ const bytesOf = ({ payload, body }: ServedRequest): number => (payload?.byteLeng
  * Takes the requests of distributors' clients and stores them after their responses, in batches over a connection of its
  * own: an order waits for nothing here. What comes faster than it can be stored is dropped and counted.
  */
-export class RequestLog {
+export class RequestLog extends BackgroundWorker {
   readonly #ctx: ServiceContext
   readonly #metrics: Pick<Metrics, "countLoggedRequests">
-  readonly #closing = new AbortController()
   #waiting: ServedRequest[] = []
   #waitingBytes = 0
-  #running: Promise<void> = Promise.resolve()
 
   constructor(ctx: ServiceContext, metrics: Pick<Metrics, "countLoggedRequests">) {
+    super({
+      pauseMilliseconds: INTERVAL_MILLISECONDS,
+      closesWithinMilliseconds: CLOSES_WITHIN_MILLISECONDS,
+    })
     this.#ctx = ctx
     this.#metrics = metrics
   }
@@ -51,28 +54,13 @@ export class RequestLog {
     this.#waitingBytes += bytes
   }
 
-  start(): void {
-    this.#running = this.#run()
-  }
-
   /** Stores what has come until now. */
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
+  protected override async finish(): Promise<void> {
+    while (await this.work());
   }
 
-  async #run(): Promise<void> {
-    const { signal } = this.#closing
-    while (!signal.aborted) {
-      // A full batch is followed by the next one; else the next one may gather.
-      const isBehind = await this.#flush()
-      if (!isBehind) await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
-    }
-    while (await this.#flush());
-  }
-
-  /** Stores one batch; returns whether another waits that is worth a statement now. */
-  async #flush(): Promise<boolean> {
+  /** Stores one batch; returns whether another waits that is worth a statement now, else the next one may gather. */
+  protected override async work(): Promise<boolean> {
     const batch = this.#waiting.splice(0, BATCH)
     if (batch.length === 0) return false
     this.#waitingBytes -= batch.reduce((sum, request) => sum + bytesOf(request), 0)
@@ -88,6 +76,6 @@ export class RequestLog {
       // The front door logs an outage already.
       if (!isDatabaseOutage(error)) log().error({ err: error }, "the request log failed")
     }
-    return this.#waiting.length >= BATCH || (this.#closing.signal.aborted && this.#waiting.length > 0)
+    return this.#waiting.length >= BATCH || (this.isClosing && this.#waiting.length > 0)
   }
 }

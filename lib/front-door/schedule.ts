@@ -1,9 +1,9 @@
-import { setTimeout } from "node:timers/promises"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DueWork, Publisher } from "#lib/services/due-work/do-due-work.ts"
-import { doDueWork, findDueWorkAge } from "#lib/services/due-work/do-due-work.ts"
+import { doDueWork } from "#lib/services/due-work/do-due-work.ts"
+import { BackgroundWorker } from "./background-worker.ts"
 import type { Metrics } from "./metrics.ts"
 
 /** A look at what is due costs a few reads by key; nobody waits longer than this for a cut-off to be dealt. */
@@ -25,38 +25,21 @@ export type ScheduleParts = Readonly<{
  * Does what falls due, when it falls due, for as long as the process runs. Where several processes share a database,
  * one of them does it; an outage or an error only means that the next look does what is left.
  */
-export class Schedule {
+export class Schedule extends BackgroundWorker {
   readonly #parts: ScheduleParts
-  readonly #closing = new AbortController()
-  #running: Promise<void> = Promise.resolve()
   /** What was written to the log of the dealings that wait, so that it is written once. */
   #waiting = ""
   #isAway = false
 
   constructor(parts: ScheduleParts) {
+    super({
+      pauseMilliseconds: INTERVAL_MILLISECONDS,
+      closesWithinMilliseconds: CLOSES_WITHIN_MILLISECONDS,
+    })
     this.#parts = parts
   }
 
-  /** Starts to look, immediately, because the process may have been away. */
-  start(): void {
-    this.#running = this.#run()
-  }
-
-  /** Looks no more, and waits for the step under way. */
-  async close(): Promise<void> {
-    this.#closing.abort()
-    await Promise.race([this.#running, setTimeout(CLOSES_WITHIN_MILLISECONDS, undefined, { ref: false })])
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#closing
-    while (!signal.aborted) {
-      await this.#look()
-      await setTimeout(INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
-    }
-  }
-
-  async #look(): Promise<void> {
+  protected override async work(): Promise<boolean> {
     const { ctx, metrics, publisher } = this.#parts
     try {
       const done = await doDueWork(ctx, publisher)
@@ -70,6 +53,7 @@ export class Schedule {
       if (!isOutage || !this.#isAway) log().error({ err: error }, "what fell due could not be done")
       this.#isAway = isOutage
     }
+    return false
   }
 
   #write({ publications, runs, waiting, expired, errors }: DueWork): void {
@@ -81,59 +65,5 @@ export class Schedule {
     const state = JSON.stringify(waiting)
     if (state !== this.#waiting && waiting.length > 0) log().info({ waiting }, "dealings wait")
     this.#waiting = state
-  }
-}
-
-const WATCH_INTERVAL_MILLISECONDS = 5_000
-
-/** A look every two seconds does what falls due; what is left for so long, nobody does. */
-const LATE_SECONDS = 60
-
-/** What the watch needs. */
-export type DueWorkWatchParts = Readonly<{
-  /** On another pool than the schedule's, whose connections may be what is stuck. */
-  ctx: ServiceContext
-  metrics: Metrics
-}>
-
-/**
- * Asks the database how old the oldest work is that has fallen due. The schedule cannot report this: a process that
- * holds the lock and does nothing, or one that never gets it, looks all the same.
- */
-export class DueWorkWatch {
-  readonly #parts: DueWorkWatchParts
-  readonly #closing = new AbortController()
-  #isLate = false
-
-  constructor(parts: DueWorkWatchParts) {
-    this.#parts = parts
-  }
-
-  start(): void {
-    void this.#run()
-  }
-
-  close(): void {
-    this.#closing.abort()
-  }
-
-  /** Looks once. While the database is away, what was due before stays due, and becomes older. */
-  async look(): Promise<void> {
-    const { ctx, metrics } = this.#parts
-    const ageSeconds = await findDueWorkAge(ctx)
-    metrics.observeDueWorkAge(ageSeconds)
-    const isLate = ageSeconds !== null && ageSeconds > LATE_SECONDS
-    if (isLate && !this.#isLate) log().error({ ageSeconds }, "what fell due is not done")
-    if (!isLate && this.#isLate) log().info("what fell due is done")
-    this.#isLate = isLate
-  }
-
-  async #run(): Promise<void> {
-    const { signal } = this.#closing
-    while (!signal.aborted) {
-      // The schedule and the front door write that the database is away.
-      await this.look().catch(() => {})
-      await setTimeout(WATCH_INTERVAL_MILLISECONDS, undefined, { signal }).catch(() => {})
-    }
   }
 }

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import pg from "pg"
 import pino from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testOwnerUrl } from "#test/test-database.ts"
 import { ApiRoutes } from "./api-routes.ts"
 
 // What is in the database comes from many hands and stays for years. Whatever a column can hold, everybody gets a response.
@@ -142,7 +142,7 @@ let columns: readonly Column[]
 
 beforeAll(async () => {
   Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one" })
-  database = new pg.Client(testDatabaseUrl())
+  database = new pg.Client(testOwnerUrl())
   await database.connect()
   // Triggers hold values against other rows; here every column goes wherever its own checks let it.
   await database.query("SET session_replication_role = replica")

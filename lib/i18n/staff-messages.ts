@@ -1,16 +1,28 @@
 import type { StaffLanguage } from "./language.ts"
 import type { MessagesOf } from "./parse-messages.ts"
 import { parseMessages } from "./parse-messages.ts"
+import { en as auditLogEn } from "./staff-messages/audit-log/en.ts"
+import { fr as auditLogFr } from "./staff-messages/audit-log/fr.ts"
 import { en as bankAccountsEn } from "./staff-messages/bank-accounts/en.ts"
 import { fr as bankAccountsFr } from "./staff-messages/bank-accounts/fr.ts"
+import { en as dealingRunsEn } from "./staff-messages/dealing-runs/en.ts"
+import { fr as dealingRunsFr } from "./staff-messages/dealing-runs/fr.ts"
 import { en as importsEn } from "./staff-messages/imports/en.ts"
 import { fr as importsFr } from "./staff-messages/imports/fr.ts"
 import { en as investorsEn } from "./staff-messages/investors/en.ts"
 import { fr as investorsFr } from "./staff-messages/investors/fr.ts"
+import { en as ledgerEn } from "./staff-messages/ledger/en.ts"
+import { fr as ledgerFr } from "./staff-messages/ledger/fr.ts"
 import { en as onboardingEn } from "./staff-messages/onboarding/en.ts"
 import { fr as onboardingFr } from "./staff-messages/onboarding/fr.ts"
+import { en as operatorEn } from "./staff-messages/operator/en.ts"
+import { fr as operatorFr } from "./staff-messages/operator/fr.ts"
 import { en as ordersEn } from "./staff-messages/orders/en.ts"
 import { fr as ordersFr } from "./staff-messages/orders/fr.ts"
+import { en as paymentsEn } from "./staff-messages/payments/en.ts"
+import { fr as paymentsFr } from "./staff-messages/payments/fr.ts"
+import { en as peopleEn } from "./staff-messages/people/en.ts"
+import { fr as peopleFr } from "./staff-messages/people/fr.ts"
 import { en as reportsEn } from "./staff-messages/reports/en.ts"
 import { fr as reportsFr } from "./staff-messages/reports/fr.ts"
 import { en as settingsEn } from "./staff-messages/settings/en.ts"
@@ -32,6 +44,12 @@ export const STAFF_MESSAGES = {
     bankAccounts: bankAccountsEn,
     reports: reportsEn,
     settings: settingsEn,
+    operator: operatorEn,
+    ledger: ledgerEn,
+    auditLog: auditLogEn,
+    payments: paymentsEn,
+    dealingRuns: dealingRunsEn,
+    people: peopleEn,
   },
   fr: {
     tables: tablesFr,
@@ -43,6 +61,12 @@ export const STAFF_MESSAGES = {
     bankAccounts: bankAccountsFr,
     reports: reportsFr,
     settings: settingsFr,
+    operator: operatorFr,
+    ledger: ledgerFr,
+    auditLog: auditLogFr,
+    payments: paymentsFr,
+    dealingRuns: dealingRunsFr,
+    people: peopleFr,
   },
 } as const
 

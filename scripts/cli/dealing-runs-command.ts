@@ -1,12 +1,11 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses, requireShareClass } from "#lib/services/share-classes/list-share-classes.ts"
 import { UsageError } from "./describe-failure.ts"
+import { shareClassNamed } from "./known-names.ts"
 import { printLine } from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
@@ -26,13 +25,10 @@ export function dealingRunsCommand(): Command {
   return command
 }
 
-async function plan(text: string, dealingDay: string): Promise<void> {
-  const symbol = SHARE_CLASS_SYMBOLS.find((known) => known === text)
-  if (symbol === undefined)
-    throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, text)}`)
+async function plan(symbol: string, dealingDay: string): Promise<void> {
   if (!isDay(dealingDay)) throw new UsageError(`${dealingDay} is not a day. Write it as YYYY-MM-DD.`)
   const plans = await asOperatorInBusiness(async (ctx) => {
-    const { id: shareClassId } = await requireShareClass(ctx, symbol)
+    const { id: shareClassId } = await requireShareClass(ctx, shareClassNamed(symbol))
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
   })
   if (plans.length === 0) printLine(`No orders of ${symbol} wait for ${dealingDay}.`)

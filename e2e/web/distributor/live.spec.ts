@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test"
+import type { Page, Request } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { authorizedCalls, basic } from "#e2e/fixtures/authorized-calls.ts"
 import { createdInvestor } from "#e2e/fixtures/created-record.ts"
@@ -61,13 +61,29 @@ test("what another process changes appears within two seconds", async ({ page })
   }
 })
 
+/** How many times the page is being read again by its scripts. */
+function countReads(page: Page): () => number {
+  const reads = new Set<Request>()
+  const isRead = (request: Request) => new URL(request.url()).searchParams.has("_rsc")
+  page.on("request", (request) => isRead(request) && reads.add(request))
+  for (const end of ["requestfinished", "requestfailed"] as const)
+    page.on(end as "requestfinished", (request) => reads.delete(request))
+  return () => reads.size
+}
+
 test("a page without a network says so, keeps what it shows, and shows what it missed afterwards", async ({
   page,
   context,
 }) => {
+  // From the start: a read that began before the network went may end after it.
+  const reads = countReads(page)
+  await page.reload()
+  await expect(status(page)).toHaveText("Changes on this page: Live")
   await markDocument(page)
   await context.setOffline(true)
   await expect(status(page)).toHaveText("Changes on this page: Reconnecting")
+  // What was asked for before the network went still arrives.
+  await expect.poll(reads).toBe(0)
   await createdInvestor(distributor, { firstName: "Meanwhile" })
   await page.waitForTimeout(3_000)
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()

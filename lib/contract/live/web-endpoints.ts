@@ -1,15 +1,10 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 
-/** The stream of changes that open pages of a distributor's staff follow (server-sent events). */
-export const followDistributorChanges = endpoint({
-  operationId: "followDistributorChanges",
+const STREAM = {
   method: "GET",
-  path: "/distributor/events",
   resource: "account",
   summary: "Follow changes",
-  description:
-    "A stream of server-sent events, each called `change` and naming resources of the distributor that have changed.",
   params: z.strictObject({}),
   query: z.object({
     /** When the page was made; changes since then are reported first. The header Last-Event-ID takes precedence. */
@@ -19,4 +14,21 @@ export const followDistributorChanges = endpoint({
   body: z.string(),
   example: 'event: change\nid: 2026-08-21T08:30:00.000Z\ndata: {"resources":["subscription-orders"]}\n\n',
   errors: ["ForbiddenError", "TooManyRequestsError", "ServiceUnavailableError"],
+} as const
+
+/** The stream of changes that open pages of a distributor's staff follow (server-sent events). */
+export const followDistributorChanges = endpoint({
+  operationId: "followDistributorChanges",
+  path: "/distributor/events",
+  description:
+    "A stream of server-sent events, each called `change` and naming resources of the distributor that have changed.",
+  ...STREAM,
+})
+
+/** The same for open pages of the fund operator. */
+export const followOperatorChanges = endpoint({
+  operationId: "followOperatorChanges",
+  path: "/operator/events",
+  description: "A stream of server-sent events, each called `change` and naming resources that have changed.",
+  ...STREAM,
 })

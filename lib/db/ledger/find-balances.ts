@@ -1,12 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
-import type { LedgerAccount, Unit } from "#lib/domain/ledger/journal.ts"
+import type { LedgerAccount } from "#lib/domain/ledger/journal.ts"
 import { LEDGER_ACCOUNT_KINDS } from "#lib/domain/ledger/journal.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { ZERO } from "#lib/domain/money/decimal.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 const ACCOUNT_COLUMNS = {
   shareClassId: true,
@@ -25,7 +23,7 @@ async function findAccounts(db: Database, where: Prisma.LedgerAccountWhereInput)
   return rows.map((row) => ({
     ...row,
     kind: knownValue(LEDGER_ACCOUNT_KINDS, row.kind),
-    unit: knownValue<Unit>([...CURRENCY_CODES, ...SHARE_CLASS_SYMBOLS], row.unit),
+    unit: row.unit,
     balance: toDecimal(row.balance),
   }))
 }

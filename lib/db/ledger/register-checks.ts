@@ -1,7 +1,7 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { RegisterCheck } from "#lib/domain/ledger/register-history.ts"
+import type { RegisterCheck, RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 
 /** Key of the advisory lock of the process that checks the register. */
 const CHECK_LOCK = 7_234_563
@@ -40,14 +40,20 @@ export async function insertRegisterCheck(db: Database, check: RegisterCheck): P
   })
 }
 
-/** The figures of the last check. */
-export type LastRegisterCheck = Readonly<{ at: Instant; durationMilliseconds: number; differences: number }>
+/** The last check: its figures, and the first of its differences. */
+export type LastRegisterCheck = Readonly<{
+  at: Instant
+  durationMilliseconds: number
+  differences: number
+  firstDifferences: readonly RegisterViolation[]
+}>
 
 /** The last check, null before the first. */
 export async function findLastRegisterCheck(db: Database): Promise<LastRegisterCheck | null> {
   const row = await db.registerCheck.findFirst({
-    select: { at: true, durationMilliseconds: true, differences: true },
+    select: { at: true, durationMilliseconds: true, differences: true, firstDifferences: true },
     orderBy: { id: "desc" },
   })
-  return row === null ? null : { ...row, at: toInstant(row.at) }
+  if (row === null) return null
+  return { ...row, at: toInstant(row.at), firstDifferences: row.firstDifferences as RegisterViolation[] }
 }

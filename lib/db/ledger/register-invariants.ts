@@ -25,6 +25,34 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
       WHERE account.balance <> coalesce(replay.balance, 0)`,
   },
   {
+    statement: "the totals of every day equal its journal",
+    violations: Prisma.sql`
+      SELECT format('%s on %s: %s received %s and gave %s %s, the journal says %s and %s', class.symbol,
+        coalesce(kept.day, replay.day), coalesce(kept.kind, replay.kind), trim_scale(coalesce(kept.received, 0)),
+        trim_scale(coalesce(kept.given, 0)), coalesce(kept.unit, replay.unit), trim_scale(coalesce(replay.received, 0)),
+        trim_scale(coalesce(replay.given, 0))) AS detail
+      FROM (
+        SELECT share_class_id, day, kind, unit, sum(received) AS received, sum(given) AS given
+        FROM ledger_day_totals GROUP BY 1, 2, 3, 4
+      ) AS kept
+      FULL JOIN (
+        SELECT account.share_class_id, (entry.at AT TIME ZONE 'UTC')::date AS day, account.kind, moves.unit,
+          sum(moves.received) AS received, sum(moves.given) AS given
+        FROM (
+          SELECT destination_id AS id, entry_id, unit, quantity AS received, 0 AS given FROM transfers
+          UNION ALL SELECT source_id, entry_id, unit, 0, quantity FROM transfers
+        ) AS moves
+        JOIN journal_entries AS entry ON entry.id = moves.entry_id
+        JOIN ledger_accounts AS account ON account.id = moves.id
+        GROUP BY 1, 2, 3, 4
+      ) AS replay
+        ON replay.share_class_id = kept.share_class_id AND replay.day = kept.day AND replay.kind = kept.kind
+          AND replay.unit = kept.unit
+      JOIN share_classes AS class ON class.id = coalesce(kept.share_class_id, replay.share_class_id)
+      WHERE (coalesce(kept.received, 0), coalesce(kept.given, 0))
+        <> (coalesce(replay.received, 0), coalesce(replay.given, 0))`,
+  },
+  {
     statement: "every unit sums to zero",
     violations: Prisma.sql`
       SELECT format('%s in the accounts of %s add up to %s', account.unit, class.symbol,
@@ -116,12 +144,16 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
     ),
   },
   {
-    statement: "money payable is that of redemptions not yet paid out",
+    statement: "money payable is that of redemptions and compensations not yet paid out",
     violations: heldFor(
       "payable",
       Prisma.sql`
-        SELECT share_class_id, investor_id, sum(payout_amount) AS total FROM redemption_orders
-        WHERE status IN ('executed', 'payout-failed') GROUP BY 1, 2`,
+        SELECT share_class_id, investor_id, sum(amount) AS total FROM (
+          SELECT share_class_id, investor_id, payout_amount AS amount FROM redemption_orders
+          WHERE status IN ('executed', 'payout-failed')
+          UNION ALL
+          SELECT share_class_id, investor_id, amount FROM compensations WHERE status IN ('owed', 'sent')
+        ) AS unpaid GROUP BY 1, 2`,
     ),
   },
   {

@@ -24,7 +24,7 @@ export async function isRegisterEmpty(db: Database): Promise<boolean> {
 
 /** Blocks all other writes to the register until the transaction ends. */
 export async function holdRegister(db: Database): Promise<void> {
-  await db.$executeRaw`LOCK TABLE journal_entries IN EXCLUSIVE MODE`
+  await db.$executeRaw`SELECT lock_journal()`
 }
 
 /** Writes a history into an empty register, whose investors may exist already; a trigger updates the balances. */

@@ -117,6 +117,30 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
           IS DISTINCT FROM (ordered.shares_amount, ordered.payout_amount, ordered.fee, ordered.rounding)`,
   },
   {
+    statement: "a compensation is booked for its investor when it is granted, and its money when it is paid",
+    violations: Prisma.sql`
+      SELECT format('compensation %s of %s is %s, its entries move %s', ordered.id,
+        trim_scale(coalesce(ordered.shares, ordered.amount)), ordered.status, trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
+      FROM compensations AS ordered
+      LEFT JOIN journal_entries AS entry
+        ON entry.key IN ('compensation-granted:' || ordered.id, 'compensation-paid:' || ordered.id)
+        AND (entry.share_class_id, entry.order_id)
+          = (ordered.share_class_id, coalesce(ordered.subscription_order_id, ordered.redemption_order_id))
+      ${MOVED}
+      GROUP BY ordered.id
+      HAVING ${movedWhere(Prisma.sql`true`)}
+          <> coalesce(ordered.shares, ordered.amount) * CASE WHEN ordered.status = 'paid' THEN 2 ELSE 1 END
+        OR ${movedWhere(Prisma.sql`source.kind = 'issuance' AND ${isOwn("target", "holding")}`)} <> coalesce(ordered.shares, 0)
+        OR ${movedWhere(Prisma.sql`source.kind = 'fund' AND ${isOwn("target", "payable")}`)} <> coalesce(ordered.amount, 0)
+        OR ${movedWhere(Prisma.sql`${isOwn("source", "payable")} AND target.kind = 'world'`)}
+          <> CASE WHEN ordered.status = 'paid' THEN ordered.amount ELSE 0 END
+      UNION ALL
+      SELECT format('entry %s belongs to no compensation', entry.key)
+      FROM journal_entries AS entry
+      LEFT JOIN compensations AS granted ON entry.key = entry.kind || ':' || granted.id
+      WHERE entry.kind IN ('compensation-granted', 'compensation-paid') AND granted.id IS NULL`,
+  },
+  {
     statement: "every entry stays within its share class",
     violations: Prisma.sql`
       SELECT format('entry %s of %s moves %s in the accounts of another class', entry.key, class.symbol, moved.unit)

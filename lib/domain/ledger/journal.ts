@@ -44,6 +44,8 @@ export const JOURNAL_ENTRY_KINDS = [
   "redemption-canceled",
   "redemption-executed",
   "payout-paid",
+  "compensation-granted",
+  "compensation-paid",
 ] as const
 
 export type JournalEntryKind = (typeof JOURNAL_ENTRY_KINDS)[number]
@@ -71,6 +73,17 @@ export type JournalEntry = Readonly<{
   actor: string
   at: Instant
   transfers: readonly Transfer[]
+}>
+
+/** An entry as it is stored, with its position and the symbol of its class. */
+export type WrittenEntry = JournalEntry & Readonly<{ id: string; sequence: bigint; symbol: ShareClassSymbol }>
+
+/** Which entries of a class are asked for: up to the end of a day (UTC), and perhaps of one order or wire. */
+export type JournalFilter = Readonly<{
+  shareClassId: string
+  day: Day
+  orderId: string | null
+  wireId: string | null
 }>
 
 export const JOURNAL_FORMATS = ["hledger", "csv"] as const

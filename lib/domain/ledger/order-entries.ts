@@ -220,6 +220,28 @@ export const payoutPaid = (
     origin,
   )
 
+/** The bank confirmed that the money of a compensation was paid. */
+export const compensationPaid = (
+  compensation: Readonly<{
+    id: string
+    orderId: string
+    investorId: string
+    shareClassId: string
+    amount: Amount
+  }>,
+  origin: EntryOrigin,
+): JournalEntry =>
+  entryOf(
+    {
+      key: `compensation-paid:${compensation.id}`,
+      kind: "compensation-paid",
+      shareClassId: compensation.shareClassId,
+      orderId: compensation.orderId,
+      transfers: [cash(compensation.amount, { kind: "payable", investorId: compensation.investorId }, WORLD)],
+    },
+    origin,
+  )
+
 const cash = (
   { value, currency }: Amount,
   source: JournalEntry["transfers"][number]["source"],

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import type { Follower } from "./change-streams.ts"
-import { ChangeStreams } from "./change-streams.ts"
+import { ChangeStreams, OPERATOR_CHANGES } from "./change-streams.ts"
 
 const NOW = "2026-02-02T10:00:00.000Z"
 
@@ -67,6 +67,22 @@ describe("a reader", () => {
     expect(await reader.seen()).toEqual(['change {"resources":["investors"]}'])
     streams.changed(change(null, "wires"))
     expect(await reader.seen()).toEqual(['change {"resources":["wires"]}'])
+  })
+
+  it("of the fund operator sees the changes of every distributor, of all and its own, and nobody else sees these", async () => {
+    const streams = openStreams()
+    const operator = reading(streams.open(follower({ distributorId: OPERATOR_CHANGES })))
+    const staff = reading(streams.open(follower()))
+    await Promise.all([operator.seen(), staff.seen()])
+    for (const distributorId of ["theirs", null]) {
+      streams.changed(change(distributorId))
+      expect(await operator.seen()).toEqual(['change {"resources":["investors"]}'])
+    }
+    await staff.seen()
+    streams.changed(change(OPERATOR_CHANGES, "approvals"))
+    expect(await operator.seen()).toEqual(['change {"resources":["approvals"]}'])
+    expect(await staff.seen()).toEqual([])
+    expect(streams.mayHaveChanged(OPERATOR_CHANGES, systemNow())).toBe(true)
   })
 
   it("gets one event for many changes", async () => {

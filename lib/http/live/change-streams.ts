@@ -18,7 +18,10 @@ const MARGIN_MILLISECONDS = 2_000
 /** A reader that takes nothing is not written to any further; what it missed follows in one event. */
 const MOST_CHUNKS_WAITING = 16
 
-/** Who follows the changes of a distributor. */
+/** In place of a distributor: changes that only the fund operator sees, and for its people all changes. */
+export const OPERATOR_CHANGES = "operator"
+
+/** Who follows the changes of a distributor, or of the fund operator. */
 export type Follower = Readonly<{
   userId: string
   distributorId: string
@@ -79,9 +82,11 @@ export class ChangeStreams {
   mayHaveChanged(distributorId: string, since: Instant): boolean {
     if (this.#heardSince === null) return true
     const known = Date.parse(since) - MARGIN_MILLISECONDS
-    return [this.#heardSince, this.#lastChanges.get(distributorId), this.#lastChanges.get(null)].some(
-      (at) => at !== undefined && Date.parse(at) > known,
-    )
+    const seen =
+      distributorId === OPERATOR_CHANGES
+        ? [...this.#lastChanges.values()]
+        : [this.#lastChanges.get(distributorId), this.#lastChanges.get(null)]
+    return [this.#heardSince, ...seen].some((at) => at !== undefined && Date.parse(at) > known)
   }
 
   /** Throws RejectedRequest when this user, or this process, has as many streams as there may be. */
@@ -188,7 +193,11 @@ export class ChangeStreams {
     this.#flushing = undefined
     const ofAll = this.#collected.get(null) ?? new Set()
     for (const [distributorId, streams] of this.#streams) {
-      const resources = [...new Set([...ofAll, ...(this.#collected.get(distributorId) ?? [])])]
+      const seen =
+        distributorId === OPERATOR_CHANGES
+          ? [...this.#collected.values()].flatMap((resources) => [...resources])
+          : [...ofAll, ...(this.#collected.get(distributorId) ?? [])]
+      const resources = [...new Set(seen)]
       if (resources.length === 0) continue
       for (const stream of streams) stream.report(resources)
     }

@@ -1,31 +1,58 @@
-import { followDistributorChanges } from "#lib/contract/live/web-endpoints.ts"
+import { followDistributorChanges, followOperatorChanges } from "#lib/contract/live/web-endpoints.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import type { StaffCaller } from "#lib/http/distributor-web.ts"
 import type { Operation } from "#lib/http/operation.ts"
+import type { OperatorCaller } from "#lib/http/operator-web.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
+import type { WebCaller } from "#lib/http/web.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
-import { changeStreams } from "./change-streams.ts"
+import { changeStreams, OPERATOR_CHANGES } from "./change-streams.ts"
 
 /** The changes of the distributor that the signed-in user works for, until they may no longer read them. */
 export const onDistributorEvents: Operation<StaffCaller> = {
   endpoint: followDistributorChanges,
   prepare: async (request) => ({
     payloadBytes: new Uint8Array(),
-    run: async (_, caller) => {
-      const streams = changeStreams()
-      streams.requireRoom(caller.user.id)
-      if (request.method === "HEAD") return null
-      return streams.open({
-        userId: caller.user.id,
+    run: async (_, caller) =>
+      openStream(request, caller, {
         distributorId: caller.distributorId,
-        since: knownUntil(request),
-        mayFollow: () => mayStillFollow(caller),
-      })
-    },
+        mayFollow: ({ distributor }) =>
+          distributor?.distributorId === caller.distributorId && mayDo(distributor.role, "read"),
+      }),
   }),
+}
+
+/** All changes, for a person of the fund operator, until they work there no more. */
+export const onOperatorEvents: Operation<OperatorCaller> = {
+  endpoint: followOperatorChanges,
+  prepare: async (request) => ({
+    payloadBytes: new Uint8Array(),
+    run: async (_, caller) =>
+      openStream(request, caller, {
+        distributorId: OPERATOR_CHANGES,
+        mayFollow: ({ operatorRole }) => operatorRole !== null,
+      }),
+  }),
+}
+
+function openStream(
+  request: Request,
+  { user, sessionId }: WebCaller,
+  { distributorId, mayFollow }: Readonly<{ distributorId: string; mayFollow: (user: User) => boolean }>,
+): ReadableStream | null {
+  const streams = changeStreams()
+  streams.requireRoom(user.id)
+  if (request.method === "HEAD") return null
+  return streams.open({
+    userId: user.id,
+    distributorId,
+    since: knownUntil(request),
+    mayFollow: () => mayStillFollow(sessionId, mayFollow),
+  })
 }
 
 /** Browsers that reconnect repeat the id of the last event (WHATWG HTML section 9.2.4). */
@@ -35,10 +62,10 @@ function knownUntil(request: Request): Instant | null {
 }
 
 /** An open page does not keep a session alive that nobody uses. */
-async function mayStillFollow({ sessionId, distributorId }: StaffCaller): Promise<boolean> {
+async function mayStillFollow(sessionId: string, mayFollow: (user: User) => boolean): Promise<boolean> {
   const signedIn = await findSignedIn(serviceContext(), sessionId, { isUse: false })
   if (signedIn === null) return false
   const { user, secondFactor } = signedIn
   if (requiresSecondFactor(user) && !secondFactor) return false
-  return user.distributor?.distributorId === distributorId && mayDo(user.distributor.role, "read")
+  return mayFollow(user)
 }

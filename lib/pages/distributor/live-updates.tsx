@@ -4,13 +4,15 @@ import { currentUser } from "#lib/http/web-session.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { addressStaffLanguage } from "./distributor-page.tsx"
 
-/** Keeps open pages of a distributor's staff up to date. */
-export async function LiveUpdates() {
+/** Keeps open pages of the staff of a distributor or of the fund operator up to date. */
+export async function LiveUpdates({ area }: Readonly<{ area: "distributor" | "operator" }>) {
   // Before any page below reads its data: what changes after that is reported.
   const since = serviceContext().clock.now()
   const signedIn = await currentUser()
-  if (signedIn === null || signedIn.user.distributor === null) return null
+  if (signedIn === null) return null
+  const { distributor, operatorRole } = signedIn.user
+  if ((area === "distributor" ? distributor : operatorRole) === null) return null
   const words = staffMessages(await addressStaffLanguage()).today.live
   const { label, live, reconnecting, ended } = words
-  return <LiveRefresh since={since} words={{ label, live, reconnecting, ended }} />
+  return <LiveRefresh area={area} since={since} words={{ label, live, reconnecting, ended }} />
 }

@@ -24,6 +24,7 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { planDealings } from "./plan-dealing.ts"
@@ -32,6 +33,7 @@ import { runDueDealings } from "./run-due-dealings.ts"
 
 const databases: TestDatabase[] = []
 let url: string
+let ownerUrl: string
 let ctx: ReturnType<typeof ordersContext>
 let shareClassId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
@@ -42,6 +44,7 @@ beforeEach(async () => {
   const database = await createTestDatabase()
   databases.push(database)
   url = database.url
+  ownerUrl = database.ownerUrl
   ctx = ordersContext(url)
   shareClassId = await openShareClass(ctx, { shareClass: FEES })
   distributor = await openDistributor(ctx)
@@ -175,7 +178,7 @@ const POINTS = [
 
 const PROGRAM = path.resolve("test/dealing-runs/deal-in-process.ts")
 
-const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
+const run = (sql: string) => runOnServer(ownerUrl, sql)
 
 async function fingerprint(): Promise<string> {
   const digests = POINTS.map(

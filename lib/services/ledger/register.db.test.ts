@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
 import { postEntry } from "#lib/db/ledger/post-entry.ts"
 import type { JournalEntry, JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -12,12 +13,13 @@ import {
   ordersContext,
   wire,
 } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { exportJournal } from "./export-journal.ts"
 import { checkRegister } from "./register.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
-afterAll(() => ctx.db.$disconnect())
+const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
+afterAll(() => Promise.all([ctx.db.$disconnect(), owner.$disconnect()]))
 
 let shareClassId: string
 let investorId: string
@@ -123,7 +125,7 @@ describe("the check of the register", () => {
     ["a lost wire", "DELETE FROM wires WHERE status = 'suspense'", "money in suspense"],
     ["other totals", "UPDATE share_class_totals SET number_of_holders = 2", "totals of a class"],
   ])("finds %s", async (_, sql, invariant) => {
-    const violations = await ctx.db
+    const violations = await owner
       .$transaction(async (db) => {
         await db.$executeRawUnsafe(
           "ALTER TABLE subscription_orders DROP CONSTRAINT subscription_orders_settlement_adds_up",

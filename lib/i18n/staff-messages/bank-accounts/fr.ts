@@ -34,7 +34,7 @@ export const fr: Translation<typeof en> = {
   },
   frozen: {
     suspended: "L’investisseur est suspendu : rien n’est versé.",
-    refused: "L’investisseur a été rejeté : rien n’est versé.",
+    refused: "L’investisseur a été refusé : rien n’est versé.",
     archived: "L’investisseur est archivé : rien n’est versé.",
   },
   onlyOf: "Uniquement les comptes bancaires de {investor}.",
@@ -57,7 +57,7 @@ export const fr: Translation<typeof en> = {
     suspended:
       "L’investisseur est suspendu : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
     refused:
-      "L’investisseur a été rejeté : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
+      "L’investisseur a été refusé : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
     archived: "L’investisseur est archivé : le compte sur lequel il est payé ne peut pas changer.",
   },
   existing: "Comptes de cet investisseur",

@@ -6,7 +6,7 @@ export const en = {
   add: "Add investor",
   empty: "Your investors appear here: who they are, whether they can order, and what they hold.",
   search: "Search investors",
-  searchHint: "Name, city, ID, wire reference or IBAN digits",
+  searchHint: "Name, city, ID, payment reference or IBAN digits",
   name: "Name",
   city: "City",
   country: "Country",

@@ -9,7 +9,7 @@ export const fr: Translation<typeof en> = {
   empty:
     "Vos investisseurs apparaîtront ici : qui ils sont, s’ils peuvent passer des ordres et ce qu’ils détiennent.",
   search: "Rechercher un investisseur",
-  searchHint: "Nom, ville, identifiant, référence de virement ou chiffres d’IBAN",
+  searchHint: "Nom, ville, identifiant, référence de paiement ou chiffres d’IBAN",
   name: "Nom",
   city: "Ville",
   country: "Pays",

@@ -112,6 +112,9 @@ export const en = {
       "The investor’s subscription of {what} in {symbol} will be cancelled. The investor must not transfer any money for it.",
     cancelRedemptionText:
       "The investor’s redemption of {what} from {symbol} will be cancelled and the shares become available again.",
+    exactReference: "Use exactly this reference: it is how we know whose money it is.",
+    ibanHelp: "As on the bank statement, with or without spaces.",
+    bicHelp: "8 or 11 characters, also called SWIFT code.",
     wireLead: "From an account in the investor’s own name. The order is executed once the money has arrived.",
     redeemEmpty:
       "This investor has no available shares. Once a subscription is executed, they can be redeemed here.",

@@ -8,10 +8,10 @@ export const fr: Translation<typeof en> = {
   subscribe: "Nouvelle souscription",
   redeem: "Nouveau rachat",
   allKinds: "Souscriptions et rachats",
-  allStates: "Tous les états",
+  allStates: "Tous les statuts",
   allClasses: "Toutes les classes de parts",
   kind: "Nature",
-  state: "État",
+  state: "Statut",
   shareClass: "Classe de parts",
   order: "Ordre",
   investor: "Investisseur",
@@ -66,9 +66,9 @@ export const fr: Translation<typeof en> = {
     "payout-simulated": "Versement terminé",
   },
   sandbox: {
-    sandbox: "Bac à sable",
+    sandbox: "Environnement de test",
     sandboxLead:
-      "Jouez la banque et le fonds pour faire avancer cet ordre tout de suite. L’heure et les valeurs sont communes à tous les utilisateurs de ce bac à sable.",
+      "Jouez la banque et le fonds pour faire avancer cet ordre tout de suite. L’heure et les valeurs sont communes à tous les utilisateurs de cet environnement de test.",
     pay: "Simuler ce paiement",
     cutOff: "Aller à l’heure limite",
     value: "Publier la prochaine VL",
@@ -115,6 +115,9 @@ export const fr: Translation<typeof en> = {
       "La souscription {symbol} de {what} pour l’investisseur sera annulée. L’investisseur ne doit rien virer pour cet ordre.",
     cancelRedemptionText:
       "Le rachat {symbol} de {what} pour l’investisseur sera annulé et les parts redeviendront disponibles.",
+    exactReference: "Indiquez exactement cette référence : elle permet d’identifier le paiement.",
+    ibanHelp: "Comme sur le relevé bancaire, avec ou sans espaces.",
+    bicHelp: "8 ou 11 caractères, appelé aussi code SWIFT.",
     wireLead: "Depuis un compte au nom de l’investisseur. L’ordre est exécuté une fois l’argent arrivé.",
     redeemEmpty:
       "Cet investisseur n’a pas de parts disponibles. Une fois une souscription exécutée, elles pourront être rachetées ici.",

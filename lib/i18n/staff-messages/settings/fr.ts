@@ -29,9 +29,9 @@ export const fr: Translation<typeof en> = {
   viewer: "Lecteur",
   operator: "Opérateur",
   admin: "Administrateur",
-  viewerDoes: "Lecteur : voit investisseurs et ordres",
-  operatorDoes: "Opérateur : enregistre et passe des ordres",
-  adminDoes: "Administrateur : gère équipe et paramètres",
+  viewerDoes: "Lecteur : voit investisseurs, ordres et rapports",
+  operatorDoes: "Opérateur : crée aussi des investisseurs et passe des ordres",
+  adminDoes: "Administrateur : gère aussi l’équipe et les paramètres",
   invite: "Inviter une personne",
   inviteNote:
     "Elle reçoit un e-mail et a sept jours pour accepter : avec un lien pour choisir un mot de passe ou, si elle a déjà un compte, une fois connectée.",

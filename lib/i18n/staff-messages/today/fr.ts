@@ -15,11 +15,11 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {1 investisseur a une exigence ouverte.} other {{count} investisseurs ont des exigences ouvertes.}}",
   requirementsLink: "Voir ces investisseurs",
   rejectedAccounts:
-    "{count, plural, one {1 compte bancaire a été rejeté.} other {{count} comptes bancaires ont été rejetés.}} Aucun paiement n’y est envoyé.",
+    "{count, plural, one {1 compte bancaire a été rejeté.} other {{count} comptes bancaires ont été rejetés.}} Aucun versement n’y est fait.",
   rejectedAccountsLink: "Voir les comptes rejetés",
   failedPayouts:
-    "{count, plural, one {1 paiement a échoué.} other {{count} paiements ont échoué.}} L’argent est encore dans le fonds.",
-  failedPayoutsLink: "Voir les paiements échoués",
+    "{count, plural, one {1 versement a échoué.} other {{count} versements ont échoué.}} L’argent est encore dans le fonds.",
+  failedPayoutsLink: "Voir les versements échoués",
   likelyWire:
     "{amount} sont arrivés le {day} sans pouvoir être rapprochés. Le virement vient peut-être de {investor}.",
   likelyWireOrder: "Voir l’ordre",
@@ -29,11 +29,11 @@ export const fr: Translation<typeof en> = {
   orders: "Ordres",
   groups: {
     "awaiting-payment": "En attente de paiement",
-    "at-risk": "Risquent de manquer l’heure limite",
+    "at-risk": "Risque de manquer l’heure limite",
     funded: "Payés",
     "executing-today": "Exécutés aujourd’hui",
     "executed-since-yesterday": "Exécutés depuis hier",
-    "payout-failed": "Paiement échoué",
+    "payout-failed": "Versement échoué",
   },
   subscribed: "souscrits",
   redeemed: "rachetés",
@@ -82,8 +82,8 @@ export const fr: Translation<typeof en> = {
     "subscription-executed": "Souscription exécutée, {symbol}",
     "redemption-placed": "Rachat passé, {symbol}",
     "redemption-executed": "Rachat exécuté, {symbol}",
-    "payout-paid": "Payé, {symbol}",
-    "payout-failed": "Paiement échoué, {symbol}",
+    "payout-paid": "Versement effectué, {symbol}",
+    "payout-failed": "Versement échoué, {symbol}",
   },
   statuses: {
     active: "actif",

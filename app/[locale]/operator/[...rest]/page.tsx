@@ -1,0 +1,7 @@
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { unknownPage } from "#lib/pages/unknown-page.ts"
+
+/** An address that leads nowhere is not found within the frame of its area. */
+export default function UnknownOperatorPage({ params }: PageInput) {
+  return unknownPage(params, "/operator")
+}

@@ -1,0 +1,19 @@
+import { ActionLink } from "#components/ui/links.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { addressStaffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+
+/** For people of the fund operator whose role does not include the page. */
+export default async function OperatorForbidden() {
+  const language = await addressStaffLanguage()
+  const { tables, operator: words } = staffMessages(language)
+  return (
+    <>
+      <PageHead title={tables.forbidden} lead={words.forbiddenText} />
+      <ActionLink kind="quiet" href={localePath(language, "/operator/approvals")}>
+        {words.toApprovals}
+      </ActionLink>
+    </>
+  )
+}

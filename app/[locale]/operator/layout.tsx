@@ -1,0 +1,16 @@
+import type { ReactNode } from "react"
+import { LiveUpdates } from "#lib/pages/distributor/live-updates.tsx"
+import { pageLanguage } from "#lib/pages/page-language.ts"
+import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
+
+export default async function OperatorLayout({
+  params,
+  children,
+}: Readonly<{ params: Promise<Readonly<{ locale: string }>>; children: ReactNode }>) {
+  return (
+    <SignedInArea language={await pageLanguage(params)} area="operator">
+      <LiveUpdates area="operator" />
+      {children}
+    </SignedInArea>
+  )
+}

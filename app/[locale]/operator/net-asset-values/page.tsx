@@ -1,0 +1,16 @@
+import type { Metadata } from "next"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { NetAssetValues, VALUES_PATH } from "#lib/pages/operator/net-asset-values.tsx"
+import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  const { operator } = staffMessages(await staffLanguage(params))
+  return { title: operator.netAssetValues, robots: { index: false } }
+}
+
+/** The last values of every class, and what a maker proposes. */
+export default async function NetAssetValuesPage(input: PageInput) {
+  return <NetAssetValues page={await operatorPage(input, VALUES_PATH)} />
+}

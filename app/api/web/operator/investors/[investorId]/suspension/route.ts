@@ -1,0 +1,5 @@
+import { onSuspendInvestor } from "#lib/http/investors/operator-operations.ts"
+import { operatorRoute } from "#lib/http/operator-web.ts"
+
+/** A maker suspends an investor. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = operatorRoute({ record: [onSuspendInvestor] })

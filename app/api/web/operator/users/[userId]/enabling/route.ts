@@ -1,0 +1,7 @@
+import { accountOperatorRoute } from "#lib/http/operator-web.ts"
+import { onEnablePerson } from "#lib/http/operators/operations.ts"
+
+/** A maker proposes that a disabled person may sign in again. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountOperatorRoute({
+  propose: [onEnablePerson],
+})

@@ -1,0 +1,103 @@
+import { axisOf } from "#lib/charts/axes.ts"
+import { epochDay, fraction, height, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
+import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import type { Language } from "#lib/i18n/language.ts"
+
+const BUCKETS = 120
+
+/**
+ * Published values as a line and proposed ones as points after it, drawn on the server. The axis fits the values and does not
+ * start at zero: its ends are written beside it. `label` says in words what it shows.
+ */
+export function ProposedPlot({
+  language,
+  published,
+  proposed,
+  label,
+}: Readonly<{
+  language: Language
+  published: readonly SeriesPoint[]
+  proposed: readonly SeriesPoint[]
+  label: string
+}>) {
+  const all = [...published, ...proposed]
+  const first = all.map(({ day }) => day).toSorted()[0]
+  const last = all
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1)
+  if (first === undefined || last === undefined || first === last) return null
+  const axis = axisOf(
+    all.map(({ value }) => height(value)),
+    false,
+  )
+  const ends = { low: axis.low, high: axis.high, start: epochDay(first), end: epochDay(last) }
+  const top = (value: SeriesPoint["value"]): string =>
+    `${100 * (1 - fraction(height(value), axis.low, axis.high))}%`
+  return (
+    <div className="max-w-lg">
+      <div className="flex h-32">
+        <div className="relative mr-3 flex-1">
+          <svg
+            role="img"
+            aria-label={label}
+            className="absolute inset-0 size-full overflow-visible"
+            viewBox={`0 0 ${SQUARE} ${SQUARE}`}
+            preserveAspectRatio="none"
+          >
+            {axis.ticks.map((tick) => {
+              const y = Math.round(SQUARE * (1 - fraction(height(tick), axis.low, axis.high)))
+              return (
+                <path
+                  key={tick}
+                  d={`M0 ${y}L${SQUARE} ${y}`}
+                  stroke="var(--hairline)"
+                  vectorEffect="non-scaling-stroke"
+                />
+              )
+            })}
+            <path
+              d={svgPath(lineCorners(published, ends, BUCKETS))}
+              fill="none"
+              stroke="var(--chart-green)"
+              strokeWidth="1.75"
+              strokeLinejoin="round"
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+          {proposed.map(({ day, value }) => (
+            <span
+              key={day}
+              aria-hidden="true"
+              className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-paper"
+              style={{
+                left: `${100 * fraction(epochDay(day), ends.start, ends.end)}%`,
+                top: top(value),
+              }}
+            />
+          ))}
+        </div>
+        <div aria-hidden="true" className="figures relative w-18 text-12 text-muted">
+          {axis.ticks.map((tick) => (
+            <span
+              key={tick}
+              className="absolute right-0 -translate-y-1/2 leading-none"
+              style={{ top: top(tick) }}
+            >
+              {formatNumber(language, tick, {
+                minimumFractionDigits: axis.decimals,
+                maximumFractionDigits: axis.decimals,
+              })}
+            </span>
+          ))}
+        </div>
+      </div>
+      <p aria-hidden="true" className="figures mt-2 mr-21 flex justify-between text-12 text-muted">
+        <span>{formatDay(language, first)}</span>
+        <span>{formatDay(language, last)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+"use client"
+
+import { useId, useRef, useState } from "react"
+import type { FieldInput } from "#components/forms/field.tsx"
+import { Field } from "#components/forms/field.tsx"
+
+/** Longer text does not fit into an address. */
+const MOST_CHARACTERS = 6_000
+
+/** The lines of values, typed, pasted, or read from a file that the browser chooses; they are sent with their form. */
+export function ValueLines({
+  initial,
+  words,
+}: Readonly<{
+  initial: string
+  words: Readonly<Record<"pasteValues" | "pasteHelp" | "chooseFile" | "fileTooLong", string>>
+}>) {
+  const id = useId()
+  const lines = useRef<HTMLTextAreaElement>(null)
+  const [isTooLong, setTooLong] = useState(false)
+  const read = async (file: File | undefined) => {
+    if (file === undefined || lines.current === null) return
+    const text = file.size > MOST_CHARACTERS ? null : await file.text()
+    setTooLong(text === null)
+    if (text !== null) lines.current.value = text
+  }
+  return (
+    <div className="space-y-3">
+      <Field
+        id={`${id}-lines`}
+        label={words.pasteValues}
+        help={words.pasteHelp}
+        error={isTooLong ? words.fileTooLong : null}
+      >
+        {(input: FieldInput) => (
+          <textarea
+            {...input}
+            ref={lines}
+            name="values"
+            rows={4}
+            defaultValue={initial}
+            maxLength={MOST_CHARACTERS}
+            placeholder="shareClass,day,value"
+            spellCheck={false}
+            className="figures w-full rounded border border-border bg-paper p-3 font-mono text-13"
+          />
+        )}
+      </Field>
+      <label className="block text-13">
+        <span className="mb-1 block font-medium">{words.chooseFile}</span>
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          onChange={({ target }) => void read(target.files?.[0])}
+          className="max-w-full"
+        />
+      </label>
+    </div>
+  )
+}

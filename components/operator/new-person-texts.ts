@@ -1,0 +1,20 @@
+/** The texts that the form for a new person of the operator needs in the browser. */
+export const NEW_PERSON_TEXTS = [
+  "newUser",
+  "newUserNote",
+  "name",
+  "nameHelp",
+  "nameError",
+  "email",
+  "emailHelp",
+  "emailError",
+  "role",
+  "roles",
+  "language",
+  "review",
+  "newUserTitle",
+  "newUserDialog",
+  "newUserConflict",
+  "propose",
+  "cancel",
+] as const

@@ -1,0 +1,190 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import type { ReactNode } from "react"
+import { useId, useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Field, INPUT, Select } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { openPage } from "#lib/client/open-page.ts"
+import type { WebCallInput } from "#lib/client/use-web-call.ts"
+import { useWebCall } from "#lib/client/use-web-call.ts"
+import { LONGEST_REASON, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
+import { OPERATOR_BANK_ACCOUNTS } from "#lib/contract/bank-accounts/web-endpoints.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { OPERATOR_INVESTORS } from "#lib/contract/investors/web-endpoints.ts"
+import { OPERATOR_CLIENTS, OPERATOR_USERS } from "#lib/contract/operators/web-endpoints.ts"
+import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
+import { OPERATOR_WIRES } from "#lib/contract/wires/web-endpoints.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+/** What a maker does after a question. Endpoints cannot be sent to the browser, so a page names them. */
+const ENDPOINTS = {
+  attributeWire: OPERATOR_WIRES.attribute,
+  returnWire: OPERATOR_WIRES.return,
+  holdWire: OPERATOR_WIRES.hold,
+  releaseWire: OPERATOR_WIRES.release,
+  releasePayouts: OPERATOR_PAYOUTS.release,
+  confirmPayout: OPERATOR_PAYOUTS.confirm,
+  failPayout: OPERATOR_PAYOUTS.fail,
+  releaseInvestor: OPERATOR_INVESTORS.release,
+  requireOfInvestor: OPERATOR_INVESTORS.require,
+  refuseInvestor: OPERATOR_INVESTORS.refuse,
+  suspendInvestor: OPERATOR_INVESTORS.suspend,
+  validateBankAccount: OPERATOR_BANK_ACCOUNTS.validate,
+  invalidateBankAccount: OPERATOR_BANK_ACCOUNTS.invalidate,
+  changeRole: OPERATOR_USERS.changeRole,
+  enableOperator: OPERATOR_USERS.enable,
+  disableOperator: OPERATOR_USERS.disable,
+  resetSecondFactor: OPERATOR_USERS.resetSecondFactor,
+  inviteOperator: OPERATOR_USERS.invite,
+  revokeOperatorClient: OPERATOR_CLIENTS.revoke,
+} as const satisfies Readonly<Record<string, Endpoint>>
+
+/** One of a few, asked for in the dialog; "" is sent as null. */
+type AskedChoice = Readonly<{
+  name: string
+  label: string
+  chosen: string
+  options: readonly Readonly<{ value: string; label: string }>[]
+}>
+
+/** What the button says, what the dialog asks, and the choice and the reason that it asks for, if any. */
+export type OperatorActionWords = Readonly<{
+  action: string
+  /** Names the button where its text alone does not. */
+  label?: string
+  title: string
+  text: string
+  confirm: string
+  cancel: string
+  choice?: AskedChoice
+  /** A sentence, sent as `reason` or by the name that is given. */
+  reason?: Readonly<{ name?: string; label: string; help: string; error: string }>
+}>
+
+/**
+ * A button with a question: what it does is proposed, and the browser goes to the proposal, or it is done, and the page is
+ * refreshed.
+ */
+export function OperatorAction({
+  language,
+  does,
+  params,
+  payload,
+  words,
+  errors,
+  approvalsHref,
+  kind = "quiet",
+  isDangerous = false,
+  isOffered = true,
+  children,
+}: Readonly<{
+  language: Language
+  does: keyof typeof ENDPOINTS
+  params?: Readonly<Record<string, string>>
+  payload?: Readonly<Record<string, unknown>>
+  words: OperatorActionWords
+  errors: Messages["errors"]
+  /** Where proposals are, when it makes one. */
+  approvalsHref?: string
+  kind?: "quiet" | "primary"
+  isDangerous?: boolean
+  /** False takes the button away; a dialog that is open stays, so that its reader learns what has changed. */
+  isOffered?: boolean
+  /** What the dialog shows below its text. */
+  children?: ReactNode
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const [isAsking, setAsking] = useState(false)
+  const [isReasonWrong, setReasonWrong] = useState(false)
+  const change = useWebCall<Endpoint>(ENDPOINTS[does], {
+    onDone: (done) => {
+      setAsking(false)
+      const { approvalId } = (done ?? {}) as Readonly<{ approvalId?: string }>
+      if (approvalsHref !== undefined && approvalId !== undefined) openPage(`${approvalsHref}/${approvalId}`)
+      else router.refresh()
+    },
+  })
+  const { choice, reason } = words
+  const reasonName = reason?.name ?? "reason"
+  const send = (asked?: Readonly<Record<string, string | null>>) => {
+    const given = asked === undefined ? payload : { ...payload, ...asked }
+    const input: WebCallInput<Endpoint> = {
+      ...(params === undefined ? {} : { params }),
+      ...(given === undefined ? {} : { payload: given }),
+    }
+    change.mutate(input)
+  }
+  const read = (fields: FormData, form: HTMLFormElement) => {
+    const given = String(fields.get(reasonName) ?? "").trim()
+    const isWrong = reason !== undefined && !reasonText.safeParse(given).success
+    setReasonWrong(isWrong)
+    if (isWrong) return form.querySelector("input")?.focus()
+    send({
+      ...(choice === undefined ? {} : { [choice.name]: String(fields.get(choice.name)) || null }),
+      ...(reason === undefined ? {} : { [reasonName]: given }),
+    })
+  }
+  const asksNothing = choice === undefined && reason === undefined
+  return (
+    <>
+      {isOffered ? (
+        <Button kind={kind} aria-label={words.label} onClick={() => setAsking(true)}>
+          {words.action}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={words.title}
+        confirm={words.confirm}
+        dismiss={words.cancel}
+        isBusy={change.isPending}
+        isDangerous={isDangerous}
+        {...(asksNothing ? { onConfirm: () => send() } : { form: `${id}-form` })}
+        onDismiss={() => {
+          setAsking(false)
+          setReasonWrong(false)
+          change.reset()
+        }}
+      >
+        <p className="figures [overflow-wrap:anywhere]">{words.text}</p>
+        {children}
+        {asksNothing ? null : (
+          <ScriptedForm id={`${id}-form`} noValidate onSend={read}>
+            {choice === undefined ? null : (
+              <Field id={`${id}-choice`} label={choice.label}>
+                {(input) => (
+                  <Select input={input} name={choice.name} chosen={choice.chosen} options={choice.options} />
+                )}
+              </Field>
+            )}
+            {reason === undefined ? null : (
+              <Field
+                id={`${id}-reason`}
+                label={reason.label}
+                help={reason.help}
+                error={isReasonWrong ? reason.error : null}
+              >
+                {(input) => (
+                  <input
+                    {...input}
+                    name={reasonName}
+                    maxLength={LONGEST_REASON}
+                    autoComplete="off"
+                    className={INPUT}
+                  />
+                )}
+              </Field>
+            )}
+          </ScriptedForm>
+        )}
+        <ErrorNotice language={language} words={errors} error={change.error} />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { expect, test } from "@playwright/test"
+import pg from "pg"
+import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { wire } from "#test/orders/sample-orders.ts"
+
+const PEPPER = "a pepper for a database that goes away"
+
+/** A server whose connection to its database can be cut, and connections of the test that are not. */
+async function openSeverableWorld() {
+  const copy = await createDemoCopy()
+  const direct = new pg.Client({ connectionString: copy.url })
+  await direct.connect()
+  const line = await openSeverableProxy(new URL(copy.url))
+  const url = new URL(copy.url)
+  url.hostname = "127.0.0.1"
+  url.port = String(line.port)
+  const server = await startOwnServer({ DATABASE_URL: url.href, SANDBOX: "1", SECRET_PEPPER: PEPPER })
+  const ctx = {
+    db: openDatabase(copy.url, { poolSize: 2 }),
+    clock: systemClock,
+    secrets: { pepper: PEPPER },
+    autoApproves: true,
+  }
+  return {
+    world: { ctx, origin: server.origin },
+    direct,
+    line,
+    close: async () => {
+      await server.stop()
+      await line.cut()
+      await direct.end()
+      await ctx.db.$disconnect()
+      await copy.drop()
+    },
+  }
+}
+
+test("a database that goes away in the middle of a proposal: the page says so, nothing is half done, and once more is once", async ({
+  browser,
+}) => {
+  test.slow()
+  const { world, direct, line, close } = await openSeverableWorld()
+  try {
+    const maker = await createOperator(world, "maker")
+    const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({
+      where: { symbol: "EUTBL" },
+    })
+    const { id: wireId } = await wire(world.ctx, shareClassId, "70", "for Ada")
+    const proposals = () => world.ctx.db.approval.count({ where: { subjects: { has: `wire:${wireId}` } } })
+    const waiting = async () => {
+      const { rows } = await direct.query<{ count: number }>(
+        "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())",
+      )
+      return rows[0]?.count ?? 0
+    }
+    const page = await browser.newPage({ baseURL: world.origin.href, reducedMotion: "reduce" })
+    await signInTo(page, maker, `/operator/wires/${wireId}`)
+    await page.getByRole("button", { name: "Return" }).click()
+    const dialog = page.getByRole("dialog")
+    await dialog.getByLabel("Reason").fill("Nobody knows this money.")
+    await direct.query("BEGIN")
+    await direct.query("SELECT FROM wires WHERE id = $1 FOR UPDATE", [wireId])
+    await dialog.getByRole("button", { name: "Propose" }).click()
+    await expect.poll(waiting).toBeGreaterThan(0)
+    await line.cut()
+    await expect(dialog.getByRole("alert")).toContainText(
+      "the database is away, or others change the same records. Nothing is half done.",
+    )
+    await direct.query("COMMIT")
+    expect(await proposals()).toBe(0)
+    await expect(dialog.getByLabel("Reason")).toHaveValue("Nobody knows this money.")
+    await line.reconnect()
+    await expect.poll(async () => (await page.request.get("/operator/wires")).status()).toBe(200)
+    await dialog.getByRole("button", { name: "Propose" }).click()
+    await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+    expect(await proposals()).toBe(1)
+    await page.context().close()
+  } finally {
+    await close()
+  }
+})

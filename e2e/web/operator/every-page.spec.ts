@@ -1,0 +1,84 @@
+import { expect, test } from "@playwright/test"
+import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { crowdingOf } from "#e2e/fixtures/overprint.ts"
+import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
+import { wire } from "#test/orders/sample-orders.ts"
+
+test.use({ reducedMotion: "reduce" })
+
+/** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
+const WIDTHS = [768, 1024, 1280, 1440]
+
+test("every page of the operator is accessible in light and dark, fits every width, and is in English and French", async ({
+  page,
+}) => {
+  test.slow()
+  const world = openSharedWorld()
+  const complaints: string[] = []
+  page.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
+  })
+  try {
+    const maker = await createOperator(world, "maker")
+    const { approvalId, investorId } = await proposeRelease(world, maker)
+    const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({
+      where: { symbol: "EUTBL" },
+    })
+    const { id: wireId } = await wire(world.ctx, shareClassId, "70", "RF00 for whom?")
+    await signInTo(page, maker, "/operator")
+    const last = await world.ctx.db.netAssetValue.findFirstOrThrow({
+      where: { shareClass: { symbol: "EUTBL" } },
+      orderBy: { day: "desc" },
+    })
+    const fund = await world.ctx.db.ledgerAccount.findFirstOrThrow({
+      where: { kind: "fund", shareClass: { symbol: "EUTBL" } },
+    })
+    const run = await world.ctx.db.dealingRun.findFirstOrThrow({ orderBy: { sequence: "desc" } })
+    const slipped = `EUTBL,${last.day.toISOString().slice(0, 10)},${last.value.mul(2).toFixed()}`
+    for (const path of [
+      "/operator",
+      "/operator?before=2099-01-01",
+      "/operator?day=1990-01-01",
+      "/operator/approvals",
+      `/operator/approvals/${approvalId}`,
+      "/operator/net-asset-values",
+      "/operator/dealing-runs",
+      `/operator/dealing-runs/${run.id}`,
+      "/operator/ledger",
+      "/operator/ledger?class=EUTBL&kind=payable",
+      "/operator/ledger/EUTBL",
+      `/operator/ledger/${fund.id}`,
+      "/operator/wires",
+      "/operator/wires/new",
+      `/operator/wires/${wireId}`,
+      "/operator/payouts",
+      "/operator/investors",
+      `/operator/investors/${investorId}`,
+      "/operator/users",
+      `/operator/users/${maker.userId}`,
+      "/operator/operator-clients",
+      "/operator/audit-log?verify=1",
+      `/operator/net-asset-values?${new URLSearchParams({ values: `${slipped}\nNOCLASS` })}`,
+    ]) {
+      await page.goto(path)
+      const heading = page.getByRole("heading", { level: 1 })
+      await expect(heading).not.toBeEmpty()
+      await expectNothingFound(page)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 6_000 })
+        expect(await crowdingOf(page), `${path}, ${width} px`).toEqual({ overprinted: [], excess: 0 })
+      }
+      await expectToFitAPhone(page)
+      await page.goto(localePath("fr", path))
+      await expect(page.locator("html")).toHaveAttribute("lang", "fr")
+      await expectToFitAPhone(page)
+    }
+    expect(complaints).toEqual([])
+  } finally {
+    await world.close()
+  }
+})

@@ -1,0 +1,167 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { createdBankAccount } from "#e2e/fixtures/created-record.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+
+let world: ReturnType<typeof openSharedWorld>
+let maker: OperatorPerson
+let checker: OperatorPerson
+
+test.use({ reducedMotion: "reduce" })
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  maker = await createOperator(world, "maker")
+  checker = await createOperator(world, "checker")
+})
+
+test.afterEach(() => world.close())
+
+async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.SHAREBOOK_URL ?? "",
+    reducedMotion: "reduce",
+  })
+  const page = await context.newPage()
+  await signInTo(page, person, path)
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole("dialog")
+const standing = (page: Page) => page.getByRole("region", { name: "Status", exact: true })
+
+/** Approves the proposal at an address, by clicks of a checker of its own: a code is accepted once. */
+async function approveAt(browser: Browser, proposal: string): Promise<void> {
+  const page = await openFor(browser, await createOperator(world, "checker"), new URL(proposal).pathname)
+  await page.getByRole("button", { name: "Approve" }).click()
+  await dialog(page).getByRole("button", { name: "Approve" }).click()
+  await expect(page.getByRole("definition").first()).toHaveText("Approved")
+  await page.context().close()
+}
+
+/** An investor of a distributor of their own; `Review` waits for the operator. */
+async function investorNamed(lastName: string) {
+  const client = await createDistributorClient(world)
+  const { id } = await client.newInvestor({ firstName: "Ottilie", lastName })
+  const path = `/operator/investors/${id}`
+  const status = async () => (await world.ctx.db.investor.findUniqueOrThrow({ where: { id } })).status
+  return { client, id, path, status }
+}
+
+test("an investor under review is found by status and distributor, asked for something, and may order once a checker agrees", async ({
+  browser,
+}) => {
+  test.slow()
+  const { client, id, path, status } = await investorNamed("Review")
+  const page = await openFor(browser, maker, "/operator/investors")
+  await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Under review" })
+  await page.waitForURL(/status=pending-review/)
+  await page.goto(`/operator/investors?status=pending-review&distributor=${client.distributorId}`)
+  await expect(page.getByRole("row")).toHaveCount(2)
+  const file = await page.request.get(`/operator/investors/csv?distributor=${client.distributorId}`)
+  expect(await file.text()).toMatch(/^Name,Status,.*\r?\nOttilie Review,Under review,/)
+  await page.getByRole("link", { name: "Ottilie Review" }).click()
+  await page.waitForURL(`**${path}`)
+  await expectNothingFound(page)
+  await page.getByRole("button", { name: "Ask for something" }).click()
+  await dialog(page).getByRole("button", { name: "Ask for something" }).click()
+  await expect(dialog(page)).toContainText("Enter at most 500 characters")
+  await dialog(page).getByLabel("About").selectOption({ label: "Address" })
+  await dialog(page).getByLabel("What is needed").fill("Send a bill with this address.")
+  await dialog(page).getByRole("button", { name: "Ask for something" }).click()
+  await expect(standing(page)).toContainText("Action required")
+  await expect(standing(page)).toContainText("Send a bill with this address.")
+  await expect(standing(page)).toContainText("About: Address")
+  await page.getByRole("button", { name: "Let them order" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  const proposal = page.url()
+  await page.goto(`/operator/investors?search=${id}`)
+  await expect(page.getByRole("link", { name: "Waits for approval" })).toBeVisible()
+  expect(await status()).toBe("action-required")
+  await approveAt(browser, proposal)
+  await page.goto(path)
+  await expect(standing(page)).toContainText("Active")
+  await expect(page.getByText("Not possible: the investor may order, or is archived.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0)
+})
+
+test("an investor is rejected or suspended with a reason, and the suspension lifted by two people", async ({
+  browser,
+}) => {
+  test.slow()
+  const refused = await investorNamed("Review")
+  const page = await openFor(browser, maker, refused.path)
+  await page.getByRole("button", { name: "Reject" }).click()
+  await dialog(page).getByLabel("Reason").fill("On a sanctions list.")
+  await dialog(page).getByRole("button", { name: "Reject" }).click()
+  await expect(standing(page)).toContainText("On a sanctions list.")
+  expect(await refused.status()).toBe("refused")
+
+  const suspended = await investorNamed("Weber")
+  await page.goto(suspended.path)
+  await page.getByRole("button", { name: "Suspend" }).click()
+  await dialog(page).getByLabel("Reason").fill("Mail came back.")
+  await dialog(page).getByRole("button", { name: "Suspend" }).dblclick()
+  await expect(standing(page)).toContainText("Mail came back.")
+  const events = await world.ctx.db.investorEvent.count({
+    where: { investorId: suspended.id, kind: "suspended" },
+  })
+  expect(events).toBe(1)
+  await page.getByRole("button", { name: "Lift the suspension" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await approveAt(browser, page.url())
+  expect(await suspended.status()).toBe("active")
+})
+
+test("two tabs: what a stale dialog asks for does not happen, and the page says so", async ({ browser }) => {
+  const { path, status } = await investorNamed("Review")
+  const page = await openFor(browser, maker, path)
+  await page.getByRole("button", { name: "Reject" }).click()
+  await dialog(page).getByLabel("Reason").fill("The first reason.")
+  const second = await page.context().newPage()
+  await second.goto(path)
+  await second.getByRole("button", { name: "Reject" }).click()
+  await dialog(second).getByLabel("Reason").fill("Another reason.")
+  await dialog(second).getByRole("button", { name: "Reject" }).click()
+  await expect(standing(second)).toContainText("Another reason.")
+  await dialog(page).getByRole("button", { name: "Reject" }).click()
+  await expect(dialog(page).getByRole("alert")).toContainText("Somebody decided about this in the meantime")
+  expect(await status()).toBe("refused")
+  await dialog(page).getByRole("button", { name: "Cancel" }).click()
+  await expect(standing(page)).toContainText("Another reason.")
+})
+
+test("a bank account is verified by two people, and payments to it are stopped by one", async ({
+  browser,
+}) => {
+  test.slow()
+  const { client, id, path } = await investorNamed("Weber")
+  const account = await createdBankAccount(client, id, { bic: "PENDFRPPXXX" })
+  const ending = account.accountNumber.slice(-4)
+  const page = await openFor(browser, maker, path)
+  await page.getByRole("button", { name: `Verify the account ending in ${ending}` }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await approveAt(browser, page.url())
+  await page.goto(path)
+  const accounts = page.getByRole("region", { name: "Bank accounts" })
+  await expect(accounts).toContainText("Verified")
+  await page.getByRole("button", { name: `Stop payments to the account ending in ${ending}` }).click()
+  await dialog(page).getByRole("button", { name: "Stop payments" }).click()
+  await expect(accounts).toContainText("Rejected")
+})
+
+test("a checker reads an investor and who decides, and has no buttons", async ({ page }) => {
+  const { path } = await investorNamed("Review")
+  await signInTo(page, checker, path)
+  await expect(page.getByText("A maker asks, rejects and suspends")).toBeVisible()
+  for (const name of ["Reject", "Suspend", "Ask for something", "Let them order"])
+    await expect(page.getByRole("button", { name })).toHaveCount(0)
+})

@@ -1,0 +1,276 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import {
+  createdBankAccount,
+  createdRedemptionOrder,
+  createdSubscriptionOrder,
+  eur,
+  recordOf,
+} from "#e2e/fixtures/created-record.ts"
+import { createDistributorClient, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+
+let world: Awaited<ReturnType<typeof openSandboxWorld>>
+let maker: OperatorPerson
+let checker: OperatorPerson
+
+test.beforeAll(async () => {
+  world = await openSandboxWorld()
+})
+
+test.beforeEach(async () => {
+  maker = await createOperator(world, "maker")
+  checker = await createOperator(world, "checker")
+})
+
+test.afterAll(() => world?.close())
+
+async function openFor(browser: Browser, person: OperatorPerson, path: string, width = 1280): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: world.origin.href,
+    viewport: { width, height: 844 },
+    reducedMotion: "reduce",
+  })
+  const page = await context.newPage()
+  await signInTo(page, person, path)
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole("dialog")
+
+/** An investor with an order of EUTBL, and the calls of its distributor. */
+async function ordered() {
+  const client = await createDistributorClient(world)
+  const { id: investorId } = await client.newInvestor({ firstName: "Paul", lastName: "Weber" })
+  const { id: shareClassId, fundId } = await world.ctx.db.shareClass.findFirstOrThrow({
+    where: { symbol: "EUTBL" },
+  })
+  const order = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("12345") })
+  const pay = async (text: string) =>
+    recordOf(
+      sendSandboxWire,
+      await client.post(`${SANDBOX}/wires`, { shareClassId, amount: eur("12345"), remittanceText: text }),
+    )
+  const toCutOff = async () =>
+    recordOf(moveSandboxClock, await client.post(`${SANDBOX}/clock`, { to: "cut-off", fundId }))
+  return { client, investorId, shareClassId, order, pay, toCutOff }
+}
+
+/** Approves the proposal at an address, by clicks of a checker. */
+async function approveAt(browser: Browser, proposal: string): Promise<void> {
+  const page = await openFor(browser, checker, new URL(proposal).pathname)
+  await page.getByRole("button", { name: "Approve" }).click()
+  await dialog(page).getByRole("button", { name: "Approve" }).click()
+  await expect(page.getByRole("definition").first()).toHaveText("Approved")
+  await page.context().close()
+}
+
+test("money with a slip in its reference is attributed: the maker sees the order with the wrong character marked, a checker approves", async ({
+  browser,
+}) => {
+  test.slow()
+  const { order, pay } = await ordered()
+  const reference: string = order.wireReference
+  const last = reference.at(-1) ?? ""
+  const wrong = last === "Z" ? "Y" : "Z"
+  const { id: wireId } = await pay(`invest ${reference.slice(0, -1)}${wrong}`)
+  const page = await openFor(browser, maker, "/operator/wires?state=suspense")
+  await page
+    .getByRole("link", { name: /12,345/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/operator/wires/${wireId}`)
+  const suggestions = page.getByRole("region", { name: "Orders that this may be for" })
+  const likeliest = suggestions.getByRole("row").nth(1)
+  await expect(likeliest).toContainText("Reference")
+  await expect(likeliest.locator("mark")).toHaveText([last, wrong])
+  await expectNothingFound(page)
+  await likeliest.getByRole("button", { name: `Attribute to order ${reference}` }).click()
+  await expect(dialog(page)).toContainText("Paul Weber")
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  const proposal = page.url()
+  await page.goto(`/operator/wires/${wireId}`)
+  await expect(page.getByText("Waits for approval")).toBeVisible()
+  await approveAt(browser, proposal)
+  await page.reload()
+  await expect(page.getByRole("definition").first()).toHaveText("Matched")
+  const { status } = await world.ctx.db.subscriptionOrder.findUniqueOrThrow({ where: { id: order.id } })
+  expect(status).toBe("pending-valuation")
+  await page.context().close()
+})
+
+test("a maker names another order by its reference, and reads when there is none", async ({ browser }) => {
+  const { client, investorId, shareClassId, pay } = await ordered()
+  const other = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("1777") })
+  const { id: wireId } = await pay("for somebody")
+  const page = await openFor(browser, maker, `/operator/wires/${wireId}`, 768)
+  const name = async (text: string) => {
+    await page.getByLabel("Another order").fill(text)
+    await page.getByRole("button", { name: "Find" }).click()
+  }
+  await name("order 12")
+  await expect(page.getByText("No order has this reference or number.")).toBeVisible()
+  await name(other.wireReference)
+  const row = page.getByRole("row").filter({ hasText: "Named by you" })
+  await expect(row.getByRole("button", { name: `Attribute to order ${other.wireReference}` })).toBeVisible()
+  await expectNothingFound(page)
+  await page.context().close()
+})
+
+test("money of nobody is returned with a reason, which a checker reads", async ({ browser }) => {
+  const { pay } = await ordered()
+  const { id: wireId } = await pay("my savings")
+  const page = await openFor(browser, maker, `/operator/wires/${wireId}`, 390)
+  await page.getByRole("button", { name: "Return" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await expect(dialog(page)).toContainText("Enter a reason")
+  await dialog(page).getByLabel("Reason").fill("Nobody knows this money.")
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Nobody knows this money.")
+  await approveAt(browser, page.url())
+  const { status } = await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })
+  expect(status).toBe("returned")
+  await page.context().close()
+})
+
+test("a maker records a payment that the bank’s statement has; a checker decides that it pays the order", async ({
+  browser,
+}) => {
+  const { order } = await ordered()
+  const page = await openFor(browser, maker, "/operator/wires", 390)
+  await page.getByRole("link", { name: "Record a payment" }).click()
+  await page.getByRole("button", { name: "Check" }).click()
+  await expect(page.getByText("Enter an amount above zero")).toBeVisible()
+  await expect(page.getByText("Enter the bank’s reference of the entry")).toBeVisible()
+  await page.getByLabel("Class on whose account it arrived").selectOption({ label: "EUTBL (EUR)" })
+  await page.getByLabel("Amount").fill("12 345,00")
+  await page.getByLabel("Bank entry").fill(`statement ${order.id}`)
+  await page.getByLabel("Reference or text").fill(`invest ${order.wireReference}`)
+  await page.getByLabel("Payer", { exact: true }).fill("Paul Weber")
+  await page.getByRole("button", { name: "Check" }).click()
+  await expect(dialog(page)).toContainText(/Record .*12,345.* for EUTBL\?/)
+  await dialog(page).getByRole("button", { name: "Record" }).dblclick()
+  await page.waitForURL(/\/operator\/wires\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole("definition").getByText("In suspense", { exact: true })).toBeVisible()
+  const proposal = page.getByRole("main").locator("a[href*='/operator/approvals/']").first()
+  const href = (await proposal.getAttribute("href")) ?? ""
+  await approveAt(browser, new URL(href, page.url()).href)
+  await page.reload()
+  await expect(page.getByRole("definition").first()).toHaveText("Matched")
+  await page.context().close()
+})
+
+test("money is held by one person and freed by two; a second click and an old page change nothing", async ({
+  browser,
+}) => {
+  test.slow()
+  const { pay } = await ordered()
+  const { id: wireId } = await pay("from a friend")
+  const page = await openFor(browser, maker, `/operator/wires/${wireId}`, 390)
+  const old = await page.context().newPage()
+  // A page that does not hear what others do.
+  await old.route("**/api/web/operator/events*", (route) => route.abort())
+  await old.goto(`/operator/wires/${wireId}`)
+  await page.getByRole("button", { name: "Hold" }).click()
+  await dialog(page).getByRole("button", { name: "Hold it" }).click()
+  await expect(dialog(page)).toContainText("Enter a reason")
+  await dialog(page).getByLabel("Reason").fill("Who is the friend?")
+  await dialog(page).getByRole("button", { name: "Hold it" }).dblclick()
+  await expect(page.getByRole("button", { name: "End the hold" })).toBeVisible()
+  await expect(page.getByText("Who is the friend?")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Return" })).toHaveCount(0)
+  await expect(page.getByRole("button", { name: /^Attribute/ })).toHaveCount(0)
+  await expectNothingFound(page)
+  const holds = { action: "wire.held", subjectId: wireId }
+  expect(await world.ctx.db.auditRecord.count({ where: holds })).toBe(1)
+
+  await old.getByRole("button", { name: "Return" }).click()
+  await dialog(old).getByLabel("Reason").fill("Nobody knows this money.")
+  await dialog(old).getByRole("button", { name: "Propose" }).click()
+  await expect(dialog(old)).toContainText("Nothing was proposed.")
+  await old.goto("/operator/wires?hold=yes")
+  await expect(old.getByRole("row").filter({ hasText: "On hold: Who is the friend?" })).toHaveCount(1)
+
+  await page.getByRole("button", { name: "End the hold" }).click()
+  await dialog(page).getByLabel("Reason").fill("The bank knows the friend.")
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  expect((await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })).holdReason).not.toBe(null)
+  await approveAt(browser, page.url())
+  await page.goto(`/fr/operator/wires/${wireId}`)
+  await expect(page.getByRole("button", { name: "Retenir" })).toBeVisible()
+  const { status, holdReason } = await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })
+  expect([status, holdReason]).toEqual(["suspense", null])
+  await page.context().close()
+})
+
+test("a payout is released by two people, and confirmed; another one fails with the bank’s reason", async ({
+  browser,
+}) => {
+  test.slow()
+  const { client, investorId, shareClassId, order, pay, toCutOff } = await ordered()
+  await pay(order.wireReference)
+  await toCutOff()
+  const { id: bankAccountId } = await createdBankAccount(client, investorId)
+  const redeemed = await createdRedemptionOrder(client, {
+    investorId,
+    bankAccountId,
+    shareClassId,
+    sharesAmount: "1000",
+  })
+  const other = await createdRedemptionOrder(client, {
+    investorId,
+    bankAccountId,
+    shareClassId,
+    sharesAmount: "2000",
+  })
+  await toCutOff()
+  const statusOf = async ({ id }: { id: string }) =>
+    (await world.ctx.db.redemptionOrder.findUniqueOrThrow({ where: { id } })).status
+  const page = await openFor(browser, maker, "/operator/payouts?state=pending")
+  await expectNothingFound(page)
+  const boxes = page.getByRole("checkbox", { name: /Release .* to Paul Weber/ })
+  await expect(boxes).toHaveCount(2)
+  // The payouts of classes without a bank account cannot be in the file.
+  for (const box of await page.getByRole("checkbox", { name: /^Release/ }).all()) await box.uncheck()
+  for (const box of await boxes.all()) await box.check()
+  await page.getByRole("button", { name: "Release the chosen payouts" }).click()
+  await expect(dialog(page)).toContainText(/Together .*EUR/)
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+  await approveAt(browser, page.url())
+  await page.reload()
+  await page.getByRole("link", { name: "The payouts, and their file for the bank" }).click()
+  await page.waitForURL(/\/operator\/payouts\?batch=/)
+  await expect(page.getByRole("row").filter({ hasText: "Paul Weber" })).toHaveCount(2)
+  const file = await page.request.get(`/operator/payouts/csv${new URL(page.url()).search}`)
+  expect((await file.text()).match(/Paul Weber/g)).toHaveLength(2)
+  const bankFile = await page.getByRole("link", { name: "File for the bank (pain.001)" }).getAttribute("href")
+  const written = async () => (await page.request.get(bankFile ?? "")).text()
+  expect((await written()).match(/<Cdtr><Nm>Paul Weber<\/Nm><\/Cdtr>/g)).toHaveLength(2)
+  expect(await written()).toBe(await written())
+  await page.goto("/operator/payouts?state=sent")
+  const confirm = page.getByRole("button", { name: /to Paul Weber was paid$/ })
+  await expect(confirm).toHaveCount(2)
+  await confirm.first().click()
+  await dialog(page).getByRole("button", { name: "Record as paid" }).dblclick()
+  await expect(confirm).toHaveCount(1)
+  await page.getByRole("button", { name: /to Paul Weber failed$/ }).click()
+  await dialog(page).getByLabel("Reason").fill("The account is closed.")
+  await dialog(page).getByRole("button", { name: "Record as failed" }).click()
+  await expect(confirm).toHaveCount(0)
+  expect((await Promise.all([redeemed, other].map(statusOf))).toSorted()).toEqual(["paid", "payout-failed"])
+  await page.goto("/operator/payouts?state=failed")
+  await expect(page.getByRole("row").filter({ hasText: "The account is closed." })).toContainText(
+    "chooses another account",
+  )
+  await expect(page.getByRole("term").filter({ hasText: "Failed, without account" })).toBeVisible()
+  await page.context().close()
+})

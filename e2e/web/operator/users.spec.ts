@@ -1,0 +1,162 @@
+import { randomUUID } from "node:crypto"
+import type { Browser, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { authenticateOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import { listMails } from "#lib/services/users/mails.ts"
+
+let world: ReturnType<typeof openSharedWorld>
+let maker: OperatorPerson
+let checker: OperatorPerson
+
+test.use({ reducedMotion: "reduce" })
+
+test.beforeEach(async () => {
+  world = openSharedWorld()
+  maker = await createOperator(world, "maker")
+  checker = await createOperator(world, "checker")
+})
+
+test.afterEach(() => world.close())
+
+async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: process.env.SHAREBOOK_URL ?? "",
+    reducedMotion: "reduce",
+  })
+  const page = await context.newPage()
+  await signInTo(page, person, path)
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole("dialog")
+
+/** Approves the proposal at an address, by clicks of a checker of its own: a code is accepted once. */
+async function approveAt(browser: Browser, proposal: string): Promise<void> {
+  const page = await openFor(browser, await createOperator(world, "checker"), new URL(proposal).pathname)
+  await page.getByRole("button", { name: "Approve" }).click()
+  await dialog(page).getByRole("button", { name: "Approve" }).click()
+  await expect(page.getByRole("definition").first()).toHaveText("Approved")
+  await page.context().close()
+}
+
+const PROPOSAL = /\/operator\/approvals\/[0-9a-f-]{36}$/
+
+test("a person is proposed as a checker, has the role once another person approves, and is invited after that", async ({
+  browser,
+}) => {
+  test.slow()
+  const email = `${randomUUID()}@example.org`
+  const roleNow = async () =>
+    (await world.ctx.db.user.findUnique({ where: { email }, select: { operator: true } }))?.operator?.role
+  const page = await openFor(browser, maker, "/operator/users")
+  await page.getByRole("button", { name: "Check" }).click()
+  await expect(page.getByText("Enter an email address")).toBeVisible()
+  await page.getByLabel("Email address", { exact: true }).last().fill(email)
+  await page.getByRole("textbox", { name: "Name" }).fill("Paul Weber")
+  await page.getByRole("combobox", { name: "Role" }).selectOption("checker")
+  await page.getByRole("button", { name: "Check" }).click()
+  await expect(dialog(page)).toContainText(email)
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(PROPOSAL)
+  expect(await roleNow()).toBeUndefined()
+  await approveAt(browser, page.url())
+  expect(await roleNow()).toBe("checker")
+  const { id } = await world.ctx.db.user.findUniqueOrThrow({ where: { email } })
+  await page.goto(`/operator/users/${id}`)
+  await expectNothingFound(page)
+  await page.getByRole("button", { name: "Send the invitation" }).click()
+  await dialog(page).getByRole("button", { name: "Send the invitation" }).click()
+  await expect(dialog(page)).toHaveCount(0)
+  const mails = await listMails(world.ctx, { limit: 100 })
+  expect(mails.filter(({ recipient }) => recipient === email)).toHaveLength(1)
+  await page.context().close()
+})
+
+test("a role is changed and ended by two people, and somebody without one is not in the list", async ({
+  browser,
+}) => {
+  test.slow()
+  const person = await createOperator(world, "checker")
+  const page = await openFor(browser, maker, `/operator/users/${person.userId}`)
+  await page.getByRole("button", { name: "Make them a Maker" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(PROPOSAL)
+  await approveAt(browser, page.url())
+  await page.goto(`/operator/users/${person.userId}`)
+  await page.getByRole("button", { name: "End their role" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(PROPOSAL)
+  await approveAt(browser, page.url())
+  expect((await page.goto(`/operator/users/${person.userId}`))?.status()).toBe(404)
+  const { userId } = await createPerson(world)
+  expect((await page.goto(`/operator/users/${userId}`))?.status()).toBe(404)
+  await page.context().close()
+})
+
+test("somebody who lost their second factor gets another one, and somebody who left is disabled at once", async ({
+  browser,
+}) => {
+  test.slow()
+  const person = await createOperator(world, "checker")
+  const page = await openFor(browser, maker, `/operator/users/${person.userId}`)
+  const theirs = await openFor(browser, person, "/operator")
+  await page.getByRole("button", { name: "Reset the second factor" }).click()
+  await dialog(page).getByRole("button", { name: "Reset the second factor" }).click()
+  await expect(page.getByText("Not possible: no second factor is set up.")).toBeVisible()
+  await theirs.goto("/operator/users")
+  await expect(theirs).toHaveURL(/\/sign-in/)
+  await page.getByRole("button", { name: "Disable", exact: true }).click()
+  await dialog(page).getByRole("button", { name: "Disable" }).click()
+  await expect(page.getByRole("button", { name: "Enable again" })).toBeVisible()
+  await page.getByRole("button", { name: "Enable again" }).click()
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(PROPOSAL)
+  await approveAt(browser, page.url())
+  const { disabledAt } = await world.ctx.db.user.findUniqueOrThrow({ where: { id: person.userId } })
+  expect(disabledAt).toBeNull()
+  await theirs.context().close()
+  await page.context().close()
+})
+
+test("a program is proposed with its secret shown once, works once a checker approves it, and is revoked", async ({
+  browser,
+}) => {
+  test.slow()
+  const name = `import ${randomUUID()}`
+  const page = await openFor(browser, maker, "/operator/operator-clients")
+  await page.getByRole("button", { name: "Propose" }).click()
+  await expect(page.getByText("Enter a name of at most 80 characters.")).toBeVisible()
+  await page.getByRole("textbox", { name: "Name" }).fill(name)
+  await page.getByRole("button", { name: "Propose" }).click()
+  const shown = page.getByRole("region", { name: new RegExp(name) })
+  await expect(shown).toContainText("It does not work yet")
+  const [id = "", secret = ""] = await shown.getByRole("code").allTextContents()
+  const works = async () => (await authenticateOperatorClient(world.ctx, { id, secret })) !== null
+  await expectNothingFound(page)
+  expect(await works()).toBe(false)
+  const proposal = await shown.getByRole("link", { name: "Open the proposal" }).getAttribute("href")
+  await approveAt(browser, new URL(proposal ?? "", page.url()).href)
+  expect(await works()).toBe(true)
+  await page.goto("/operator/operator-clients")
+  await expect(page.getByText(secret)).toHaveCount(0)
+  await page.getByRole("button", { name: `Revoke ${name}` }).click()
+  await dialog(page).getByRole("button", { name: "Revoke" }).click()
+  await expect(page.getByRole("row", { name: new RegExp(name) })).toContainText("Revoked")
+  expect(await works()).toBe(false)
+  await page.context().close()
+})
+
+test("a checker reads users and programs, and changes nothing", async ({ page }) => {
+  await signInTo(page, checker, "/operator/users")
+  await expect(page.getByText("A maker proposes roles and ends access.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Check" })).toHaveCount(0)
+  await page.getByRole("link", { name: "Programs" }).click()
+  await expect(page.getByText("A maker proposes and revokes programs.")).toBeVisible()
+  await expect(page.getByRole("button", { name: "Propose" })).toHaveCount(0)
+})

@@ -1,0 +1,215 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { allOf, containing } from "#lib/db/page-query.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import type { AccountFilter, AccountMovement, AccountOnDay } from "#lib/domain/ledger/account-on-day.ts"
+import { JOURNAL_ENTRY_KINDS } from "#lib/domain/ledger/journal.ts"
+import type { TrialBalanceLine } from "#lib/domain/ledger/trial-balance.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { toAccount, toUnit } from "./find-journal.ts"
+
+// Days are those of UTC, as in the exported journal.
+
+/** A condition on `entry`: it was booked until the end of a day. */
+const isBookedBy = (day: Day): Prisma.Sql =>
+  Prisma.sql`entry.at < ${addDays(day, 1)}::date AT TIME ZONE 'UTC'`
+
+/** What every kind of account of a class holds at the end of a day, by the totals of days; in no order. */
+export async function findTrialBalance(
+  db: Database,
+  { shareClassId, day }: Readonly<{ shareClassId: string; day: Day }>,
+): Promise<TrialBalanceLine[]> {
+  const rows = await db.$queryRaw<
+    (Readonly<Record<"received" | "given" | "balance", Prisma.Decimal>> &
+      Readonly<{ kind: string; unit: string; accountId: bigint | null }>)[]
+  >`
+    SELECT total.kind, total.unit, account.id AS "accountId", total.received, total.given, total.balance
+    FROM (
+      SELECT kind, unit,
+        coalesce(sum(received) FILTER (WHERE day = ${day}::date), 0) AS received,
+        coalesce(sum(given) FILTER (WHERE day = ${day}::date), 0) AS given,
+        sum(received - given) AS balance
+      FROM ledger_day_totals
+      WHERE share_class_id = ${shareClassId}::uuid AND day <= ${day}::date
+      GROUP BY kind, unit
+    ) AS total
+    LEFT JOIN ledger_accounts AS account
+      ON account.share_class_id = ${shareClassId}::uuid AND account.kind = total.kind AND account.unit = total.unit
+        AND account.investor_id IS NULL`
+  return rows.map(({ kind, unit, accountId, received, given, balance }) => ({
+    kind: toAccount({ kind, investorId: null }).kind,
+    unit: toUnit(unit),
+    accountId: accountId === null ? null : accountId.toString(),
+    received: toDecimal(received),
+    given: toDecimal(given),
+    balance: toDecimal(balance),
+  }))
+}
+
+type AccountRow = Readonly<{
+  id: bigint
+  shareClassId: string
+  symbol: string
+  kind: string
+  unit: string
+  investorId: string | null
+  investorName: string | null
+  balance: Prisma.Decimal
+}>
+
+const toAccountOnDay = ({
+  id,
+  symbol,
+  kind,
+  investorId,
+  unit,
+  balance,
+  ...row
+}: AccountRow): AccountOnDay => ({
+  ...row,
+  ...toAccount({ kind, investorId }),
+  id: id.toString(),
+  symbol: symbol,
+  unit: toUnit(unit),
+  balance: toDecimal(balance),
+})
+
+/**
+ * Accounts (`account`) with their balance at the end of a day. That of an account of an investor is the present one without what
+ * was moved since; that of one which a class has once is in the totals of days, for it may have a hundred thousand transfers.
+ */
+const accountsOn = (day: Day, accounts: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT account.id, account.share_class_id AS "shareClassId", class.symbol::text AS symbol, account.kind, account.unit,
+    account.investor_id AS "investorId", investor.first_name || ' ' || investor.last_name AS "investorName",
+    CASE WHEN account.investor_id IS NULL THEN (
+      SELECT coalesce(sum(received - given), 0) FROM ledger_day_totals AS total
+      WHERE total.share_class_id = account.share_class_id AND total.kind = account.kind
+        AND total.unit = account.unit AND total.day <= ${day}::date)
+    ELSE account.balance - (
+      SELECT coalesce(sum(later.change), 0)
+      FROM (
+        SELECT id, entry_id, quantity AS change FROM transfers
+        WHERE destination_id = account.id AND id >= (${firstTransferAfter(day)})
+        UNION ALL
+        SELECT id, entry_id, -quantity FROM transfers
+        WHERE source_id = account.id AND id >= (${firstTransferAfter(day)})
+      ) AS later
+      JOIN journal_entries AS entry ON entry.id = later.entry_id
+      WHERE NOT (${isBookedBy(day)}))
+    END AS balance
+  FROM (${accounts}) AS account
+  JOIN share_classes AS class ON class.id = account.share_class_id
+  LEFT JOIN investors AS investor ON investor.id = account.investor_id`
+
+/** The first transfer of the class of `account` after a day; null, which is before nothing, when there is none. */
+const firstTransferAfter = (day: Day): Prisma.Sql => Prisma.sql`
+  SELECT min(first_transfer_id) FROM ledger_day_totals
+  WHERE share_class_id = account.share_class_id AND day > ${day}::date`
+
+/** Accounts of investors opened after the account `after`, in that order; from the first if it is null. */
+export async function findInvestorAccounts(
+  db: Database,
+  { shareClassId, kind, day, investorId, nameWords, withEmpty }: AccountFilter,
+  { after, limit }: Readonly<{ after: bigint | null; limit: number }>,
+): Promise<AccountOnDay[]> {
+  const listed = Prisma.sql`
+    SELECT listed.* FROM ledger_accounts AS listed
+    WHERE ${allOf([
+      Prisma.sql`listed.share_class_id = ${shareClassId}::uuid AND listed.kind = ${kind}`,
+      Prisma.sql`listed.investor_id IS NOT NULL`,
+      after === null ? null : Prisma.sql`listed.id > ${after}`,
+      investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
+      nameWords.length === 0
+        ? null
+        : Prisma.sql`listed.investor_id IN (SELECT id FROM investors WHERE ${allOf(
+            nameWords.map((word) => Prisma.sql`search_text LIKE folded(${containing(word)})`),
+          )})`,
+    ])}`
+  const rows = await db.$queryRaw<AccountRow[]>`
+    SELECT * FROM (${accountsOn(day, listed)}) AS account
+    WHERE ${withEmpty} OR account.balance <> 0
+    ORDER BY account.id
+    LIMIT ${limit}`
+  return rows.map(toAccountOnDay)
+}
+
+/** An account by its number; null if there is none. */
+export async function findAccountOnDay(db: Database, id: bigint, day: Day): Promise<AccountOnDay | null> {
+  const [row] = await db.$queryRaw<AccountRow[]>(
+    accountsOn(day, Prisma.sql`SELECT * FROM ledger_accounts WHERE id = ${id}`),
+  )
+  return row === undefined ? null : toAccountOnDay(row)
+}
+
+type MovementRow = Readonly<{
+  id: bigint
+  change: Prisma.Decimal
+  otherId: bigint
+  otherKind: string
+  otherInvestorId: string | null
+  kind: string
+  orderId: string | null
+  wireId: string | null
+  payoutId: string | null
+  dealingDay: Date | null
+  actor: string
+  at: Date
+}>
+
+/** The movements of an account until the end of a day and before the transfer `before`, newest first. */
+export async function findMovements(
+  db: Database,
+  { id, shareClassId }: Pick<AccountOnDay, "id" | "shareClassId">,
+  { day, before, limit }: Readonly<{ day: Day; before: bigint | null; limit: number }>,
+): Promise<AccountMovement[]> {
+  const side = (own: string, other: string, change: string) => Prisma.sql`(
+    SELECT moved.id, moved.entry_id, ${Prisma.raw(change)} AS change, ${Prisma.raw(other)} AS other_id
+    FROM transfers AS moved JOIN journal_entries AS entry ON entry.id = moved.entry_id
+    WHERE moved.${Prisma.raw(own)} = ${BigInt(id)} AND ${isBookedBy(day)}
+      AND moved.id <= (SELECT max(last_transfer_id) FROM ledger_day_totals
+        WHERE share_class_id = ${shareClassId}::uuid AND day <= ${day}::date)
+      ${before === null ? Prisma.empty : Prisma.sql`AND moved.id < ${before}`}
+    ORDER BY moved.id DESC
+    LIMIT ${limit})`
+  const rows = await db.$queryRaw<MovementRow[]>`
+    SELECT moved.id, moved.change, other.id AS "otherId", other.kind AS "otherKind",
+      other.investor_id AS "otherInvestorId", entry.kind, entry.order_id AS "orderId", entry.wire_id AS "wireId",
+      entry.payout_id AS "payoutId", entry.dealing_day AS "dealingDay", entry.actor, entry.at
+    FROM (
+      ${side("destination_id", "source_id", "quantity")} UNION ALL ${side("source_id", "destination_id", "-quantity")}
+    ) AS moved
+    JOIN journal_entries AS entry ON entry.id = moved.entry_id
+    JOIN ledger_accounts AS other ON other.id = moved.other_id
+    ORDER BY moved.id DESC
+    LIMIT ${limit}`
+  return rows.map(({ id: transferId, change, otherId, otherKind, otherInvestorId, ...row }) => ({
+    ...row,
+    id: transferId.toString(),
+    change: toDecimal(change),
+    other: { ...toAccount({ kind: otherKind, investorId: otherInvestorId }), accountId: otherId.toString() },
+    kind: knownValue(JOURNAL_ENTRY_KINDS, row.kind),
+    dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+    at: toInstant(row.at),
+  }))
+}
+
+/** What the transfer `since` and later ones until the end of a day moved on an account. */
+export async function sumMovementsSince(
+  db: Database,
+  { id }: Pick<AccountOnDay, "id">,
+  { day, since }: Readonly<{ day: Day; since: bigint }>,
+): Promise<Decimal> {
+  const [row] = await db.$queryRaw<[{ change: Prisma.Decimal }]>`
+    SELECT coalesce(sum(moved.change), 0) AS change
+    FROM (
+      SELECT entry_id, quantity AS change FROM transfers
+      WHERE destination_id = ${BigInt(id)} AND id >= ${since}
+      UNION ALL
+      SELECT entry_id, -quantity FROM transfers WHERE source_id = ${BigInt(id)} AND id >= ${since}
+    ) AS moved
+    JOIN journal_entries AS entry ON entry.id = moved.entry_id
+    WHERE ${isBookedBy(day)}`
+  return toDecimal(row.change)
+}

@@ -1,0 +1,241 @@
+import type { Database } from "#lib/db/client.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { decimal, multiply } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { BoardDay } from "#lib/domain/operator-board/board.ts"
+
+/** A dealing day of a class as it is stored. */
+export type StoredBoardDay = Omit<BoardDay, "shareClass" | "expectedAt" | "suspense"> &
+  Readonly<{ shareClassId: string }>
+
+type Row = Readonly<{
+  shareClassId: string
+  dealingDay: Date
+  priceDay: Date
+  cutOffAt: Date | null
+  waiting: number
+  executed: number
+  runAt: Date | null
+  runBy: string | null
+  value: string | null
+  currency: string | null
+  publishedAt: Date | null
+  publishedBy: string | null
+  proposalId: string | null
+  proposedAt: Date | null
+  proposedBy: string | null
+  pending: number
+  proposed: number
+  sent: number
+  paid: number
+  failed: number
+  lastSentAt: Date | null
+  lastSentBy: string | null
+  lastPaidAt: Date | null
+  lastPaidBy: string | null
+}>
+
+/** Runs from a day on, and what waits; `only` leaves out all other dealing days. `at` decides which proposals are open. */
+export type BoardDaysQuery = Readonly<{
+  runsFrom: Day
+  only: Readonly<{ from: Day; to: Day }> | null
+  at: Instant
+}>
+
+/** The dealing days on which orders wait, a payout is under way or failed, or a run was made; newest first. */
+export async function findBoardDays(
+  db: Database,
+  { runsFrom, only, at }: BoardDaysQuery,
+): Promise<StoredBoardDay[]> {
+  const within =
+    only === null
+      ? Prisma.empty
+      : Prisma.sql`WHERE dealing_day BETWEEN ${dayColumn(only.from)}::date AND ${dayColumn(only.to)}::date`
+  const rows = await db.$queryRaw<Row[]>`
+    WITH waiting AS (
+      SELECT share_class_id, dealing_day, max(price_day) AS price_day, max(cut_off_at) AS cut_off_at,
+        count(*)::int AS orders
+      FROM (
+        SELECT share_class_id, dealing_day, price_day, cut_off_at
+        FROM subscription_orders WHERE status = 'pending-valuation'
+        UNION ALL
+        SELECT share_class_id, dealing_day, price_day, cut_off_at
+        FROM redemption_orders WHERE status = 'pending-valuation'
+      ) AS orders
+      GROUP BY 1, 2
+    ),
+    runs AS (
+      SELECT DISTINCT share_class_id, dealing_day FROM dealing_runs WHERE dealing_day >= ${dayColumn(runsFrom)}::date
+    ),
+    open_payouts AS (
+      SELECT DISTINCT run.share_class_id, run.dealing_day
+      FROM payouts AS payout
+      JOIN redemption_orders AS paid ON paid.id = payout.redemption_order_id
+      JOIN dealing_runs AS run ON run.id = paid.dealing_run_id
+      WHERE payout.status IN ('pending', 'sent')
+    ),
+    failed_payouts AS (
+      SELECT DISTINCT run.share_class_id, run.dealing_day
+      FROM redemption_orders AS unpaid JOIN dealing_runs AS run ON run.id = unpaid.dealing_run_id
+      WHERE unpaid.status = 'payout-failed'
+    ),
+    days AS (
+      SELECT share_class_id, dealing_day FROM (
+        SELECT share_class_id, dealing_day FROM waiting
+        UNION SELECT share_class_id, dealing_day FROM runs
+        UNION SELECT share_class_id, dealing_day FROM open_payouts
+        UNION SELECT share_class_id, dealing_day FROM failed_payouts
+      ) AS listed
+      ${within}
+    ),
+    open_proposals AS (
+      SELECT subjects FROM approvals
+      WHERE state = 'proposed' AND expires_at > ${at}::timestamptz
+    ),
+    values_proposed AS (
+      SELECT subject, id, created_at, proposed_by, state = 'proposed' AS is_open
+      FROM approvals CROSS JOIN unnest(subjects) AS subject
+      WHERE kind = 'net-asset-values' AND (state = 'approved' OR (state = 'proposed' AND expires_at > ${at}::timestamptz))
+    ),
+    proposed_payouts AS (SELECT unnest(subjects) AS subject FROM open_proposals),
+    payouts_of AS (
+      SELECT run.share_class_id, run.dealing_day,
+        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NULL)::int AS pending,
+        count(*) FILTER (WHERE payout.status = 'pending' AND proposed.subject IS NOT NULL)::int AS proposed,
+        count(*) FILTER (WHERE payout.status = 'sent')::int AS sent,
+        count(*) FILTER (WHERE payout.status = 'paid')::int AS paid,
+        count(*) FILTER (WHERE payout.status = 'failed' AND redeemed.status = 'payout-failed')::int AS failed,
+        max(payout.sent_at) AS sent_at, max(payout.paid_at) AS paid_at,
+        (array_agg(payout.sent_by ORDER BY payout.sent_at DESC) FILTER (WHERE payout.sent_at IS NOT NULL))[1] AS sent_by,
+        (array_agg(payout.ended_by ORDER BY payout.paid_at DESC) FILTER (WHERE payout.paid_at IS NOT NULL))[1] AS paid_by
+      FROM days
+      JOIN dealing_runs AS run ON run.share_class_id = days.share_class_id AND run.dealing_day = days.dealing_day
+      JOIN redemption_orders AS redeemed ON redeemed.dealing_run_id = run.id
+      JOIN payouts AS payout ON payout.redemption_order_id = redeemed.id
+      LEFT JOIN (SELECT DISTINCT subject FROM proposed_payouts) AS proposed ON proposed.subject = 'payout:' || payout.id
+      GROUP BY 1, 2
+    )
+    SELECT class.id AS "shareClassId", days.dealing_day AS "dealingDay",
+      priced.day AS "priceDay", waits.cut_off_at AS "cutOffAt", coalesce(waits.orders, 0) AS waiting,
+      coalesce(run.executed, 0)::int AS executed, run.at AS "runAt", run.actor AS "runBy",
+      price.value::text AS value, price.currency::text AS currency,
+      price.created_at AS "publishedAt", price.published_by AS "publishedBy",
+      proposal.id AS "proposalId", proposal.created_at AS "proposedAt", proposal.proposed_by AS "proposedBy",
+      coalesce(payouts_of.pending, 0) AS pending, coalesce(payouts_of.proposed, 0) AS proposed,
+      coalesce(payouts_of.sent, 0) AS sent, coalesce(payouts_of.paid, 0) AS paid,
+      coalesce(payouts_of.failed, 0) AS failed,
+      payouts_of.sent_at AS "lastSentAt", payouts_of.sent_by AS "lastSentBy",
+      payouts_of.paid_at AS "lastPaidAt", payouts_of.paid_by AS "lastPaidBy"
+    FROM days
+    JOIN share_classes AS class ON class.id = days.share_class_id
+    LEFT JOIN waiting AS waits
+      ON waits.share_class_id = days.share_class_id AND waits.dealing_day = days.dealing_day
+    LEFT JOIN LATERAL (
+      SELECT max(net_asset_value_day) AS price_day, sum(subscriptions + redemptions) AS executed, max(at) AS at,
+        (array_agg(actor ORDER BY at DESC))[1] AS actor
+      FROM dealing_runs
+      WHERE dealing_runs.share_class_id = days.share_class_id AND dealing_runs.dealing_day = days.dealing_day
+    ) AS run ON true
+    CROSS JOIN LATERAL (SELECT coalesce(waits.price_day, run.price_day) AS day) AS priced
+    LEFT JOIN net_asset_values AS price ON price.share_class_id = class.id AND price.day = priced.day
+    LEFT JOIN LATERAL (
+      SELECT id, created_at, proposed_by FROM values_proposed
+      WHERE subject = 'net-asset-value:' || class.symbol || ' ' || priced.day::text
+      ORDER BY is_open DESC, created_at DESC LIMIT 1
+    ) AS proposal ON true
+    LEFT JOIN payouts_of ON payouts_of.share_class_id = days.share_class_id AND payouts_of.dealing_day = days.dealing_day
+    WHERE priced.day IS NOT NULL
+    ORDER BY days.dealing_day DESC, class.symbol`
+  return rows.map(toBoardDay)
+}
+
+const toBoardDay = (row: Row): StoredBoardDay => ({
+  shareClassId: row.shareClassId,
+  dealingDay: toDay(row.dealingDay),
+  priceDay: toDay(row.priceDay),
+  cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
+  waiting: row.waiting,
+  executed: row.executed,
+  run: row.runAt === null ? null : { at: toInstant(row.runAt), by: row.runBy ?? "" },
+  price:
+    row.value === null || row.publishedAt === null
+      ? null
+      : {
+          amount: amount(decimal(row.value), knownValue(CURRENCY_CODES, row.currency ?? "")),
+          at: toInstant(row.publishedAt),
+          by: row.publishedBy,
+        },
+  proposal:
+    row.proposalId === null || row.proposedAt === null
+      ? null
+      : {
+          id: row.proposalId,
+          at: toInstant(row.proposedAt),
+          by: row.proposedBy ?? "",
+        },
+  payouts: {
+    pending: row.pending,
+    proposed: row.proposed,
+    sent: row.sent,
+    paid: row.paid,
+    failed: row.failed,
+    lastSent: row.lastSentAt === null ? null : { at: toInstant(row.lastSentAt), by: row.lastSentBy },
+    lastPaid: row.lastPaidAt === null ? null : { at: toInstant(row.lastPaidAt), by: row.lastPaidBy },
+  },
+})
+
+/** Dealing days with runs before a day, newest first. */
+export async function findDealtDays(
+  db: Database,
+  { before, limit }: Readonly<{ before: Day; limit: number }>,
+): Promise<Day[]> {
+  const rows = await db.$queryRaw<{ day: Date }[]>`
+    SELECT DISTINCT dealing_day AS day FROM dealing_runs WHERE dealing_day < ${dayColumn(before)}::date
+    ORDER BY 1 DESC LIMIT ${limit}::int`
+  return rows.map(({ day }) => toDay(day))
+}
+
+/** What the redemptions of a class that wait are worth at its last value. */
+export type WaitingRedemptions = Readonly<{ shareClassId: string; amount: Amount }>
+
+/** The classes with redemptions that wait, if they have a value. */
+export async function findWaitingRedemptions(db: Database): Promise<WaitingRedemptions[]> {
+  const rows = await db.$queryRaw<
+    { shareClassId: string; shares: Prisma.Decimal; value: Prisma.Decimal; currency: string }[]
+  >`
+    SELECT waiting.share_class_id AS "shareClassId", waiting.shares, price.value, price.currency::text AS currency
+    FROM (
+      SELECT share_class_id, sum(shares_amount) AS shares FROM redemption_orders
+      WHERE status = 'pending-valuation' GROUP BY 1
+    ) AS waiting
+    JOIN LATERAL (
+      SELECT value, currency FROM net_asset_values
+      WHERE net_asset_values.share_class_id = waiting.share_class_id ORDER BY day DESC LIMIT 1
+    ) AS price ON true`
+  return rows.map(({ shareClassId, shares, value, currency }) => ({
+    shareClassId,
+    amount: amount(multiply(toDecimal(shares), toDecimal(value)), knownValue(CURRENCY_CODES, currency)),
+  }))
+}
+
+/** Money of a class in suspense: how many wires, and since when the oldest waits. */
+export type ClassSuspense = Readonly<{ shareClassId: string; wires: number; oldest: Instant }>
+
+/** The classes with money in suspense. */
+export async function findClassSuspense(db: Database): Promise<ClassSuspense[]> {
+  const rows = await db.$queryRaw<{ shareClassId: string; wires: number; oldest: Date }[]>`
+    SELECT share_class_id AS "shareClassId", count(*)::int AS wires, min(booked_at) AS oldest
+    FROM wires WHERE status = 'suspense' GROUP BY 1`
+  return rows.map(({ oldest, ...row }) => ({ ...row, oldest: toInstant(oldest) }))
+}
+
+/** How many payouts the bank has had since before an instant without confirming them. */
+export async function countUnconfirmedPayouts(db: Database, sentBefore: Instant): Promise<number> {
+  const [row] = await db.$queryRaw<{ payouts: number }[]>`
+    SELECT count(*)::int AS payouts FROM payouts WHERE status = 'sent' AND sent_at < ${sentBefore}::timestamptz`
+  return row?.payouts ?? 0
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
+import { asset, bill } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { BoardDay } from "./board.ts"
+import { boardSteps, isLateDealing, isOlderThan, shortageOf } from "./board.ts"
+
+const CUT_OFF = instant("2026-11-20T11:00:00Z")
+const EXPECTED = instant("2026-11-20T13:00:00Z")
+const BEFORE = instant("2026-11-20T10:00:00Z")
+const AFTER = instant("2026-11-20T14:00:00Z")
+const PRICE = { amount: { value: decimal("1.05"), currency: "EUR" }, at: AFTER, by: "user:cas" } as const
+const PROPOSAL = { id: "7", at: AFTER, by: "user:ann" }
+const NO_PAYOUTS = {
+  pending: 0,
+  proposed: 0,
+  sent: 0,
+  paid: 0,
+  failed: 0,
+  lastSent: null,
+  lastPaid: null,
+}
+
+const boardDay = (more: Partial<BoardDay> = {}): BoardDay => ({
+  shareClass: "EUTBL",
+  dealingDay: day("2026-11-20"),
+  priceDay: day("2026-11-19"),
+  cutOffAt: CUT_OFF,
+  expectedAt: EXPECTED,
+  waiting: 3,
+  executed: 0,
+  run: null,
+  price: null,
+  proposal: null,
+  suspense: 0,
+  payouts: NO_PAYOUTS,
+  ...more,
+})
+
+const RUN = { waiting: 0, executed: 3, cutOffAt: null, price: PRICE, run: { at: AFTER, by: "user:cas" } }
+
+const states = (of: BoardDay, now = AFTER) =>
+  boardSteps(of, now)
+    .map(
+      ({ name, state, blockedBy }) => `${name} ${state}${blockedBy === undefined ? "" : ` by ${blockedBy}`}`,
+    )
+    .slice(1)
+
+describe("the steps of a dealing day", () => {
+  it.each([
+    [
+      "before the cut-off wait for it and for the value",
+      boardDay(),
+      BEFORE,
+      [
+        "value-proposed waits",
+        "value-approved waits by value-proposed",
+        "dealing-run waits",
+        "payouts-approved waits by dealing-run",
+        "payouts-confirmed waits by dealing-run",
+      ],
+    ],
+    [
+      "without a value that was due are blocked by the proposal",
+      boardDay(),
+      AFTER,
+      [
+        "value-proposed due",
+        "value-approved waits by value-proposed",
+        "dealing-run waits by value-approved",
+        "payouts-approved waits by dealing-run",
+        "payouts-confirmed waits by dealing-run",
+      ],
+    ],
+    [
+      "with a proposal wait for the checker",
+      boardDay({ proposal: PROPOSAL }),
+      AFTER,
+      [
+        "value-proposed done",
+        "value-approved due",
+        "dealing-run waits by value-approved",
+        "payouts-approved waits by dealing-run",
+        "payouts-confirmed waits by dealing-run",
+      ],
+    ],
+    [
+      "with a value lead to the run",
+      boardDay({ price: PRICE }),
+      AFTER,
+      [
+        "value-proposed done",
+        "value-approved done",
+        "dealing-run due",
+        "payouts-approved waits by dealing-run",
+        "payouts-confirmed waits by dealing-run",
+      ],
+    ],
+    [
+      "after a run without redemptions are done",
+      boardDay(RUN),
+      AFTER,
+      [
+        "value-proposed done",
+        "value-approved done",
+        "dealing-run done",
+        "payouts-approved none",
+        "payouts-confirmed none",
+      ],
+    ],
+    [
+      "with payouts to release",
+      boardDay({ ...RUN, payouts: { ...NO_PAYOUTS, pending: 1, sent: 1 } }),
+      AFTER,
+      [
+        "value-proposed done",
+        "value-approved done",
+        "dealing-run done",
+        "payouts-approved due",
+        "payouts-confirmed due",
+      ],
+    ],
+    [
+      "with payouts that are all confirmed",
+      boardDay({ ...RUN, payouts: { ...NO_PAYOUTS, paid: 2 } }),
+      AFTER,
+      [
+        "value-proposed done",
+        "value-approved done",
+        "dealing-run done",
+        "payouts-approved done",
+        "payouts-confirmed done",
+      ],
+    ],
+    [
+      "with a payout that the bank returned",
+      boardDay({ ...RUN, payouts: { ...NO_PAYOUTS, paid: 1, failed: 1 } }),
+      AFTER,
+      [
+        "value-proposed done",
+        "value-approved done",
+        "dealing-run done",
+        "payouts-approved done",
+        "payouts-confirmed failed",
+      ],
+    ],
+  ])("%s", (_, of, now, expected) => {
+    expect(states(of, now)).toEqual(expected)
+  })
+
+  it("name who proposed the value after it was published, and who approved and confirmed payouts", () => {
+    const payouts = {
+      ...NO_PAYOUTS,
+      paid: 1,
+      lastSent: { at: BEFORE, by: "user:cas" },
+      lastPaid: { at: AFTER, by: "user:mo" },
+    }
+    const done = boardSteps(boardDay({ ...RUN, payouts, proposal: PROPOSAL }), AFTER)
+    expect(done.map(({ state, by }) => `${state} ${by}`).slice(1)).toEqual([
+      "done user:ann",
+      "done user:cas",
+      "done user:cas",
+      "done user:cas",
+      "done user:mo",
+    ])
+  })
+
+  it("do not say of a past day whether its payments were matched", () => {
+    expect(boardSteps(boardDay({ suspense: null }), AFTER)[0]).toMatchObject({ state: "none" })
+  })
+
+  it("name who did what, and how many orders and payouts they are about", () => {
+    const [, , approved, run] = boardSteps(boardDay(RUN), AFTER)
+    expect(approved).toMatchObject({ by: "user:cas", at: AFTER })
+    expect(run).toMatchObject({ by: "user:cas", at: AFTER, count: 3 })
+    expect(boardSteps(boardDay({ suspense: 2 }), AFTER)[0]).toMatchObject({ state: "due", count: 2 })
+    expect(boardSteps(boardDay(), BEFORE)[3]).toMatchObject({ until: CUT_OFF, count: 3 })
+  })
+})
+
+it("orders are late when both their cut-off and the time of their value have passed", () => {
+  expect(isLateDealing(boardDay(), BEFORE)).toBe(false)
+  expect(isLateDealing(boardDay(), instant("2026-11-20T12:00:00Z"))).toBe(false)
+  expect(isLateDealing(boardDay(), AFTER)).toBe(true)
+  expect(isLateDealing(boardDay(RUN), AFTER)).toBe(false)
+})
+
+it("what began exactly so long ago is not yet older", () => {
+  expect(isOlderThan(2, instant("2026-11-20T12:00:00Z"), AFTER)).toBe(false)
+  expect(isOlderThan(2, instant("2026-11-20T11:59:59.999Z"), AFTER)).toBe(true)
+})
+
+describe("a shortage", () => {
+  const open = { nonOperatingDays: new Set<never>() }
+  const portfolio = [asset("0.1", { assetType: "cash", code: "EUR" }), bill("0.9", "2027-02-01")]
+  const redemptions = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
+
+  it("is what waiting redemptions need above the cash and bills of one working day", () => {
+    expect(shortageOf(redemptions("10"), portfolio, open)).toBe(null)
+    expect(shortageOf(redemptions("10.01"), portfolio, open)).toMatchObject({
+      liquid: { value: "10", currency: "EUR" },
+      valuationDay: "2026-11-20",
+    })
+  })
+
+  it("is not known without a portfolio", () => {
+    expect(shortageOf(redemptions("10"), [], open)).toBe(null)
+  })
+})

@@ -1,0 +1,267 @@
+import { notFound } from "next/navigation"
+import { DecisionActions } from "#components/approvals/decision-actions.tsx"
+import { DECISION_TEXTS } from "#components/approvals/decision-texts.ts"
+import { ProposedPlot } from "#components/charts/proposed-plot.tsx"
+import { InstantText } from "#components/integrations/integration-parts.tsx"
+import { FactList } from "#components/ui/facts.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { approvalObstacle } from "#lib/domain/approvals/approval.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { orNull } from "#lib/pages/or-not-found.ts"
+import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
+import { readApproval } from "#lib/services/approvals/list-approvals.ts"
+import type { ValuesBeside } from "#lib/services/approvals/proposed-values.ts"
+import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { APPROVALS_PATH, kindName } from "./approvals.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+
+/** Long files have thousands of changes. */
+const SHOWN_CHANGES = 200
+
+/** Charts of more classes are not looked at one by one. */
+const MOST_CHARTS = 4
+
+/** One proposal: what it changes, its checks, what became of it, and what the reader may do about it. */
+export async function ApprovalDetail({
+  page,
+  approvalId,
+}: Readonly<{ page: OperatorPage; approvalId: string }>) {
+  const { language, ctx, actor, address, role } = page
+  const { operator: words } = staffMessages(language)
+  const id = uuid.safeParse(approvalId).data
+  const read = id === undefined ? null : await orNull(readApproval(ctx, actor, id))
+  if (read === null) notFound()
+  const { approval, changes, evidence, moved, details } = read
+  const values = await readProposedValues(ctx, actor, approval)
+  const obstacle = approvalObstacle(approval, { who: actor.who, role })
+  const hidden = changes.length - SHOWN_CHANGES
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(APPROVALS_PATH)}>{words.toList}</TextLink>
+      </p>
+      <PageHead title={`${approval.summary}.`} lead={kindName(language, approval.kind)} />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-8">
+          {moved.length === 0 ? null : (
+            <Notice title={words.moved}>
+              <p>{words.movedText}</p>
+              <Lines lines={moved} />
+            </Notice>
+          )}
+          <section aria-labelledby="changes-heading">
+            <h2 id="changes-heading" className="mb-2 text-21">
+              {words.changes}
+            </h2>
+            <Lines lines={changes.slice(0, SHOWN_CHANGES)} />
+            {hidden > 0 ? (
+              <p className="mt-1 text-13 text-muted">{formatMessage(words.hidden, { count: hidden })}</p>
+            ) : null}
+          </section>
+          {details.length === 0 ? null : (
+            <section aria-labelledby="details-heading">
+              <h2 id="details-heading" className="mb-2 text-21">
+                {words.details}
+              </h2>
+              <Lines lines={details} />
+            </section>
+          )}
+          {values.slice(0, MOST_CHARTS).map((of) => (
+            <ValuesChart key={of.shareClass} language={language} values={of} />
+          ))}
+          <Checks language={language} evidence={evidence} />
+        </div>
+        <aside className="min-w-0 space-y-6 lg:sticky lg:top-6">
+          <DecisionActions
+            language={language}
+            words={pickTexts(words, DECISION_TEXTS)}
+            errors={{
+              ...messages(language).errors,
+              ConflictError: words.decisionConflict,
+              ForbiddenError: words.decisionForbidden,
+            }}
+            approvalId={approval.id}
+            contentHash={approval.contentHash}
+            summary={approval.summary}
+            mayApprove={obstacle === null && moved.length === 0}
+            mayReject={role === "checker" && approval.state === "proposed"}
+            mayWithdraw={obstacle === "proposer" && role === "maker"}
+            obstacle={obstacle === null || obstacle === "decided" ? null : words.obstaclesLong[obstacle]}
+          />
+          <Facts page={page} approval={approval} />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+const WIRE_SUBJECT = "wire:"
+
+async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval: Approval }>) {
+  const { language, ctx, address } = page
+  const { operator: words } = staffMessages(language)
+  const { proposedBy, proposedAt, editedBy, decidedBy, decidedAt, reason, expiresAt, contentHash } = approval
+  const nameOf = await findOperatorNames(ctx, [
+    proposedBy,
+    ...editedBy,
+    ...(decidedBy === null ? [] : [decidedBy]),
+  ])
+  const wires = approval.subjects.flatMap((subject) =>
+    subject.startsWith(WIRE_SUBJECT) ? [subject.slice(WIRE_SUBJECT.length)] : [],
+  )
+  const time = (value: Approval["proposedAt"]) => <InstantText language={language} value={value} />
+  return (
+    <div className="text-13">
+      <FactList
+        facts={[
+          { id: "state", name: words.state, value: <strong>{words.states[approval.state]}</strong> },
+          { id: "proposedBy", name: words.proposedBy, value: nameOf(proposedBy) },
+          { id: "proposedAt", name: words.proposedAt, value: time(proposedAt) },
+          ...(editedBy.length === 0
+            ? []
+            : [{ id: "editedBy", name: words.editedBy, value: editedBy.map(nameOf).join(", ") }]),
+          ...(decidedBy === null
+            ? [{ id: "expires", name: words.expires, value: time(expiresAt) }]
+            : [{ id: "decidedBy", name: words.decidedBy, value: nameOf(decidedBy) }]),
+          ...(decidedAt === null ? [] : [{ id: "decidedAt", name: words.decided, value: time(decidedAt) }]),
+          ...(reason === null ? [] : [{ id: "reason", name: words.reason, value: reason }]),
+          ...(approval.kind === "payout-batch"
+            ? [
+                {
+                  id: "payouts",
+                  name: words.about,
+                  value: (
+                    <TextLink href={address(tablePath(PAYOUTS_PATH, { batch: approval.id }))}>
+                      {words.toBatch}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+          ...(wires.length === 0
+            ? []
+            : [
+                {
+                  id: "wire",
+                  name: words.about,
+                  value: wires.map((id) => (
+                    <TextLink key={id} href={address(`${WIRES_PATH}/${id}`)}>
+                      {words.toWire}
+                    </TextLink>
+                  )),
+                },
+              ]),
+          {
+            id: "hash",
+            name: words.hash,
+            value: (
+              <>
+                <span className="font-mono text-12">{contentHash}</span>
+                <span className="mt-1 block text-12 text-muted">{words.hashNote}</span>
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** Sentences under each other. */
+export const Lines = ({ lines }: Readonly<{ lines: readonly string[] }>) => (
+  <ul className="figures border-hairline border-t text-13">
+    {lines.map((line) => (
+      <li key={line} className="border-hairline border-b py-2 [overflow-wrap:anywhere]">
+        {line}
+      </li>
+    ))}
+  </ul>
+)
+
+/** The checks with their figures; failed ones and warnings first. */
+export function Checks({
+  language,
+  evidence,
+}: Readonly<{ language: StaffLanguage; evidence: readonly Evidence[] }>) {
+  const { operator: words } = staffMessages(language)
+  if (evidence.length === 0) return null
+  const order = ["failed", "warning", "passed"] as const
+  const rows = order.flatMap((outcome) => evidence.filter((each) => each.outcome === outcome))
+  return (
+    <section aria-labelledby="checks-heading">
+      <h2 id="checks-heading" className="mb-2 text-21">
+        {words.checks}
+      </h2>
+      <div className="text-13">
+        <Table
+          caption={words.checks}
+          rows={rows}
+          rowKey={({ check, figures }) => `${check} ${figures}`}
+          columns={[
+            { id: "check", heading: words.check, cell: ({ check }) => check },
+            {
+              id: "outcome",
+              heading: words.outcome,
+              cell: ({ outcome }) => (
+                <span
+                  className={
+                    outcome === "failed"
+                      ? "font-semibold text-danger"
+                      : outcome === "warning"
+                        ? "font-semibold"
+                        : "text-muted"
+                  }
+                >
+                  {words.outcomes[outcome]}
+                </span>
+              ),
+            },
+            { id: "figures", heading: words.figures, cell: ({ figures }) => figures, minor: true },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Published values of a class with the proposed ones. */
+export function ValuesChart({
+  language,
+  values: { shareClass, currency, published, proposed },
+}: Readonly<{ language: StaffLanguage; values: ValuesBeside }>) {
+  const { operator: words } = staffMessages(language)
+  const [first] = published
+  const last = published.at(-1)
+  if (first === undefined || last === undefined) return null
+  const label = formatMessage(words.valuesChart, {
+    shareClass,
+    currency,
+    from: formatDay(language, first.day),
+    to: formatDay(language, last.day),
+    proposed: proposed
+      .map(({ day, value }) => `${formatDay(language, day)} ${formatNumber(language, value)}`)
+      .join(", "),
+  })
+  return (
+    <section aria-labelledby={`values-${shareClass}`}>
+      <h2 id={`values-${shareClass}`} className="mb-4 text-21">
+        {formatMessage(words.values, { shareClass })}
+      </h2>
+      <ProposedPlot language={language} published={published} proposed={proposed} label={label} />
+      <p className="mt-2 text-12 text-muted">{words.valuesNote}</p>
+    </section>
+  )
+}

@@ -1,0 +1,344 @@
+import { FirstSteps } from "#components/first-start/first-steps.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { InstantText } from "#components/integrations/integration-parts.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { Column } from "#components/ui/table.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import { isSetUp } from "#lib/domain/first-start/first-start.ts"
+import type { BoardStep, BoardStepName } from "#lib/domain/operator-board/board.ts"
+import { BOARD_STEPS } from "#lib/domain/operator-board/board.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { countMyApprovals } from "#lib/services/approvals/list-approvals.ts"
+import { readFirstStart } from "#lib/services/first-start/read-first-start.ts"
+import type { Board, PastDays, ReadBoardDay } from "#lib/services/operator-board/read-board.ts"
+import { readBoard, readPastBoard } from "#lib/services/operator-board/read-board.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import { planPath, RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
+import { VALUES_PATH } from "./net-asset-values.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+
+type Words = StaffMessages["operator"]
+
+const BOARD_PATH = "/operator"
+
+/** Money that a person must look at. */
+const SUSPENSE = tablePath(WIRES_PATH, { state: "suspense" })
+
+/** Payouts that the bank has had. */
+const UNCONFIRMED = tablePath(PAYOUTS_PATH, { state: "sent" })
+
+/** Payouts that did not arrive. */
+const FAILED = tablePath(PAYOUTS_PATH, { state: "failed" })
+
+/** The dealing days of a past that the address asks for: one day, or those before a day; null for the present. */
+function askedPast({ query }: OperatorPage): PastDays | null {
+  const day = queryText(query, "day") ?? ""
+  if (isDay(day)) return { day }
+  const before = queryText(query, "before") ?? ""
+  return isDay(before) ? { before } : null
+}
+
+/** The first page of the operator: what is late, and every dealing day with its steps; or dealing days of the past. */
+export async function OperatorBoard({ page }: Readonly<{ page: OperatorPage }>) {
+  const { operator: words } = staffMessages(page.language)
+  const asked = askedPast(page)
+  return asked === null ? (
+    <PresentBoard page={page} words={words} />
+  ) : (
+    <PastBoard page={page} words={words} asked={asked} />
+  )
+}
+
+async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; words: Words }>) {
+  const { ctx, actor, role } = page
+  const [{ days, earlier, alarms }, forMe, steps] = await Promise.all([
+    readBoard(ctx, actor),
+    countMyApprovals(ctx, actor, role),
+    readFirstStart(ctx),
+  ])
+  return (
+    <>
+      <PageHead title={words.board} lead={words.boardLead} />
+      {isSetUp(steps) ? null : (
+        <section aria-labelledby="first-start-heading" className="mb-12">
+          <h2 id="first-start-heading" className="mb-4 text-21">
+            {messages(page.language).firstStart.title}
+          </h2>
+          <FirstSteps language={page.language} steps={steps} />
+        </section>
+      )}
+      <Alarms page={page} words={words} alarms={alarms} forMe={forMe} />
+      <DayForm page={page} words={words} day={null} />
+      <Days page={page} words={words} days={days} empty={words.boardEmpty} />
+      <OtherDays page={page} words={words} earlier={earlier} isPast={false} />
+    </>
+  )
+}
+
+async function PastBoard({
+  page,
+  words,
+  asked,
+}: Readonly<{ page: OperatorPage; words: Words; asked: PastDays }>) {
+  const { language, ctx, actor } = page
+  const { days, earlier } = await readPastBoard(ctx, actor, asked)
+  const title =
+    "day" in asked
+      ? formatMessage(words.boardOf, { day: formatDay(language, asked.day) })
+      : formatMessage(words.boardBefore, { day: formatDay(language, asked.before) })
+  return (
+    <>
+      <PageHead title={title} lead={words.pastLead} />
+      <DayForm page={page} words={words} day={"day" in asked ? asked.day : null} />
+      <Days page={page} words={words} days={days} empty={words.nothingDealt} />
+      <OtherDays page={page} words={words} earlier={earlier} isPast={true} />
+    </>
+  )
+}
+
+/** Chooses a dealing day. */
+function DayForm({
+  page: { address },
+  words,
+  day,
+}: Readonly<{ page: OperatorPage; words: Words; day: Day | null }>) {
+  return (
+    <QueryForm
+      key={day}
+      action={address(BOARD_PATH)}
+      others={[]}
+      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 text-13"
+    >
+      <label>
+        {words.dealingDay}
+        <input
+          type="date"
+          name="day"
+          defaultValue={day ?? undefined}
+          className="figures mt-1 block h-9 rounded border border-border bg-paper px-2 text-13"
+        />
+      </label>
+      <Button type="submit" kind="quiet">
+        {words.showDay}
+      </Button>
+    </QueryForm>
+  )
+}
+
+/** The way to earlier dealing days, and from past ones back to the present. */
+function OtherDays({
+  page: { address },
+  words,
+  earlier,
+  isPast,
+}: Readonly<{ page: OperatorPage; words: Words; earlier: Day | null; isPast: boolean }>) {
+  if (earlier === null && !isPast) return null
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-13">
+      {earlier === null ? null : (
+        <TextLink href={address(tablePath(BOARD_PATH, { before: earlier }))}>{words.earlierDays}</TextLink>
+      )}
+      {isPast ? <TextLink href={address(BOARD_PATH)}>{words.toPresent}</TextLink> : null}
+    </p>
+  )
+}
+
+/** A table of dealing days with their steps. */
+async function Days({
+  page,
+  words,
+  days,
+  empty,
+}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[]; empty: string }>) {
+  const { language, ctx } = page
+  if (days.length === 0) return <EmptyState text={empty} />
+  const nameOf = await findOperatorNames(
+    ctx,
+    days.flatMap(({ steps }) => steps.flatMap(({ by }) => (by == null ? [] : [by]))),
+  )
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.dealingDays}
+        rows={days}
+        rowKey={({ shareClass, dealingDay }) => `${shareClass} ${dealingDay}`}
+        needs="wide"
+        columns={[
+          {
+            id: "day",
+            heading: words.dealingDay,
+            cell: ({ shareClass, dealingDay, priceDay, fundName }) => (
+              <>
+                <span className="font-medium">
+                  {shareClass} <span className="whitespace-nowrap">{dealingDay}</span>
+                </span>
+                <span className="block text-12 text-muted">{fundName}</span>
+                <span className="block text-12 text-muted">
+                  {formatMessage(words.priceDay, { day: formatDay(language, priceDay) })}
+                </span>
+              </>
+            ),
+          },
+          ...BOARD_STEPS.map(
+            (name): Column<ReadBoardDay> => ({
+              id: name,
+              heading: words.steps[name],
+              minor: true,
+              cell: (of) => <Step page={page} words={words} of={of} name={name} nameOf={nameOf} />,
+            }),
+          ),
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The band on top: what is late, and what waits for the reader. Nothing while all goes on. */
+function Alarms({
+  page: { language, address },
+  words,
+  alarms: { lateDealings, oldSuspense, unconfirmedPayouts, shortages },
+  forMe,
+}: Readonly<{ page: OperatorPage; words: Words; alarms: Board["alarms"]; forMe: number }>) {
+  const lines = [
+    {
+      id: "forMe",
+      count: forMe,
+      text: words.waitsForChecker,
+      link: tablePath(APPROVALS_PATH, { share: "mine" }),
+    },
+    { id: "late", count: lateDealings, text: words.lateDealings, link: RUNS_PATH },
+    { id: "suspense", count: oldSuspense, text: words.oldSuspense, link: SUSPENSE },
+    { id: "payouts", count: unconfirmedPayouts, text: words.unconfirmedPayouts, link: UNCONFIRMED },
+  ].filter(({ count }) => count > 0)
+  if (lines.length === 0 && shortages.length === 0) return null
+  return (
+    <section aria-labelledby="alarms-heading" className="mb-8 border-warning border-l-2 pl-4">
+      <h2 id="alarms-heading" className="font-medium text-17">
+        {words.alarms}
+      </h2>
+      <ul className="mt-1 space-y-1 text-13">
+        {lines.map(({ id, count, text, link }) => (
+          <li key={id} className="figures">
+            {formatMessage(text, { count })} <TextLink href={address(link)}>{words.toInbox}</TextLink>
+          </li>
+        ))}
+        {shortages.map(({ fundName, redemptions, liquid, valuationDay }) => (
+          <li key={fundName} className="figures">
+            {formatMessage(words.shortage, {
+              fund: fundName,
+              redemptions: formatMoney(language, redemptions),
+              liquid: formatMoney(language, liquid),
+              day: formatDay(language, valuationDay),
+            })}{" "}
+            <TextLink href={address(RUNS_PATH)}>{words.toInbox}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const LOOKS = {
+  done: "text-muted",
+  due: "font-semibold",
+  waits: "text-muted",
+  failed: "font-semibold text-danger",
+  none: "text-muted",
+} as const satisfies Readonly<Record<BoardStep["state"], string>>
+
+/** One step: its state, what it is about, when and by whom it was done, what it waits for, and where it is done. */
+function Step({
+  page: { language, address, may },
+  words,
+  of,
+  name,
+  nameOf,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  of: ReadBoardDay
+  name: BoardStepName
+  nameOf: (who: string) => string
+}>) {
+  const step = of.steps.find((other) => other.name === name)
+  if (step === undefined) return null
+  const { state, at, by, count = 0, until, blockedBy } = step
+  const link = state === "due" || state === "failed" ? linkOf({ name, state, words, may, of }) : null
+  return (
+    <>
+      <span className={LOOKS[state]}>{words.stepStates[state]}</span>
+      <span className="text-12 text-muted lg:block">
+        {count > 0 ? <span className="block">{formatMessage(words.units[name], { count })}</span> : null}
+        {at == null ? null : (
+          <span className="block">
+            <InstantText language={language} value={at} />
+          </span>
+        )}
+        {by == null ? null : (
+          <span className="block [overflow-wrap:anywhere]">
+            {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}
+          </span>
+        )}
+        {until === undefined ? null : (
+          <span className="block">
+            {words.until} <InstantText language={language} value={until} />
+          </span>
+        )}
+        {blockedBy === undefined ? null : (
+          <span className="block">{formatMessage(words.blocked, { step: words.steps[blockedBy] })}</span>
+        )}
+      </span>
+      {link === null ? null : <TextLink href={address(link.href)}>{link.text}</TextLink>}
+    </>
+  )
+}
+
+/** Where a step is done whose turn it is, or that failed. */
+function linkOf({
+  name,
+  state,
+  words,
+  may,
+  of: { shareClass: symbol, dealingDay, priceDay, proposal, payouts },
+}: Readonly<{
+  name: BoardStepName
+  state: BoardStep["state"]
+  words: Words
+  may: OperatorPage["may"]
+  of: ReadBoardDay
+}>): Readonly<{ href: string; text: string }> | null {
+  switch (name) {
+    case "payments-matched":
+      return { href: SUSPENSE, text: words.toSuspense }
+    case "value-proposed":
+      return may("propose") ? { href: VALUES_PATH, text: words.toValues } : null
+    case "value-approved":
+      return proposal === null ? null : { href: `${APPROVALS_PATH}/${proposal.id}`, text: words.toProposal }
+    case "dealing-run":
+      return { href: planPath({ symbol, dealingDay, priceDay }), text: words.toPlan }
+    case "payouts-approved":
+      return payouts.proposed > 0
+        ? {
+            href: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
+            text: words.toPayoutProposals,
+          }
+        : { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
+    case "payouts-confirmed":
+      return { href: state === "failed" ? FAILED : UNCONFIRMED, text: words.toPayouts }
+  }
+}

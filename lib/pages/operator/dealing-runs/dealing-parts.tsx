@@ -1,0 +1,221 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { DealingTotals, DealtOrder } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isNegative } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { OrderKind } from "#lib/domain/order-lists/order-groups.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { decimalsOf, ExactFigure } from "#lib/pages/operator/ledger/ledger-parts.tsx"
+import { isNumber, journalPath } from "#lib/pages/operator/ledger/ledger-query.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { queryText } from "#lib/pages/page-query.ts"
+
+/** The page of dealing runs. */
+export const RUNS_PATH = "/operator/dealing-runs"
+
+/** The page of what waits for a value. */
+export const planPath = ({
+  symbol,
+  dealingDay,
+  priceDay,
+}: Readonly<{ symbol: string; dealingDay: Day; priceDay: Day }>): string =>
+  tablePath(`${RUNS_PATH}/plan`, { class: symbol, day: dealingDay, price: priceDay })
+
+export const ORDER_KINDS = ["subscription", "redemption"] as const satisfies readonly OrderKind[]
+
+/** The kind of order of the address; without one the kind that there is. */
+export const readKind = ({ query }: OperatorPage, counts: Readonly<{ subscriptions: number }>): OrderKind =>
+  ORDER_KINDS.find((kind) => kind === queryText(query, "kind")) ??
+  (counts.subscriptions > 0 ? "subscription" : "redemption")
+
+/** The order after which the page begins. */
+export function readOrderCursor({ query }: OperatorPage): bigint | null {
+  const text = queryText(query, "cursor") ?? ""
+  return isNumber(text) ? BigInt(text) : null
+}
+
+/** Cash that a fund gets, or, negative, has to raise, with its sign and its whole minor units. */
+export function NetCash({ language, value }: Readonly<{ language: StaffLanguage; value: Decimal }>) {
+  const text = formatNumber(language, value, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+    signDisplay: "exceptZero",
+  })
+  return (
+    <span className={`whitespace-nowrap ${isNegative(value) ? "font-semibold text-danger" : "font-medium"}`}>
+      {text}
+    </span>
+  )
+}
+
+/** Counts and exact sums of a dealing, both kinds beside each other, and what the portfolio gets. */
+export function TotalsTable({
+  language,
+  symbol,
+  currency,
+  totals,
+}: Readonly<{
+  language: StaffLanguage
+  symbol: ShareClassSymbol
+  currency: CurrencyCode
+  totals: DealingTotals
+}>) {
+  const { dealingRuns: words } = staffMessages(language)
+  const { subscriptions, redemptions, returned } = totals
+  const net = netFlow(totals)
+  const money = [
+    subscriptions.amount,
+    redemptions.amount,
+    subscriptions.fee,
+    redemptions.fee,
+    subscriptions.received,
+    redemptions.payout,
+    net,
+  ]
+  const figure = (unit: CurrencyCode | ShareClassSymbol, value: Decimal, all: readonly Decimal[]) => (
+    <ExactFigure language={language} unit={unit} value={value} decimals={decimalsOf(unit, all)} />
+  )
+  const cash = (value: Decimal) => figure(currency, value, money)
+  const shares = (value: Decimal) => figure(symbol, value, [subscriptions.shares, redemptions.shares])
+  const rows = [
+    {
+      id: "count",
+      name: words.ordersHeading,
+      of: { subscriptions: String(subscriptions.count), redemptions: String(redemptions.count) },
+    },
+    {
+      id: "shares",
+      name: `${words.shares} ${symbol}`,
+      of: { subscriptions: shares(subscriptions.shares), redemptions: shares(redemptions.shares) },
+    },
+    {
+      id: "amount",
+      name: `${words.amount} ${currency}`,
+      of: { subscriptions: cash(subscriptions.amount), redemptions: cash(redemptions.amount) },
+    },
+    {
+      id: "fees",
+      name: `${words.fees} ${currency}`,
+      of: { subscriptions: cash(subscriptions.fee), redemptions: cash(redemptions.fee) },
+    },
+    {
+      id: "cash",
+      name: `${words.receivedOrPaidOut} ${currency}`,
+      of: { subscriptions: cash(subscriptions.received), redemptions: cash(redemptions.payout) },
+    },
+  ]
+  return (
+    <div className="max-w-text text-13 [&_td]:py-1.5 [&_th]:py-1.5">
+      <Table
+        caption={words.measure}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: "name", heading: words.measure, cell: ({ name }) => name },
+          {
+            id: "subscriptions",
+            heading: words.subscriptions,
+            align: "right",
+            cell: ({ of }) => of.subscriptions,
+          },
+          { id: "redemptions", heading: words.redemptions, align: "right", cell: ({ of }) => of.redemptions },
+        ]}
+      />
+      <p className="figures mt-3 flex flex-wrap justify-between gap-x-4">
+        <span>
+          <strong className="font-semibold">
+            {words.net}, {currency}
+          </strong>
+          <span className="block text-12 text-muted">{words.netNote}</span>
+        </span>
+        <NetCash language={language} value={net} />
+      </p>
+      {returned.count === 0 ? null : (
+        <p className="mt-2">
+          {words.buysNoShare}: {formatMessage(words.orders, { count: returned.count })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The columns of the orders of a dealing. */
+export function orderColumns(
+  { language, address }: OperatorPage,
+  {
+    kind,
+    symbol,
+    currency,
+    orders,
+  }: Readonly<{
+    kind: OrderKind
+    symbol: ShareClassSymbol
+    currency: CurrencyCode
+    orders: readonly DealtOrder[]
+  }>,
+): readonly DataColumn<DealtOrder>[] {
+  const { dealingRuns: words } = staffMessages(language)
+  const figures = (
+    id: "shares" | "amount" | "fee" | "rounding" | "cash",
+    heading: string,
+    minor: boolean,
+  ): DataColumn<DealtOrder> => {
+    const unit = id === "shares" ? symbol : currency
+    const decimals = decimalsOf(
+      unit,
+      orders.map((order) => order[id]),
+    )
+    return {
+      id,
+      heading,
+      align: "right",
+      minor,
+      text: (order) => ({ decimal: order[id] }),
+      cell: (order) => <ExactFigure language={language} unit={unit} value={order[id]} decimals={decimals} />,
+    }
+  }
+  return [
+    { id: "investor", heading: words.investor, text: ({ investorName }) => investorName },
+    {
+      id: "order",
+      heading: words.order,
+      text: ({ id }) => id,
+      cell: ({ id }) => (
+        <span className="whitespace-nowrap" title={id}>
+          <TextLink href={address(journalPath(symbol, { order: id }))}>{id.slice(0, 8)}</TextLink>
+        </span>
+      ),
+      minor: true,
+    },
+    {
+      id: "investorId",
+      heading: words.investorId,
+      text: ({ investorId }) => investorId,
+      isOptional: true,
+      minor: true,
+    },
+    figures("shares", words.shares, true),
+    figures("amount", `${words.amount} ${currency}`, true),
+    figures("fee", words.fee, true),
+    figures("rounding", words.rounding, true),
+    figures("cash", `${kind === "subscription" ? words.received : words.paidOut} ${currency}`, false),
+    ...(orders.some(({ isReturned }) => isReturned)
+      ? [
+          {
+            id: "outcome",
+            heading: words.outcome,
+            text: ({ isReturned }: DealtOrder) => (isReturned ? words.buysNoShare : ""),
+          },
+        ]
+      : []),
+  ]
+}

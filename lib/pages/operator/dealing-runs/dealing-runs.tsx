@@ -1,0 +1,352 @@
+import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { Column } from "#components/ui/table.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { DealtRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, sum } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { tableFile } from "#lib/pages/distributor/table-file.ts"
+import { readCursor } from "#lib/pages/distributor/table-query.ts"
+import { TableTime } from "#lib/pages/operator/ledger/ledger-parts.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { queryText } from "#lib/pages/page-query.ts"
+import { listDealtRuns, listWaitingDealings } from "#lib/services/dealing-runs/list-dealings.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { NetCash, planPath, RUNS_PATH } from "./dealing-parts.tsx"
+
+const RUNS_A_PAGE = 50
+
+/** The most runs in a file: a class has some 250 a year. */
+const MOST_RUNS_IN_A_FILE = 5_000
+
+type Words = StaffMessages["dealingRuns"]
+
+/** What waits for its value with the cash that the funds need, and every completed run. */
+export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor } = page
+  const { dealingRuns: words } = staffMessages(language)
+  const waiting = await listWaitingDealings(ctx, actor)
+  return (
+    <>
+      <PageHead title={words.title} lead={words.lead} />
+      <section aria-labelledby="waiting-heading">
+        <h2 id="waiting-heading" className="mb-2 text-21">
+          {words.waiting}
+        </h2>
+        {waiting.length === 0 ? (
+          <EmptyState text={words.nothingWaits} />
+        ) : (
+          <Waiting page={page} words={words} waiting={waiting} />
+        )}
+      </section>
+      <History page={page} words={words} />
+    </>
+  )
+}
+
+/** Money in whole minor units, without its currency, which stands in its column. */
+const money = (language: StaffLanguage, value: Decimal): string =>
+  formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+type CurrencyTotal = Readonly<{
+  currency: CurrencyCode
+  subscriptions: Decimal
+  redemptions: Decimal
+  net: Decimal
+}>
+
+type WaitingRow =
+  | (WaitingDealingTotals & Readonly<{ is: "dealing" }>)
+  | (CurrencyTotal & Readonly<{ is: "total" }>)
+
+/** The dealings of each currency with their total under them. */
+function waitingRows(waiting: readonly WaitingDealingTotals[]): WaitingRow[] {
+  const currencies = [...new Set(waiting.map(({ currency }) => currency))].toSorted()
+  return currencies.flatMap((currency): WaitingRow[] => {
+    const of = waiting.filter((each) => each.currency === currency)
+    const totals = of.flatMap((each) => each.totals ?? [])
+    return [
+      ...of.map((each) => ({ ...each, is: "dealing" as const })),
+      {
+        is: "total",
+        currency,
+        subscriptions: sum(totals.map(({ subscriptions }) => subscriptions.amount)),
+        redemptions: sum(totals.map(({ redemptions }) => redemptions.amount)),
+        net: sum(totals.map(netFlow)),
+      },
+    ]
+  })
+}
+
+function Waiting({
+  page: { language, address, ctx },
+  words,
+  waiting,
+}: Readonly<{ page: OperatorPage; words: Words; waiting: readonly WaitingDealingTotals[] }>) {
+  const now = ctx.clock.now()
+  const side = (row: WaitingRow, of: "subscriptions" | "redemptions") =>
+    row.is === "total" ? (
+      <strong className="whitespace-nowrap font-semibold">{money(language, row[of])}</strong>
+    ) : (
+      <>
+        <span className="whitespace-nowrap">
+          {row.totals === null ? words.noValue : money(language, row.totals[of].amount)}
+        </span>
+        <span className="block whitespace-nowrap text-12 text-muted">
+          {formatMessage(words.orders, { count: row.counts[of] })}
+        </span>
+      </>
+    )
+  const columns: readonly Column<WaitingRow>[] = [
+    {
+      id: "dealing",
+      heading: words.dealing,
+      cell: (row) =>
+        row.is === "total" ? (
+          <strong className="font-semibold">
+            {formatMessage(words.totalIn, { currency: row.currency })}
+          </strong>
+        ) : (
+          <span className="whitespace-nowrap">
+            <TextLink href={address(planPath(row))}>
+              {row.symbol} {row.dealingDay}
+            </TextLink>
+          </span>
+        ),
+    },
+    {
+      id: "waitsFor",
+      heading: words.waitsFor,
+      minor: true,
+      cell: (row) =>
+        row.is === "total"
+          ? ""
+          : row.cutOffAt > now
+            ? sentenceWith(words.cutOff, {
+                time: <InstantText key="time" language={language} value={row.cutOffAt} />,
+              })
+            : row.price?.isEstimate === false
+              ? words.nothing
+              : formatMessage(words.value, { day: row.priceDay }),
+    },
+    {
+      id: "price",
+      heading: words.price,
+      align: "right",
+      minor: true,
+      cell: (row) =>
+        row.is === "total" || row.price === null ? (
+          ""
+        ) : (
+          <>
+            <span className="whitespace-nowrap">
+              {formatNumber(language, row.price.value)} {row.currency}
+            </span>
+            <span className="block whitespace-nowrap text-12 text-muted">
+              {row.price.day}
+              {row.price.isEstimate ? `, ${words.estimate}` : ""}
+            </span>
+          </>
+        ),
+    },
+    {
+      id: "subscriptions",
+      heading: words.subscriptions,
+      align: "right",
+      minor: true,
+      cell: (row) => side(row, "subscriptions"),
+    },
+    {
+      id: "redemptions",
+      heading: words.redemptions,
+      align: "right",
+      minor: true,
+      cell: (row) => side(row, "redemptions"),
+    },
+    {
+      id: "net",
+      heading: words.net,
+      align: "right",
+      cell: (row) => {
+        const value = row.is === "total" ? row.net : row.totals === null ? null : netFlow(row.totals)
+        return value === null ? "" : <NetCash language={language} value={value} />
+      },
+    },
+  ]
+  return (
+    <>
+      <div className="text-13 [&_td]:py-1.5 [&_th]:py-1.5">
+        <Table
+          caption={words.waiting}
+          rows={waitingRows(waiting)}
+          rowKey={(row) =>
+            row.is === "total"
+              ? row.currency
+              : `${row.symbol} ${row.dealingDay} ${row.priceDay} ${row.cutOffAt}`
+          }
+          needs="wide"
+          columns={columns}
+        />
+      </div>
+      <p className="mt-2 max-w-text text-12 text-muted">
+        {words.netNote} {waiting.some(({ price }) => price?.isEstimate === true) ? words.estimateNote : ""}
+      </p>
+    </>
+  )
+}
+
+type NamedRun = DealtRun & Readonly<{ byName: string }>
+
+async function loadRuns(page: OperatorPage, limit: number, cursor: string | null) {
+  const { ctx, actor, query } = page
+  const classes = await listShareClasses(ctx)
+  const shareClass = classes.find(({ symbol }) => symbol === queryText(query, "class")) ?? null
+  const asked = { shareClassId: shareClass?.id ?? null, page: { cursor, limit } }
+  const { items, nextCursor } = await listDealtRuns(ctx, actor, asked)
+  const nameOf = await findOperatorNames(
+    ctx,
+    items.map((run) => run.actor),
+  )
+  const runs: readonly NamedRun[] = items.map((run) => ({ ...run, byName: nameOf(run.actor) }))
+  return { classes, shareClass, runs, nextCursor }
+}
+
+function runColumns(language: StaffLanguage, words: Words): readonly DataColumn<NamedRun>[] {
+  const decimalColumn = (
+    id: string,
+    heading: string,
+    value: (run: NamedRun) => Decimal,
+    more: Partial<DataColumn<NamedRun>> = {},
+  ): DataColumn<NamedRun> => ({
+    id,
+    heading,
+    align: "right",
+    text: (run) => ({ decimal: value(run) }),
+    cell: (run) => <span className="whitespace-nowrap">{money(language, value(run))}</span>,
+    minor: true,
+    ...more,
+  })
+  const count = (id: string, heading: string, of: (run: NamedRun) => number): DataColumn<NamedRun> => ({
+    id,
+    heading,
+    align: "right",
+    text: (run) => String(of(run)),
+    minor: true,
+    isOptional: true,
+  })
+  return [
+    { id: "dealingDay", heading: words.dealingDay, text: ({ dealingDay }) => dealingDay },
+    { id: "shareClass", heading: words.shareClass, text: ({ symbol }) => symbol },
+    {
+      id: "netAssetValue",
+      heading: words.netAssetValue,
+      align: "right",
+      text: ({ netAssetValue }) => ({ decimal: netAssetValue.amount.value }),
+      cell: ({ netAssetValue }) => formatNumber(language, netAssetValue.amount.value),
+      minor: true,
+    },
+    {
+      id: "priceDay",
+      heading: words.priceDay,
+      text: ({ netAssetValue }) => netAssetValue.day,
+      minor: true,
+      isOptional: true,
+    },
+    count("subscriptionCount", `${words.subscriptions}, ${words.ordersHeading}`, (run) => run.subscriptions),
+    decimalColumn("subscriptions", words.subscriptions, ({ totals }) => totals.subscriptions.amount),
+    count("redemptionCount", `${words.redemptions}, ${words.ordersHeading}`, (run) => run.redemptions),
+    decimalColumn("redemptions", words.redemptions, ({ totals }) => totals.redemptions.amount),
+    count("returned", words.returned, (run) => run.returned),
+    decimalColumn("fees", words.fees, ({ totals }) => add(totals.subscriptions.fee, totals.redemptions.fee), {
+      isOptional: true,
+    }),
+    decimalColumn("net", words.net, ({ totals }) => netFlow(totals), {
+      minor: false,
+      cell: ({ totals }) => <NetCash language={language} value={netFlow(totals)} />,
+    }),
+    { id: "currency", heading: words.currency, text: ({ currency }) => currency },
+    {
+      id: "at",
+      heading: words.at,
+      text: ({ at }) => at,
+      cell: ({ at }) => <TableTime value={at} />,
+      minor: true,
+    },
+    {
+      id: "by",
+      heading: words.by,
+      text: ({ byName }) => byName,
+      cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
+      minor: true,
+    },
+  ]
+}
+
+async function History({ page, words }: Readonly<{ page: OperatorPage; words: Words }>) {
+  const { language, address, query } = page
+  const cursor = readCursor(query)
+  const { classes, shareClass, runs, nextCursor } = await loadRuns(page, RUNS_A_PAGE, cursor)
+  return (
+    <section aria-labelledby="history-heading" className="mt-12">
+      <h2 id="history-heading" className="mb-2 text-21">
+        {words.history}
+      </h2>
+      {runs.length === 0 && cursor === null && shareClass === null ? (
+        <EmptyState text={words.noRuns} />
+      ) : (
+        <SearchedList
+          page={page}
+          path={RUNS_PATH}
+          parameters={{ class: shareClass?.symbol ?? null }}
+          filters={[
+            {
+              name: "class",
+              label: words.shareClass,
+              chosen: shareClass?.symbol ?? "",
+              options: [
+                { value: "", label: words.anyClass },
+                ...classes.map(({ symbol }) => ({ value: symbol, label: symbol })),
+              ],
+            },
+          ]}
+          cursor={cursor}
+          nextCursor={nextCursor}
+          table={{
+            name: "dealing-runs",
+            caption: words.history,
+            columns: runColumns(language, words),
+            rows: runs,
+            rowKey: ({ id }) => id,
+            rowHref: ({ id }) => address(`${RUNS_PATH}/${id}`),
+            needs: "wide",
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The completed runs as a file. */
+export async function dealingRunsFile(page: OperatorPage): Promise<SentFile> {
+  const { dealingRuns: words } = staffMessages(page.language)
+  const { runs } = await loadRuns(page, MOST_RUNS_IN_A_FILE, null)
+  const columns = runColumns(page.language, words)
+  return tableFile("dealing-runs", {
+    columns,
+    shown: await chosenColumns("dealing-runs", columns),
+    rows: runs,
+  })
+}

@@ -1,0 +1,38 @@
+import { notFound } from "next/navigation"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { notFound as noRecord } from "#lib/domain/errors/domain-error.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { orNull } from "#lib/pages/or-not-found.ts"
+import { explainBalance } from "#lib/services/ledger/read-ledger.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { Account, accountFile } from "./account.tsx"
+import { Journal, journalFile } from "./journal.tsx"
+import { isNumber, readDay } from "./ledger-query.ts"
+
+/** The class whose symbol an address names; null if there is none. */
+async function classNamed({ ctx }: OperatorPage, name: string): Promise<ShareClass | null> {
+  return (await listShareClasses(ctx)).find(({ symbol }) => symbol === name) ?? null
+}
+
+/** The journal of a class by its symbol, or the explanation of an account by its number. */
+export async function ClassOrAccount({ page, of }: Readonly<{ page: OperatorPage; of: string }>) {
+  if (!isNumber(of)) {
+    const shareClass = await classNamed(page, of)
+    if (shareClass === null) notFound()
+    return <Journal page={page} shareClass={shareClass} />
+  }
+  const accountId = BigInt(of)
+  const { ctx, actor } = page
+  const asked = { accountId, day: readDay(page), page: { cursor: null, limit: 1 } }
+  if ((await orNull(explainBalance(ctx, actor, asked))) === null) notFound()
+  return <Account page={page} accountId={accountId} />
+}
+
+/** The same as a file. */
+export async function classOrAccountFile(page: OperatorPage, of: string): Promise<SentFile> {
+  if (isNumber(of)) return accountFile(page, BigInt(of))
+  const shareClass = await classNamed(page, of)
+  if (shareClass === null) throw noRecord("class or account")
+  return journalFile(page, shareClass)
+}

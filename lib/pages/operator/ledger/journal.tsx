@@ -1,0 +1,172 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { WrittenEntry } from "#lib/domain/ledger/journal.ts"
+import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import type { TableParameters } from "#lib/pages/distributor/table-query.ts"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { queryText } from "#lib/pages/page-query.ts"
+import { listJournalEntries } from "#lib/services/ledger/read-ledger.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { accountName, decimalsOf, EntrySubject, ExactFigure, LedgerForm, TableTime } from "./ledger-parts.tsx"
+import { journalPath, LEDGER_PATH, readDay, readNumberedCursor } from "./ledger-query.ts"
+
+const ENTRIES_A_PAGE = 50
+
+type NamedEntry = WrittenEntry & Readonly<{ byName: string }>
+
+const readJournalQuery = (page: OperatorPage) => ({
+  day: readDay(page),
+  orderId: uuid.safeParse(queryText(page.query, "order")).data ?? null,
+  wireId: uuid.safeParse(queryText(page.query, "wire")).data ?? null,
+})
+
+async function load(
+  page: OperatorPage,
+  { id: shareClassId }: ShareClass,
+  limit: number,
+  cursor: bigint | null,
+): Promise<Readonly<{ items: readonly NamedEntry[]; nextCursor: string | null }>> {
+  const { ctx, actor } = page
+  const { items, nextCursor } = await listJournalEntries(ctx, actor, {
+    shareClassId,
+    ...readJournalQuery(page),
+    page: { cursor, limit },
+  })
+  const nameOf = await findOperatorNames(
+    ctx,
+    items.map((entry) => entry.actor),
+  )
+  return { items: items.map((entry) => ({ ...entry, byName: nameOf(entry.actor) })), nextCursor }
+}
+
+function journalColumns(page: OperatorPage, symbol: string): readonly DataColumn<NamedEntry>[] {
+  const { language } = page
+  const { ledger: words } = staffMessages(language)
+  return [
+    {
+      id: "at",
+      heading: words.at,
+      text: ({ at }) => at,
+      cell: ({ at }) => <TableTime value={at} />,
+    },
+    { id: "entry", heading: words.entry, text: ({ kind }) => words.entryKinds[kind] },
+    {
+      id: "transfers",
+      heading: words.transfers,
+      text: ({ transfers, symbol: ofClass }) =>
+        transfers
+          .map(
+            ({ source, destination, unit, quantity }) =>
+              `${ledgerAccountName(source, ofClass)} > ${ledgerAccountName(destination, ofClass)} ${quantity} ${unit}`,
+          )
+          .join("; "),
+      cell: ({ transfers }) =>
+        transfers.map(({ source, destination, unit, quantity }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of an entry never change places
+          <span key={place} className="flex flex-wrap gap-x-4">
+            <span>
+              {accountName(language, source)} <span aria-hidden="true">→</span>{" "}
+              {accountName(language, destination)}
+            </span>
+            <span className="ml-auto whitespace-nowrap">
+              <ExactFigure
+                language={language}
+                unit={unit}
+                value={quantity}
+                decimals={decimalsOf(unit, [quantity])}
+              />{" "}
+              <span className="text-muted">{unit}</span>
+            </span>
+          </span>
+        )),
+      minor: true,
+    },
+    {
+      id: "about",
+      heading: words.about,
+      text: ({ orderId, wireId, payoutId, dealingDay }) =>
+        [orderId, wireId, payoutId, dealingDay].filter((part) => part !== null).join(" "),
+      cell: (entry) => <EntrySubject page={page} symbol={symbol} entry={entry} />,
+      minor: true,
+    },
+    {
+      id: "by",
+      heading: words.by,
+      text: ({ byName }) => byName,
+      cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
+      minor: true,
+    },
+  ]
+}
+
+/** The entries of a class, or of one of its orders or wires, newest first. */
+export async function Journal({
+  page,
+  shareClass,
+}: Readonly<{ page: OperatorPage; shareClass: ShareClass }>) {
+  const { language, address } = page
+  const { ledger: words, tables } = staffMessages(language)
+  const { symbol } = shareClass
+  const { day, orderId, wireId } = readJournalQuery(page)
+  const cursor = readNumberedCursor(page)
+  const { items, nextCursor } = await load(page, shareClass, ENTRIES_A_PAGE, cursor)
+  const columns = journalColumns(page, symbol)
+  const path = `${LEDGER_PATH}/${symbol}`
+  const at = (change: TableParameters, of = path) =>
+    address(tablePath(of, { day, order: orderId, wire: wireId, ...change }))
+  const of =
+    orderId !== null
+      ? formatMessage(words.ofOrder, { id: orderId })
+      : wireId !== null
+        ? formatMessage(words.ofWire, { id: wireId })
+        : null
+  return (
+    <>
+      <p className="mb-4 flex flex-wrap gap-x-5 text-13">
+        <TextLink href={address(tablePath(LEDGER_PATH, { class: symbol, day }))}>{words.toLedger}</TextLink>
+        {of === null ? null : (
+          <TextLink href={address(journalPath(symbol, { day }))}>
+            {formatMessage(words.allEntries, { shareClass: symbol })}
+          </TextLink>
+        )}
+      </p>
+      <PageHead
+        title={formatMessage(words.journalOf, { shareClass: symbol })}
+        lead={of ?? formatMessage(words.journalLead, { day: formatDay(language, day) })}
+      />
+      {of === null ? <LedgerForm page={page} path={path} classes={[]} chosen={symbol} day={day} /> : null}
+      <DataTable
+        words={tables}
+        name="journal"
+        caption={words.journal}
+        columns={columns}
+        shown={await chosenColumns("journal", columns)}
+        rows={items}
+        rowKey={({ id }) => id}
+        needs="wide"
+        csvHref={at({}, `${path}/csv`)}
+        firstHref={cursor === null ? null : at({})}
+        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
+      />
+    </>
+  )
+}
+
+/** The listed entries as a file. */
+export async function journalFile(page: OperatorPage, shareClass: ShareClass): Promise<SentFile> {
+  const columns = journalColumns(page, shareClass.symbol)
+  const { items } = await load(page, shareClass, MOST_ROWS_IN_A_FILE, null)
+  const shown = await chosenColumns("journal", columns)
+  return tableFile(`journal-${shareClass.symbol}`, { columns, shown, rows: items })
+}

@@ -1,0 +1,335 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { actionStyle, TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { Column } from "#components/ui/table.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { AccountOnDay } from "#lib/domain/ledger/account-on-day.ts"
+import type { Unit } from "#lib/domain/ledger/journal.ts"
+import { JOURNAL_FORMATS, ledgerAccountName } from "#lib/domain/ledger/journal.ts"
+import type { TrialBalanceLine, TrialBalanceTotal } from "#lib/domain/ledger/trial-balance.ts"
+import { creditOf, debitOf } from "#lib/domain/ledger/trial-balance.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isNegative, isZero } from "#lib/domain/money/decimal.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import { givenParameters } from "#lib/pages/distributor/table-query.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { queryText } from "#lib/pages/page-query.ts"
+import type { TrialBalance } from "#lib/services/ledger/read-ledger.ts"
+import { listInvestorAccounts, readTrialBalance } from "#lib/services/ledger/read-ledger.ts"
+import { findRegisterCheck } from "#lib/services/ledger/register-checks.ts"
+import { decimalsOf, ExactFigure, LedgerForm, RegisterCheckLine } from "./ledger-parts.tsx"
+import {
+  accountPath,
+  INVESTOR_ACCOUNTS,
+  isToday,
+  journalPath,
+  LEDGER_PATH,
+  readAccountsQuery,
+  readDay,
+  readNumberedCursor,
+  readShareClass,
+} from "./ledger-query.ts"
+
+const ACCOUNTS_A_PAGE = 50
+
+type Words = StaffMessages["ledger"]
+
+/** The accounts of a class on a day: its trial balance, and those of investors. The register check and the whole journal. */
+export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor, address } = page
+  const { ledger: words } = staffMessages(language)
+  const day = readDay(page)
+  const { classes, shareClass } = await readShareClass(page)
+  const [check, trial] = await Promise.all([
+    findRegisterCheck(ctx),
+    shareClass === null ? null : readTrialBalance(ctx, actor, { shareClassId: shareClass.id, day }),
+  ])
+  const { kind, search } = readAccountsQuery(page)
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        actions={JOURNAL_FORMATS.map((format) => (
+          <a
+            key={format}
+            download
+            href={address(`${LEDGER_PATH}/export?format=${format}`)}
+            className={actionStyle("quiet")}
+          >
+            {formatMessage(words.exportAs, { format: format === "csv" ? "CSV" : format })}
+          </a>
+        ))}
+      />
+      <div className="mb-8">
+        <RegisterCheckLine language={language} check={check} />
+      </div>
+      {shareClass === null || trial === null ? null : (
+        <>
+          <LedgerForm
+            page={page}
+            path={LEDGER_PATH}
+            classes={classes.map(({ symbol }) => symbol)}
+            chosen={shareClass.symbol}
+            day={day}
+            others={givenParameters({ kind, search })}
+          />
+          <TrialBalanceTable page={page} words={words} trial={trial} shareClass={shareClass} day={day} />
+          <InvestorAccounts page={page} words={words} shareClass={shareClass} day={day} />
+        </>
+      )}
+    </>
+  )
+}
+
+type TrialRow =
+  | (TrialBalanceLine & Readonly<{ is: "line" }>)
+  | (TrialBalanceTotal & Readonly<{ is: "total" }>)
+
+/** The lines of each unit with their total under them. */
+const trialRows = ({ lines, totals }: TrialBalance): TrialRow[] =>
+  totals.flatMap((total) => [
+    ...lines.filter(({ unit }) => unit === total.unit).map((line) => ({ ...line, is: "line" as const })),
+    { ...total, is: "total" as const },
+  ])
+
+function TrialBalanceTable({
+  page: { language, address },
+  words,
+  trial,
+  shareClass: { symbol },
+  day,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  trial: TrialBalance
+  shareClass: ShareClass
+  day: Day
+}>) {
+  const decimals = new Map(
+    trial.totals.map(({ unit, debits, credits }) => {
+      const lines = trial.lines.filter((line) => line.unit === unit)
+      const values = lines.flatMap(({ balance, received, given }) => [balance, received, given])
+      return [unit, decimalsOf(unit, [debits, credits, ...values])]
+    }),
+  )
+  const figure = (unit: Unit, value: Decimal) => (
+    <ExactFigure language={language} unit={unit} value={value} decimals={decimals.get(unit) ?? 0} />
+  )
+  const side = (row: TrialRow, of: "debits" | "credits") => {
+    if (row.is === "total") return <strong className="font-semibold">{figure(row.unit, row[of])}</strong>
+    if (isNegative(row.balance) !== (of === "credits")) return ""
+    return figure(row.unit, of === "debits" ? debitOf(row.balance) : creditOf(row.balance))
+  }
+  const moved = (row: TrialRow, of: "received" | "given") =>
+    row.is === "total" || isZero(row[of]) ? "" : figure(row.unit, row[of])
+  const title = formatMessage(words.trialBalance, { shareClass: symbol, day: formatDay(language, day) })
+  const columns: readonly Column<TrialRow>[] = [
+    {
+      id: "account",
+      heading: words.account,
+      cell: (row) =>
+        row.is === "total" ? (
+          <>
+            <strong className="font-semibold">{formatMessage(words.total, { unit: row.unit })}</strong>{" "}
+            <span className={row.debits === row.credits ? "text-muted" : "font-semibold text-danger"}>
+              {row.debits === row.credits ? words.equal : words.unequal}
+            </span>
+          </>
+        ) : (
+          <>
+            <TextLink
+              href={address(
+                row.accountId === null
+                  ? `${LEDGER_PATH}?${new URLSearchParams({ class: symbol, day, kind: row.kind })}#accounts`
+                  : accountPath(row.accountId, day),
+              )}
+            >
+              {words.accounts[row.kind]}
+            </TextLink>{" "}
+            <span className="text-12 text-muted max-md:block">{words.accountHelp[row.kind]}</span>
+          </>
+        ),
+    },
+    {
+      id: "received",
+      heading: words.received,
+      align: "right",
+      minor: true,
+      cell: (row) => moved(row, "received"),
+    },
+    { id: "given", heading: words.given, align: "right", minor: true, cell: (row) => moved(row, "given") },
+    { id: "debit", heading: words.debit, align: "right", cell: (row) => side(row, "debits") },
+    { id: "credit", heading: words.credit, align: "right", cell: (row) => side(row, "credits") },
+  ]
+  return (
+    <section aria-labelledby="trial-heading" className="mt-8">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="trial-heading" className="text-21">
+          {title}
+        </h2>
+        <span className="text-13">
+          <TextLink href={address(journalPath(symbol, { day }))}>
+            {formatMessage(words.journalOf, { shareClass: symbol })}
+          </TextLink>
+        </span>
+      </div>
+      {trial.lines.length === 0 ? (
+        <EmptyState
+          text={formatMessage(words.noEntries, { shareClass: symbol, day: formatDay(language, day) })}
+        />
+      ) : (
+        <>
+          <div className="text-13 [&_td]:py-1.5 [&_th]:py-1.5">
+            <Table
+              caption={title}
+              rows={trialRows(trial)}
+              rowKey={(row) => (row.is === "total" ? `total ${row.unit}` : `${row.kind} ${row.unit}`)}
+              needs="wide"
+              columns={columns}
+            />
+          </div>
+          <p className="mt-2 text-12 text-muted">{words.trialNote}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+const accountColumns = (
+  { language }: OperatorPage,
+  words: Words,
+  decimals: number,
+): readonly DataColumn<AccountOnDay>[] => [
+  {
+    id: "account",
+    heading: words.account,
+    text: ({ investorName, investorId }) => investorName ?? investorId ?? "",
+  },
+  {
+    id: "investorId",
+    heading: words.investorId,
+    text: ({ investorId }) => investorId ?? "",
+    cell: ({ investorId }) => <span className="font-mono text-12">{investorId}</span>,
+    minor: true,
+  },
+  {
+    id: "exportName",
+    heading: words.exportName,
+    text: (account) => ledgerAccountName(account, account.symbol),
+    isOptional: true,
+    minor: true,
+  },
+  { id: "unit", heading: words.unit, text: ({ unit }) => unit, minor: true },
+  {
+    id: "balance",
+    heading: words.balance,
+    align: "right",
+    text: ({ balance }) => ({ decimal: balance }),
+    cell: ({ balance, unit }) => (
+      <ExactFigure language={language} unit={unit} value={balance} decimals={decimals} />
+    ),
+  },
+]
+
+async function InvestorAccounts({
+  page,
+  words,
+  shareClass: { id: shareClassId, symbol },
+  day,
+}: Readonly<{ page: OperatorPage; words: Words; shareClass: ShareClass; day: Day }>) {
+  const { language, ctx, actor, address } = page
+  const { kind, search, ...whose } = readAccountsQuery(page)
+  const cursor = readNumberedCursor(page)
+  const { items, nextCursor } = await listInvestorAccounts(ctx, actor, {
+    shareClassId,
+    kind,
+    day,
+    ...whose,
+    page: { cursor, limit: ACCOUNTS_A_PAGE },
+  })
+  const decimals = Math.max(0, ...items.map(({ unit, balance }) => decimalsOf(unit, [balance])))
+  return (
+    <section id="accounts" aria-labelledby="accounts-heading" className="mt-12 scroll-mt-6">
+      <h2 id="accounts-heading" className="mb-2 text-21">
+        {words.investorAccounts}
+      </h2>
+      <SearchedList
+        page={page}
+        path={LEDGER_PATH}
+        parameters={{
+          class: queryText(page.query, "class") === null ? null : symbol,
+          day: queryText(page.query, "day") === null ? null : day,
+          kind: kind === INVESTOR_ACCOUNTS[0] ? null : kind,
+          empty: queryText(page.query, "empty") === "all" ? "all" : null,
+          search,
+        }}
+        search={{ label: words.search, hint: words.searchHint }}
+        filters={[
+          {
+            name: "kind",
+            label: words.kind,
+            chosen: kind,
+            options: INVESTOR_ACCOUNTS.map((value) => ({
+              value,
+              label: `${words.accounts[value]}: ${words.accountHelp[value]}`,
+            })),
+          },
+          ...(isToday(page, day)
+            ? [
+                {
+                  name: "empty",
+                  label: words.empty,
+                  chosen: whose.withEmpty ? "all" : "",
+                  options: [
+                    { value: "", label: words.withBalance },
+                    { value: "all", label: words.withEmpty },
+                  ],
+                },
+              ]
+            : []),
+        ]}
+        cursor={cursor === null ? null : cursor.toString()}
+        nextCursor={nextCursor}
+        table={{
+          name: "ledger",
+          caption: words.investorAccounts,
+          columns: accountColumns({ ...page, language }, words, decimals),
+          rows: items,
+          rowKey: ({ id }) => id,
+          rowHref: ({ id }) => address(accountPath(id, day)),
+        }}
+      />
+    </section>
+  )
+}
+
+/** The listed accounts as a file. */
+export async function accountsFile(page: OperatorPage): Promise<SentFile> {
+  const { ledger: words } = staffMessages(page.language)
+  const { shareClass } = await readShareClass(page)
+  const { kind, search: _, ...whose } = readAccountsQuery(page)
+  const rows =
+    shareClass === null
+      ? []
+      : (
+          await listInvestorAccounts(page.ctx, page.actor, {
+            shareClassId: shareClass.id,
+            kind,
+            day: readDay(page),
+            ...whose,
+            page: { cursor: null, limit: MOST_ROWS_IN_A_FILE },
+          })
+        ).items
+  const columns = accountColumns(page, words, 0)
+  return tableFile("ledger", { columns, shown: await chosenColumns("ledger", columns), rows })
+}

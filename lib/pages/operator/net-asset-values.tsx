@@ -1,0 +1,249 @@
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
+import { ProposeValues } from "#components/net-asset-values/propose-values.tsx"
+import { ValueLines } from "#components/net-asset-values/value-lines.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import { divide, subtract } from "#lib/domain/money/decimal.ts"
+import { formatChange, formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import type { ValuedClass } from "#lib/services/approvals/preview-net-asset-values.ts"
+import { listValuedClasses, previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
+import { Checks, Lines, ValuesChart } from "./approval.tsx"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import type { StatedValues } from "./stated-values.ts"
+import { readStatedValues } from "./stated-values.ts"
+
+/** The page of values. */
+export const VALUES_PATH = "/operator/net-asset-values"
+
+type Words = StaffMessages["operator"]
+
+/** Charts of more classes are not looked at one by one. */
+const MOST_CHARTS = 4
+
+/** The last values of every class, and, for a maker, the form and the preview of what they propose. */
+export async function NetAssetValues({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor, may, query } = page
+  const { operator: words } = staffMessages(language)
+  const stated = may("propose") ? readStatedValues(query) : null
+  const classes = await listValuedClasses(ctx, actor)
+  return (
+    <>
+      <PageHead
+        title={words.netAssetValues}
+        lead={may("propose") ? words.netAssetValuesLead : words.netAssetValuesReadOnly}
+      />
+      {stated === null ? null : <Preview page={page} words={words} stated={stated} />}
+      <section aria-labelledby="last-values-heading">
+        <h2 id="last-values-heading" className="mb-2 text-21">
+          {words.lastValues}
+        </h2>
+        <LastValues page={page} words={words} classes={classes} />
+      </section>
+      {may("propose") ? <ValuesForm page={page} words={words} classes={classes} /> : null}
+    </>
+  )
+}
+
+async function Preview({
+  page: { language, ctx, actor, address },
+  words,
+  stated: { values, sent, unread },
+}: Readonly<{ page: OperatorPage; words: Words; stated: StatedValues }>) {
+  const preview = values.length === 0 ? null : await previewNetAssetValues(ctx, actor, values)
+  const mayPropose = unread.length === 0 && preview !== null && preview.changes.length > 0
+  return (
+    <section aria-labelledby="preview-heading" className="mb-12 space-y-6 border-hairline border-b pb-12">
+      <h2 id="preview-heading" className="text-28">
+        {words.preview}
+      </h2>
+      {unread.length === 0 ? null : (
+        <Notice title={words.unread}>
+          <Lines lines={unread} />
+        </Notice>
+      )}
+      {preview === null ? null : (
+        <>
+          {preview.errors.length === 0 ? null : (
+            <Notice title={words.previewErrors}>
+              <Lines lines={preview.errors} />
+            </Notice>
+          )}
+          {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{words.nothingNew}</p> : null}
+          {preview.changes.length === 0 ? null : <Lines lines={preview.changes} />}
+          <div className="grid gap-8 lg:grid-cols-2">
+            {preview.values.slice(0, MOST_CHARTS).map((of) => (
+              <ValuesChart key={of.shareClass} language={language} values={of} />
+            ))}
+          </div>
+          <Checks language={language} evidence={preview.evidence} />
+        </>
+      )}
+      {mayPropose ? (
+        <ProposeValues
+          language={language}
+          words={pickTexts(words, ["reason", "reasonNeeded", "reasonOptional", "reasonError", "propose"])}
+          errors={{ ...messages(language).errors, ConflictError: words.proposeConflict }}
+          values={sent}
+          needsReason={preview.needsReason}
+          approvalsHref={address(APPROVALS_PATH)}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+function LastValues({
+  page: { language, ctx, address },
+  words,
+  classes,
+}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ValuedClass[] }>) {
+  const now = ctx.clock.now()
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.lastValues}
+        rows={classes}
+        rowKey={({ shareClass }) => shareClass.symbol}
+        needs="wide"
+        columns={[
+          {
+            id: "shareClass",
+            heading: words.shareClass,
+            cell: ({ shareClass, fund }) => (
+              <>
+                <span className="font-medium">{shareClass.symbol}</span>{" "}
+                <span className="text-muted">{fund.name}</span>
+              </>
+            ),
+          },
+          {
+            id: "day",
+            heading: words.day,
+            cell: ({ last }) => (last === null ? "–" : last.day),
+            minor: true,
+          },
+          {
+            id: "value",
+            heading: words.lastValue,
+            align: "right",
+            cell: ({ last, shareClass: { navDecimals } }) =>
+              last === null
+                ? "–"
+                : `${formatNumber(language, last.amount.value, { minimumFractionDigits: navDecimals, maximumFractionDigits: 20 })} ${last.amount.currency}`,
+          },
+          {
+            id: "change",
+            heading: words.change,
+            align: "right",
+            cell: ({ last, previous }) =>
+              last === null || previous === null
+                ? "–"
+                : formatChange(
+                    language,
+                    divide(subtract(last.amount.value, previous.amount.value), previous.amount.value, {
+                      scale: 8,
+                      rounding: "half-even",
+                    }),
+                    4,
+                  ),
+            minor: true,
+          },
+          {
+            id: "expected",
+            heading: words.expected,
+            minor: true,
+            cell: ({ expected }) =>
+              expected === null ? (
+                "–"
+              ) : (
+                <span className={expected.publishedAt < now ? "font-medium text-danger" : ""}>
+                  {expected.day}{" "}
+                  <span className="text-muted">
+                    {sentenceWith(expected.publishedAt < now ? words.overdue : words.due, {
+                      time: <InstantText key="time" language={language} value={expected.publishedAt} />,
+                    })}
+                  </span>
+                </span>
+              ),
+          },
+          {
+            id: "proposals",
+            heading: words.openProposals,
+            minor: true,
+            cell: ({ proposals }) =>
+              proposals.length === 0
+                ? ""
+                : proposals.map(({ id, summary }) => (
+                    <span key={id} className="block">
+                      <TextLink href={address(`${APPROVALS_PATH}/${id}`)}>{summary}</TextLink>
+                    </span>
+                  )),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The next value of every class, and lines for all others. */
+function ValuesForm({
+  page: { address, query },
+  words,
+  classes,
+}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ValuedClass[] }>) {
+  const field = (name: string, otherwise: string) => queryText(query, name) ?? otherwise
+  return (
+    <section aria-labelledby="type-heading" className="mt-12">
+      <h2 id="type-heading" className="mb-4 text-21">
+        {words.typeValues}
+      </h2>
+      <QueryForm action={address(VALUES_PATH)} others={[]} className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
+        <ul className="space-y-2">
+          {classes.map(({ shareClass: { symbol, currency }, expected }) => (
+            <li
+              key={symbol}
+              className="grid grid-cols-[7rem_8.5rem_minmax(0,1fr)] items-center gap-2 text-13"
+            >
+              <span>
+                <span className="font-medium">{symbol}</span>
+                <span className="block text-12 text-muted">{currency}</span>
+              </span>
+              <input
+                type="date"
+                name={`day.${symbol}`}
+                aria-label={formatMessage(words.dayOf, { shareClass: symbol })}
+                defaultValue={field(`day.${symbol}`, expected?.day ?? "")}
+                className="figures h-9 rounded border border-border bg-paper px-2"
+              />
+              <input
+                name={`value.${symbol}`}
+                inputMode="decimal"
+                autoComplete="off"
+                aria-label={formatMessage(words.valueOf, { shareClass: symbol })}
+                defaultValue={field(`value.${symbol}`, "")}
+                className="figures h-9 w-full min-w-0 rounded border border-border bg-paper px-2 text-right"
+              />
+            </li>
+          ))}
+        </ul>
+        <ValueLines
+          initial={field("values", "")}
+          words={pickTexts(words, ["pasteValues", "pasteHelp", "chooseFile", "fileTooLong"])}
+        />
+        <div>
+          <Button type="submit">{words.checkValues}</Button>
+        </div>
+      </QueryForm>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { forbidden, notFound } from "next/navigation"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import type { OperatorAction } from "#lib/domain/operators/operator-actions.ts"
+import { operatorMayDo } from "#lib/domain/operators/operator-actions.ts"
+import type { OperatorRole } from "#lib/domain/users/user.ts"
+import { requireUser } from "#lib/http/web-session.ts"
+import type { StaffPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { staffLanguage, staffPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { fileInput, madeFile } from "#lib/pages/distributor/table-file.ts"
+import type { PageInput } from "#lib/pages/page-language.ts"
+import { pageAddress } from "#lib/pages/page-query.ts"
+import type { Operator } from "#lib/services/operators/operator.ts"
+import { operatorOf } from "#lib/services/operators/operator.ts"
+
+/** The user of a page of the fund operator, and what they may do. */
+export type OperatorPage = StaffPage &
+  Readonly<{
+    /** Sees everything. */
+    actor: Operator
+    role: OperatorRole
+    may: (action: OperatorAction) => boolean
+  }>
+
+/**
+ * Reads the user on every request. There is no such page for users who do not work for the fund operator; one whose role does
+ * not include `action` is told so (403).
+ */
+export async function operatorPage(
+  { params, searchParams }: PageInput,
+  path: string,
+  action: OperatorAction = "read",
+): Promise<OperatorPage> {
+  const language = await staffLanguage(params)
+  const query = await searchParams
+  const { user } = await requireUser(pageAddress(language, path, query))
+  const { operatorRole: role } = user
+  if (role === null) notFound()
+  if (!operatorMayDo(role, action)) forbidden()
+  return {
+    ...(await staffPage({ language, user, query }, path)),
+    actor: operatorOf(user),
+    role,
+    may: (other) => operatorMayDo(role, other),
+  }
+}
+
+/**
+ * The handler of the file of a page of the fund operator: the same user, query and language as on the page; `params` are those of
+ * its address.
+ */
+export const operatorFile =
+  <Params extends Readonly<{ locale: string }> = Readonly<{ locale: string }>>(
+    path: string,
+    make: (page: OperatorPage, params: Params) => Promise<SentFile>,
+  ) =>
+  async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
+    const page = await operatorPage(fileInput(request, params), path)
+    return madeFile(request, async () => make(page, await params))
+  }

@@ -1,0 +1,136 @@
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageSection } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { peopleErrors } from "./people-areas.tsx"
+
+/** More accounts of one investor are decided at the command line. */
+const MOST_ACCOUNTS = 50
+
+/** Where the investor is paid, and what a maker decides about that. */
+export async function InvestorAccounts({
+  page,
+  investor,
+}: Readonly<{ page: OperatorPage; investor: Investor }>) {
+  const { language, ctx, actor, address, may } = page
+  const { people: words, bankAccounts, investors } = staffMessages(language)
+  const { items } = await listBankAccounts(ctx, actor, {
+    investorId: investor.id,
+    currency: null,
+    status: null,
+    page: { cursor: null, limit: MOST_ACCOUNTS },
+  })
+  const subjectOf = ({ id }: BankAccount) => `bank-account:${id}`
+  const proposalOf = await findOpenProposals(ctx, actor, items.map(subjectOf))
+  const name = `${investor.firstName} ${investor.lastName}`
+  return (
+    <PageSection id="bank-accounts" heading={words.bankAccounts}>
+      {items.length === 0 ? (
+        <p className="text-muted">{words.noBankAccounts}</p>
+      ) : (
+        <Table
+          caption={words.bankAccounts}
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              id: "account",
+              heading: words.account,
+              cell: ({ accountNumber }) => (
+                <span className="whitespace-nowrap">{groupInFours(accountNumber)}</span>
+              ),
+            },
+            { id: "bank", heading: words.bank, cell: ({ bic }) => bic, minor: true },
+            { id: "currency", heading: words.currency, cell: ({ currency }) => currency, minor: true },
+            {
+              id: "status",
+              heading: investors.status,
+              cell: (account) => {
+                const proposal = proposalOf(subjectOf(account))
+                return (
+                  <>
+                    {bankAccounts.statuses[account.status]}
+                    {proposal === null ? null : (
+                      <span className="block">
+                        <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>
+                          {words.openProposal}
+                        </TextLink>
+                      </span>
+                    )}
+                  </>
+                )
+              },
+            },
+            ...(may("propose")
+              ? [
+                  {
+                    id: "actions",
+                    heading: words.actions,
+                    cell: (account: BankAccount) => (
+                      <AccountActions page={page} account={account} name={name} />
+                    ),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      )}
+    </PageSection>
+  )
+}
+
+function AccountActions({
+  page,
+  account: { id, accountNumber, status },
+  name,
+}: Readonly<{ page: OperatorPage; account: BankAccount; name: string }>) {
+  const { language, address } = page
+  const { people: words } = staffMessages(language)
+  if (status === "archived") return null
+  const ending = accountNumber.slice(-4)
+  const shared = { language, params: { bankAccountId: id }, errors: peopleErrors(page) }
+  const account = groupInFours(accountNumber)
+  return (
+    <div className="flex flex-wrap gap-2">
+      {status === "validated" ? null : (
+        <OperatorAction
+          {...shared}
+          does="validateBankAccount"
+          approvalsHref={address(APPROVALS_PATH)}
+          words={{
+            action: words.validate,
+            label: formatMessage(words.validateOf, { ending }),
+            title: words.validateTitle,
+            text: formatMessage(words.validateDialog, { account, name }),
+            confirm: words.propose,
+            cancel: words.cancel,
+          }}
+        />
+      )}
+      {status === "invalidated" ? null : (
+        <OperatorAction
+          {...shared}
+          does="invalidateBankAccount"
+          isDangerous
+          words={{
+            action: words.invalidate,
+            label: formatMessage(words.invalidateOf, { ending }),
+            title: words.invalidateTitle,
+            text: formatMessage(words.invalidateDialog, { account, name }),
+            confirm: words.invalidate,
+            cancel: words.cancel,
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,274 @@
+import type { ReactNode } from "react"
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice, PageHead, PageSection } from "#components/ui/page-parts.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
+import { mayDecideInvestor } from "#lib/domain/investors/decide-investor.ts"
+import type { Investor } from "#lib/domain/investors/investor.ts"
+import { REQUIRED_FIELDS } from "#lib/domain/investors/investor.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { InvestorActivityList } from "#lib/pages/distributor/investor-activity.tsx"
+import { InvestorData } from "#lib/pages/distributor/investor-details.tsx"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
+import { AUDIT_LOG_PATH } from "#lib/pages/operator/audit-log.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { requireDistributorName } from "#lib/services/distributors.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { DecisionRows } from "./decision-rows.tsx"
+import { InvestorAccounts } from "./investor-accounts.tsx"
+import { INVESTORS_PATH, peopleErrors } from "./people-areas.tsx"
+
+type OfInvestor = Readonly<{ page: OperatorPage; investor: Investor }>
+
+type Offered = OfInvestor & Readonly<{ isOffered: boolean }>
+
+/** One investor: whether they may order, what a maker decides about that, their data and bank accounts, and what happened. */
+export async function InvestorDetail({
+  page,
+  investorId,
+}: Readonly<{ page: OperatorPage; investorId: string }>) {
+  const { language, ctx, actor, address } = page
+  const { people: words } = staffMessages(language)
+  const investor = await orNotFound(readInvestor(page, investorId))
+  const subject = `investor:${investor.id}`
+  const [distributor, proposalOf] = await Promise.all([
+    requireDistributorName(ctx, investor.distributorId),
+    findOpenProposals(ctx, actor, [subject]),
+  ])
+  const proposal = proposalOf(subject)
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(INVESTORS_PATH)}>{words.toInvestors}</TextLink>
+      </p>
+      <PageHead title={`${investor.firstName} ${investor.lastName}`} lead={distributor} />
+      <div className="space-y-8">
+        {proposal === null ? null : (
+          <Notice title={words.openProposal}>
+            <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{proposal.summary}</TextLink>
+          </Notice>
+        )}
+        <Standing language={language} investor={investor} />
+      </div>
+      <Decisions page={page} investor={investor} />
+      <InvestorAccounts page={page} investor={investor} />
+      <InvestorData page={page} investor={investor} />
+      <InvestorActivityList page={page} investor={investor} ordersPath={null} />
+      <p className="mt-4 text-13">
+        <TextLink href={address(tablePath(AUDIT_LOG_PATH, { search: investor.id }))}>
+          {words.inAuditLog}
+        </TextLink>
+      </p>
+    </>
+  )
+}
+
+async function readInvestor({ ctx, actor }: OperatorPage, investorId: string): Promise<Investor> {
+  const id = uuid.safeParse(investorId).data
+  return requireInvestor(ctx, actor, id ?? NO_INVESTOR)
+}
+
+/** No record has this id. */
+const NO_INVESTOR = "00000000-0000-0000-0000-000000000000"
+
+/** Whether the investor may order, and what the distributor reads about it. */
+function Standing({
+  language,
+  investor: { status, requirements },
+}: Readonly<{ language: StaffLanguage; investor: Investor }>) {
+  const { people: words, investors } = staffMessages(language)
+  const labels = fieldLabels(language)
+  const asked = requirements.filter(({ code }) => code !== "review")
+  return (
+    <section
+      aria-label={investors.status}
+      className={`border-l-2 py-1 pl-4 ${status === "active" ? "border-accent" : "border-warning"}`}
+    >
+      <p className="font-medium">{investors.statuses[status]}</p>
+      <p className="max-w-text text-muted">{words.standings[status]}</p>
+      {asked.length === 0 ? null : (
+        <>
+          <h2 className="mt-4 text-17">{words.asked}</h2>
+          <ol className="mt-2 max-w-text list-decimal space-y-2 pl-5">
+            {asked.map(({ code, field, message }) => (
+              <li key={`${code} ${field} ${message}`} className="[overflow-wrap:anywhere]">
+                {message}
+                {field === null ? null : (
+                  <span className="block text-13 text-muted">
+                    {formatMessage(words.about, { field: labels.get(field) ?? field })}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** What the fields of an investor are called on pages. */
+function fieldLabels(language: StaffLanguage): ReadonlyMap<string, string> {
+  const { fields } = staffMessages(language).onboarding.wizard
+  const { countryOfTaxResidence, ...others } = fields
+  return new Map(Object.entries({ ...others, details: countryOfTaxResidence }))
+}
+
+/** What a maker may decide now, and why not the rest; a checker reads who does. */
+function Decisions({ page, investor }: OfInvestor) {
+  const { language, may } = page
+  const { people: words } = staffMessages(language)
+  if (!may("propose")) {
+    return (
+      <PageSection id="decisions" heading={words.decisions}>
+        <p className="max-w-text text-muted">{words.makersDecide}</p>
+      </PageSection>
+    )
+  }
+  const isLifted = investor.status === "suspended"
+  const rows: readonly Readonly<{
+    decision: InvestorDecision["decision"]
+    name: string
+    text: string
+    action: (isOffered: boolean) => ReactNode
+  }>[] = [
+    {
+      decision: "activate",
+      name: isLifted ? words.liftSuspension : words.release,
+      text: words.releaseText,
+      action: (isOffered) => <Release isOffered={isOffered} page={page} investor={investor} />,
+    },
+    {
+      decision: "require-action",
+      name: words.require,
+      text: words.requireText,
+      action: (isOffered) => <Require isOffered={isOffered} page={page} investor={investor} />,
+    },
+    {
+      decision: "refuse",
+      name: words.refuse,
+      text: words.refuseText,
+      action: (isOffered) => (
+        <Stop isOffered={isOffered} page={page} investor={investor} does="refuseInvestor" />
+      ),
+    },
+    {
+      decision: "suspend",
+      name: words.suspend,
+      text: words.suspendText,
+      action: (isOffered) => (
+        <Stop isOffered={isOffered} page={page} investor={investor} does="suspendInvestor" />
+      ),
+    },
+  ]
+  return (
+    <PageSection id="decisions" heading={words.decisions} room={24}>
+      <DecisionRows
+        rows={rows.map(({ decision, ...row }) => ({
+          ...row,
+          id: decision,
+          obstacle: mayDecideInvestor(investor.status, decision) ? null : words.notNow[decision],
+        }))}
+      />
+    </PageSection>
+  )
+}
+
+function Release({ page, isOffered, investor: { id, firstName, lastName, status } }: Offered) {
+  const { language, address } = page
+  const { people: words } = staffMessages(language)
+  return (
+    <OperatorAction
+      isOffered={isOffered}
+      language={language}
+      does="releaseInvestor"
+      params={{ investorId: id }}
+      approvalsHref={address(APPROVALS_PATH)}
+      errors={peopleErrors(page)}
+      kind="primary"
+      words={{
+        action: status === "suspended" ? words.liftSuspension : words.release,
+        title: formatMessage(words.releaseTitle, { name: `${firstName} ${lastName}` }),
+        text: words.releaseDialog,
+        confirm: words.propose,
+        cancel: words.cancel,
+      }}
+    />
+  )
+}
+
+function Require({ page, isOffered, investor: { id, firstName, lastName } }: Offered) {
+  const { language } = page
+  const { people: words } = staffMessages(language)
+  const name = `${firstName} ${lastName}`
+  const labels = fieldLabels(language)
+  return (
+    <OperatorAction
+      isOffered={isOffered}
+      language={language}
+      does="requireOfInvestor"
+      params={{ investorId: id }}
+      errors={peopleErrors(page)}
+      words={{
+        action: words.require,
+        title: formatMessage(words.requireTitle, { name }),
+        text: formatMessage(words.requireDialog, { name }),
+        confirm: words.require,
+        cancel: words.cancel,
+        choice: {
+          name: "field",
+          label: words.field,
+          chosen: "",
+          options: [
+            { value: "", label: words.noField },
+            ...REQUIRED_FIELDS.map((field) => ({ value: field, label: labels.get(field) ?? field })),
+          ],
+        },
+        reason: {
+          name: "message",
+          label: words.message,
+          help: words.messageHelp,
+          error: words.messageError,
+        },
+      }}
+    />
+  )
+}
+
+function Stop({
+  page,
+  isOffered,
+  investor: { id, firstName, lastName },
+  does,
+}: Offered & Readonly<{ does: "refuseInvestor" | "suspendInvestor" }>) {
+  const { language } = page
+  const { people: words } = staffMessages(language)
+  const [action, title, text] =
+    does === "refuseInvestor"
+      ? [words.refuse, words.refuseTitle, words.refuseText]
+      : [words.suspend, words.suspendTitle, words.suspendText]
+  return (
+    <OperatorAction
+      isOffered={isOffered}
+      language={language}
+      does={does}
+      params={{ investorId: id }}
+      errors={peopleErrors(page)}
+      isDangerous
+      words={{
+        action,
+        title: formatMessage(title, { name: `${firstName} ${lastName}` }),
+        text,
+        confirm: action,
+        cancel: words.cancel,
+        reason: { label: words.reason, help: words.reasonHelp, error: words.reasonError },
+      }}
+    />
+  )
+}

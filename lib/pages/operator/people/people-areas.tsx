@@ -1,0 +1,45 @@
+import { ChoiceLinks } from "#components/ui/links.tsx"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+
+/** Everybody in the register. */
+export const INVESTORS_PATH = "/operator/investors"
+
+/** Who works for the operator. */
+export const USERS_PATH = "/operator/users"
+
+/** The operator's programs. */
+export const OPERATOR_CLIENTS_PATH = "/operator/operator-clients"
+
+const AREAS = [
+  { path: INVESTORS_PATH, name: "investors" },
+  { path: USERS_PATH, name: "users" },
+  { path: OPERATOR_CLIENTS_PATH, name: "clients" },
+] as const
+
+/** The pages about people. */
+export function PeopleAreas({
+  page: { language, address },
+  present,
+}: Readonly<{ page: OperatorPage; present: (typeof AREAS)[number]["path"] }>) {
+  const { people: words } = staffMessages(language)
+  return (
+    <div className="mb-6">
+      <ChoiceLinks
+        label={words.areas}
+        choices={AREAS.map(({ path, name }) => ({
+          label: words[name],
+          href: address(path),
+          isChosen: path === present,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What the dialogs about people say about a rejection; `conflict` is what has changed in the meantime. */
+export const peopleErrors = ({ language }: OperatorPage, conflict?: string) => ({
+  ...messages(language).errors,
+  ConflictError: conflict ?? staffMessages(language).people.conflict,
+})

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest"
+import { readStatedValues } from "./stated-values.ts"
+
+const read = (values: string) => readStatedValues({ values })
+const EXPECTED = [{ shareClass: "EUTBL", day: "2026-11-20", value: "1.053817" }]
+
+it.each([
+  ["lines with commas", "EUTBL,2026-11-20,1.053817"],
+  [
+    "a file with a head in another order and a mark at its beginning",
+    "\uFEFFday,shareClass,value\r\n2026-11-20,EUTBL,1.053817\r\n",
+  ],
+  [
+    "an export, whose ids and times are left out",
+    "id,shareClass,day,value,updatedAt\n7,EUTBL,2026-11-20,1.053817,2026-11-20T09:00:00Z",
+  ],
+  ["semicolons and a decimal comma", "shareClass;day;value\nEUTBL;2026-11-20;1,053817"],
+  ["cells of a spreadsheet", "EUTBL\t2026-11-20\t1.053817\n\n"],
+])("reads %s", (_, text) => {
+  expect(read(text)).toMatchObject({ sent: EXPECTED, unread: [] })
+})
+
+it("reads the fields of a form, without those that are empty", () => {
+  const query = {
+    "day.EUTBL": "2026-11-20",
+    "value.EUTBL": "1,053817",
+    "day.USTBL": "2026-11-20",
+    "value.USTBL": " ",
+  }
+  expect(readStatedValues(query)).toMatchObject({ sent: EXPECTED, unread: [] })
+})
+
+it.each([
+  "NOCLASS,2026-11-20,1",
+  "EUTBL,2026-13-20,1",
+  "EUTBL,2026-11-20,1.05.1",
+  "EUTBL,2026-11-20,-1",
+  "EUTBL",
+  "EUTBL,2026-11-20,1,EUR,more",
+])("names the line that it cannot read: %s", (line) => {
+  expect(read(`EUTBL,2026-11-20,1.053817\n${line}`)).toMatchObject({ sent: EXPECTED, unread: [line] })
+})
+
+it("is nothing for an address without values", () => {
+  expect(readStatedValues({ sort: "day", values: " \n" })).toBeNull()
+})

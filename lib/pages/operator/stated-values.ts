@@ -1,0 +1,73 @@
+import type * as z from "zod"
+import { MOST_STATED_VALUES, statedValue } from "#lib/contract/net-asset-values/web-endpoints.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+
+/** Values that an address states, and the lines that could not be read. */
+export type StatedValues = Readonly<{
+  values: readonly z.output<typeof statedValue>[]
+  /** The same as they are sent. */
+  sent: readonly z.input<typeof statedValue>[]
+  unread: readonly string[]
+}>
+
+const COLUMNS = ["shareClass", "day", "value", "currency"] as const
+
+/** Columns of a file that only an export has. */
+const IGNORED = ["id", "updatedAt"]
+
+/**
+ * Reads the values of an address: `values` holds lines of a class, a day, a value and perhaps a currency, in the order of a head
+ * where there is one; `day.EUTBL` and `value.EUTBL` are the fields of a form. Null where there are none.
+ */
+export function readStatedValues(query: PageQuery): StatedValues | null {
+  const rows = [...linesOf(queryText(query, "values") ?? ""), ...fieldsOf(query)]
+  if (rows.length === 0) return null
+  const values: z.output<typeof statedValue>[] = []
+  const sent: z.input<typeof statedValue>[] = []
+  const unread: string[] = []
+  for (const { text, cells } of rows) {
+    const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ""))
+    const read = statedValue.safeParse({ ...given, value: plainDecimal(given.value ?? "") })
+    if (read.success && values.length < MOST_STATED_VALUES) {
+      values.push(read.data)
+      sent.push(statedValue.encode(read.data))
+    } else unread.push(text)
+  }
+  return { values, sent, unread }
+}
+
+type Row = Readonly<{ text: string; cells: Readonly<Record<string, string>> }>
+
+function linesOf(text: string): Row[] {
+  const lines = text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+  const [first = ""] = lines
+  const head = cellsOf(first)
+  const hasHead = head.includes("shareClass")
+  const columns = hasHead ? head : COLUMNS
+  return lines.slice(hasHead ? 1 : 0).map((line) => {
+    const cells = cellsOf(line).map((cell, place) => [columns[place] ?? `column ${place + 1}`, cell] as const)
+    return { text: line, cells: Object.fromEntries(cells.filter(([name]) => !IGNORED.includes(name))) }
+  })
+}
+
+/** Semicolons separate where a comma may be a decimal separator. */
+const cellsOf = (line: string): string[] =>
+  line.split(line.includes(";") ? ";" : line.includes("\t") ? "\t" : ",").map((cell) => cell.trim())
+
+function fieldsOf(query: PageQuery): Row[] {
+  return Object.keys(query).flatMap((name) => {
+    const shareClass = /^value\.(.+)$/.exec(name)?.[1]
+    const value = queryText(query, name)?.trim() ?? ""
+    if (shareClass === undefined || value === "") return []
+    const day = queryText(query, `day.${shareClass}`)?.trim() ?? ""
+    return [{ text: `${shareClass} ${day} ${value}`, cells: { shareClass, day, value } }]
+  })
+}
+
+/** A value with a decimal comma is one with a point; nothing else is guessed. */
+const plainDecimal = (text: string): string => (/^\d+,\d+$/.test(text) ? text.replace(",", ".") : text)

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
+import { insertFundAssets, updateFundAssets } from "#lib/db/fund-assets.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { asset } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { approve } from "#lib/services/approvals/decide.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  fundedOrder,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+  wire,
+} from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { readBoard, readPastBoard } from "./read-board.ts"
+
+const ctx = ordersContext(testDatabaseUrl())
+afterAll(() => ctx.db.$disconnect())
+
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: Awaited<ReturnType<typeof openOperator>>
+let checker: typeof maker
+
+beforeAll(async () => {
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+})
+beforeEach(() => ctx.moveTo("2025-02-03T09:00:00Z"))
+
+const boardOf = async (dealingDay: string) => {
+  const { days, alarms } = await readBoard(ctx, maker)
+  const found = days.find((of) => of.dealingDay === dealingDay)
+  return { steps: found?.steps.map(({ name, state }) => `${name} ${state}`), found, alarms }
+}
+
+test("a dealing day goes from money in suspense to confirmed payouts, with who did what", async () => {
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  await wire(ctx, shareClassId, "70", "for Ada")
+  expect((await boardOf("2025-02-03")).steps).toEqual([
+    "payments-matched due",
+    "value-proposed done",
+    "value-approved done",
+    "dealing-run waits",
+    "payouts-approved waits",
+    "payouts-confirmed waits",
+  ])
+  ctx.moveTo("2025-02-03T11:00:00Z")
+  await runDealing(ctx, maker, { shareClassId, dealingDay: day("2025-02-03") })
+  const dealt = await boardOf("2025-02-03")
+  expect(dealt.steps?.slice(3)).toEqual([
+    "dealing-run done",
+    "payouts-approved none",
+    "payouts-confirmed none",
+  ])
+  expect(dealt.found).toMatchObject({ executed: 1, waiting: 0, run: { by: maker.who } })
+
+  const order = await createRedemptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    bankAccountId,
+    sharesAmount: decimal("100"),
+  })
+  const tuesday = await boardOf("2025-02-04")
+  expect(tuesday.steps?.slice(1, 4)).toEqual([
+    "value-proposed waits",
+    "value-approved waits",
+    "dealing-run waits",
+  ])
+  ctx.moveTo("2025-02-04T14:30:00Z")
+  expect((await boardOf("2025-02-04")).alarms).toMatchObject({ lateDealings: 1, oldSuspense: 1 })
+
+  const records = [{ shareClass: "EUTBL", day: day("2025-02-03"), value: decimal("1.003869") }] as const
+  const input = { records, reason: "The depositary was late." }
+  const proposal = await propose(ctx, maker, { kind: "net-asset-values", input })
+  const proposed = await boardOf("2025-02-04")
+  expect(proposed.steps?.slice(1, 4)).toEqual([
+    "value-proposed done",
+    "value-approved due",
+    "dealing-run waits",
+  ])
+  expect(proposed.found?.proposal).toMatchObject({ id: proposal.id, by: maker.who })
+  await approve(ctx, checker, proposal)
+  await runDueDealings(ctx, maker)
+  expect((await boardOf("2025-02-04")).steps?.slice(2)).toEqual([
+    "value-approved done",
+    "dealing-run done",
+    "payouts-approved due",
+    "payouts-confirmed waits",
+  ])
+  const batch = await propose(ctx, maker, {
+    kind: "payout-batch",
+    input: { redemptionOrderIds: [order.id] },
+  })
+  expect((await boardOf("2025-02-04")).found?.payouts).toMatchObject({ pending: 0, proposed: 1 })
+  await approve(ctx, checker, batch)
+  expect((await boardOf("2025-02-04")).steps?.slice(4)).toEqual([
+    "payouts-approved done",
+    "payouts-confirmed due",
+  ])
+  expect((await boardOf("2025-02-04")).found).toMatchObject({
+    proposal: { id: proposal.id, by: maker.who },
+    payouts: { sent: 1, lastSent: { by: checker.who }, lastPaid: null },
+  })
+  ctx.moveTo("2025-02-07T09:00:00Z")
+  expect((await boardOf("2025-02-04")).alarms.unconfirmedPayouts).toBe(1)
+
+  await recordPayout(ctx, maker, {
+    redemptionOrderId: order.id,
+    outcome: "failed",
+    reason: "Account closed.",
+  })
+  ctx.moveTo("2025-03-07T09:00:00Z")
+  const { days, earlier } = await readBoard(ctx, maker)
+  expect(days.map(({ dealingDay, steps: [, , , , , confirmed] }) => [dealingDay, confirmed?.state])).toEqual([
+    ["2025-02-04", "failed"],
+  ])
+  expect(earlier).toBe("2025-02-28")
+  const past = await readPastBoard(ctx, maker, { before: day("2025-02-28") })
+  expect(past.days.map(({ dealingDay }) => dealingDay)).toEqual(["2025-02-04", "2025-02-03"])
+  expect(past.earlier).toBe(null)
+  const tuesdayAlone = await readPastBoard(ctx, maker, { day: day("2025-02-04") })
+  expect(tuesdayAlone.days.map(({ dealingDay }) => dealingDay)).toEqual(["2025-02-04"])
+  expect(tuesdayAlone.earlier).toBe("2025-02-04")
+  const nothing = await readPastBoard(ctx, maker, { day: day("2025-02-01") })
+  expect(nothing).toEqual({ days: [], earlier: null })
+})
+
+test("redemptions above the liquid share of the last portfolio are an alarm", async () => {
+  ctx.moveTo("2025-04-07T09:00:00Z")
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+  ctx.moveTo("2025-04-07T11:00:00Z")
+  await publishValue(ctx, "2025-04-06", "1.01")
+  await runDueDealings(ctx, maker)
+  await createRedemptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    bankAccountId,
+    sharesAmount: decimal("900"),
+  })
+  const shortages = async () => (await readBoard(ctx, maker)).alarms.shortages
+  expect(await shortages()).toEqual([])
+  const { fundId } = await ctx.db.shareClass.findUniqueOrThrow({ where: { id: shareClassId } })
+  const cash = {
+    ...asset("0.1", { assetType: "cash", code: "EUR" }),
+    id: randomUUID(),
+    fundId,
+    valuationDay: day("2025-04-04"),
+    fundTotalNetAssetsMarketValue: { value: decimal("9000"), currency: "EUR" as const },
+  }
+  await insertFundAssets(ctx.db, [cash])
+  expect(await shortages()).toMatchObject([
+    { redemptions: { value: "909", currency: "EUR" }, liquid: { value: "900" }, valuationDay: "2025-04-04" },
+  ])
+  await updateFundAssets(ctx.db, [
+    { ...cash, fundTotalNetAssetsMarketValue: { value: decimal("9100"), currency: "EUR" } },
+  ])
+  expect(await shortages()).toEqual([])
+})
+
+test("only the operator sees it", async () => {
+  await expect(readBoard(ctx, distributor)).rejects.toMatchObject({ code: "ForbiddenError" })
+  const past = readPastBoard(ctx, distributor, { day: day("2025-02-04") })
+  await expect(past).rejects.toMatchObject({ code: "ForbiddenError" })
+})

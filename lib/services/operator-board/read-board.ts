@@ -1,0 +1,162 @@
+import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets.ts"
+import type { ClassSuspense, StoredBoardDay } from "#lib/db/operator-board/find-board.ts"
+import {
+  countUnconfirmedPayouts,
+  findBoardDays,
+  findClassSuspense,
+  findDealtDays,
+  findWaitingRedemptions,
+} from "#lib/db/operator-board/find-board.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
+import { dayIn, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
+import type { BoardDay, BoardStep, Shortage } from "#lib/domain/operator-board/board.ts"
+import {
+  boardSteps,
+  isLateDealing,
+  isOlderThan,
+  SUSPENSE_HOURS,
+  shortageOf,
+  UNCONFIRMED_HOURS,
+} from "#lib/domain/operator-board/board.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
+import { loadKnownRecords } from "#lib/services/imports/run-import.ts"
+import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.ts"
+
+/** How far back runs are listed whose money has long gone. */
+const DAYS_SHOWN = 7
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** Dealing days on a page of past ones. */
+const DAYS_A_PAGE = 20
+
+/** A dealing day of a class with its steps. */
+export type ReadBoardDay = BoardDay & Readonly<{ fundName: string; steps: readonly BoardStep[] }>
+
+/** A fund whose waiting redemptions need more than its liquid share. */
+export type FundShortage = Shortage & Readonly<{ fundName: string }>
+
+/** What keeps the operator's people busy: dealing days with their steps, and what is late. */
+export type Board = Readonly<{
+  days: readonly ReadBoardDay[]
+  /** The day before which past dealing days follow; null when there are none. */
+  earlier: Day | null
+  alarms: Readonly<{
+    lateDealings: number
+    oldSuspense: number
+    unconfirmedPayouts: number
+    shortages: readonly FundShortage[]
+  }>
+}>
+
+/** The board of every fund now; throws ForbiddenError for all but the operator. */
+export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Board> {
+  requireOperator(actor)
+  const now = ctx.clock.now()
+  const known = await loadKnownRecords(ctx)
+  const runsFrom = addDays(dayIn(now, "UTC"), -DAYS_SHOWN)
+  const [stored, suspense, unconfirmedPayouts, shortages, earlier] = await Promise.all([
+    findBoardDays(ctx.db, { runsFrom, only: null, at: publicInstant(ctx.clock, now) }),
+    findClassSuspense(ctx.db),
+    countUnconfirmedPayouts(
+      ctx.db,
+      fromEpochMilliseconds(epochMilliseconds(now) - UNCONFIRMED_HOURS * HOUR_MILLISECONDS),
+    ),
+    findShortages(ctx, known),
+    findDealtDays(ctx.db, { before: runsFrom, limit: 1 }),
+  ])
+  // Money in suspense belongs to no day: it is shown with the newest of its class.
+  const inSuspense = new Map(suspense.map((each) => [each.shareClassId, each.wires]))
+  const days = withSteps(known, stored, (shareClassId) => {
+    const wires = inSuspense.get(shareClassId) ?? 0
+    inSuspense.delete(shareClassId)
+    return wires
+  })
+  return {
+    days,
+    earlier: earlier.length === 0 ? null : runsFrom,
+    alarms: {
+      lateDealings: days.filter((of) => isLateDealing(of, now)).length,
+      oldSuspense: suspense
+        .filter(({ oldest }: ClassSuspense) => isOlderThan(SUSPENSE_HOURS, oldest, now))
+        .reduce((total, { wires }) => total + wires, 0),
+      unconfirmedPayouts,
+      shortages,
+    },
+  }
+}
+
+/** Past dealing days: one day, or those before a day. */
+export type PastDays = Readonly<{ day: Day }> | Readonly<{ before: Day }>
+
+/** Dealing days of the past with their steps; throws ForbiddenError for all but the operator. */
+export async function readPastBoard(
+  ctx: ServiceContext,
+  actor: Actor,
+  asked: PastDays,
+): Promise<Pick<Board, "days" | "earlier">> {
+  requireOperator(actor)
+  const known = await loadKnownRecords(ctx)
+  const at = publicInstant(ctx.clock, ctx.clock.now())
+  const before = "day" in asked ? asked.day : asked.before
+  const dealt = await findDealtDays(ctx.db, { before, limit: DAYS_A_PAGE + 1 })
+  const listed = "day" in asked ? [asked.day] : dealt.slice(0, DAYS_A_PAGE)
+  const [to, from] = [listed[0], listed.at(-1)]
+  if (from === undefined || to === undefined) return { days: [], earlier: null }
+  const stored = await findBoardDays(ctx.db, { runsFrom: from, only: { from, to }, at })
+  const hasEarlier = "day" in asked ? dealt.length > 0 : dealt.length > DAYS_A_PAGE
+  return { days: withSteps(known, stored, () => null), earlier: hasEarlier ? from : null }
+}
+
+/** Stored days with what their fund's calendar says about them, by day, fund and class. */
+function withSteps(
+  { shareClasses, now }: KnownRecords,
+  stored: readonly StoredBoardDay[],
+  suspenseOf: (shareClassId: string) => number | null,
+): ReadBoardDay[] {
+  const byId = new Map([...shareClasses.values()].map((known) => [known.shareClass.id, known]))
+  const days = stored.flatMap(({ shareClassId, ...of }) => {
+    const known = byId.get(shareClassId)
+    if (known === undefined) return []
+    const { calendar, fund } = known.knownFund
+    const boardDay: BoardDay = {
+      ...of,
+      shareClass: known.shareClass.symbol,
+      expectedAt: expectedPublicationOf(calendar, of.priceDay),
+      suspense: suspenseOf(shareClassId),
+    }
+    return [{ ...boardDay, fundName: fund.name, steps: boardSteps(boardDay, now) }]
+  })
+  return days.toSorted(
+    (one, other) =>
+      other.dealingDay.localeCompare(one.dealingDay) || one.fundName.localeCompare(other.fundName),
+  )
+}
+
+/** The funds whose waiting redemptions need more than the liquid share of their last valued portfolio. */
+async function findShortages(ctx: ServiceContext, known: KnownRecords): Promise<FundShortage[]> {
+  const waiting = new Map(
+    (await findWaitingRedemptions(ctx.db)).map(({ shareClassId, amount }) => [shareClassId, amount]),
+  )
+  if (waiting.size === 0) return []
+  const classes = [...known.shareClasses.values()]
+  const shortages: FundShortage[] = []
+  for (const { fund, calendar } of known.funds.values()) {
+    const amounts = classes
+      .filter(({ shareClass }) => shareClass.fundId === fund.id)
+      .flatMap(({ shareClass }) => waiting.get(shareClass.id) ?? [])
+    const valuationDay = amounts.length === 0 ? null : await findLatestValuationDay(ctx.db, fund.id)
+    if (valuationDay === null) continue
+    const { amount } = await sumTotalAssets(ctx, { amounts, currency: fund.currency })
+    const assets = await findFundAssets(ctx.db, fund.id, valuationDay)
+    const shortage = shortageOf(amount, assets, calendar)
+    if (shortage !== null) shortages.push({ ...shortage, fundName: fund.name })
+  }
+  return shortages
+}
