@@ -41,6 +41,8 @@ const PICTURES: readonly Picture[] = [
   { name: "account", path: "/account", of: "investor" },
   { name: "back-office", path: "/distributor", of: "distributor-admin" },
   { name: "distributor-settings", path: "/distributor/settings", of: "distributor-admin" },
+  { name: "operator-today", path: "/operator", of: "operator-maker" },
+  { name: "operator-wires", path: "/operator/wires", of: "operator-maker" },
 ]
 
 const VIEWS = [
@@ -54,9 +56,10 @@ const FOLDER = path.join(import.meta.dirname, "pictures")
 
 /**
  * Writes the pictures of the documentation from a running service that this checkout has started, since its demo
- * credentials sign in: `npm run pictures [-- address]`.
+ * credentials sign in: `npm run pictures [-- address [names]]`, all of them unless some are named.
  */
-async function makePictures(origin: string): Promise<void> {
+async function makePictures(origin: string, names: readonly string[]): Promise<void> {
+  const pictures = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))
   const { executablePath, environment } = await findBrowser()
   const browser = await chromium.launch({
     executablePath,
@@ -64,23 +67,32 @@ async function makePictures(origin: string): Promise<void> {
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   })
   try {
-    for (const role of new Set(PICTURES.map(({ of }) => of))) await picturesOf(browser, origin, role)
+    for (const [role, ofRole] of Map.groupBy(pictures, ({ of }) => of))
+      await picturesOf(browser, { origin, role, pictures: ofRole })
   } finally {
     await browser.close()
   }
 }
 
 /** The pictures of one reader, who signs in once. */
-async function picturesOf(browser: Browser, origin: string, role: DemoRole | undefined): Promise<void> {
+async function picturesOf(
+  browser: Browser,
+  {
+    origin,
+    role,
+    pictures,
+  }: Readonly<{ origin: string; role: DemoRole | undefined; pictures: readonly Picture[] }>,
+): Promise<void> {
   const page = await browser.newPage({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" })
   if (role !== undefined) await signIn(page, role)
   for (const { name: view, colorScheme, viewport } of VIEWS) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    for (const picture of PICTURES.filter(({ of }) => of === role)) {
+    for (const picture of pictures) {
       // The first load fetches the fonts, the second one has them at once.
       await page.goto(picture.path, { waitUntil: "load" })
       await page.reload({ waitUntil: "load" })
+      await complete(page)
       await picture.prepare?.(page)
       await page.evaluate(() => document.fonts.ready)
       const file = path.join(FOLDER, `${picture.name}-${view}.png`)
@@ -90,6 +102,10 @@ async function picturesOf(browser: Browser, origin: string, role: DemoRole | und
   }
   await page.context().close()
 }
+
+/** Waits until every part of a page is there, and its scripts run. */
+const complete = (page: Page) =>
+  page.waitForFunction(() => document.querySelector("[data-awaited], [data-early]") === null)
 
 async function signIn(page: Page, role: DemoRole): Promise<void> {
   const user = readDemoCredentials().users.find((candidate) => candidate.role === role)
@@ -123,6 +139,8 @@ async function openExecutedOrder(page: Page): Promise<void> {
     .getByRole("link")
     .click()
   await page.waitForURL("**/investor/orders/*")
+  await complete(page)
 }
 
-await makePictures(process.argv[2] ?? "http://localhost:3000")
+const [origin = "http://localhost:3000", ...names] = process.argv.slice(2)
+await makePictures(origin, names)
