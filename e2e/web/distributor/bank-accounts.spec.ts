@@ -4,6 +4,7 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import type { Staff } from "#e2e/fixtures/distributor-staff.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -126,6 +127,7 @@ test("an IBAN is wrong in different ways: the message is there on leaving the fi
 test("the caret stays where the IBAN is corrected", async ({ page }) => {
   const { id } = await operator.distributor.newInvestor()
   await signInTo(page, operator, `${NEW}?investor=${id}`)
+  await scriptsRun(page)
   const iban = page.getByLabel("IBAN")
   await iban.fill("FR7630006000011234567890189".replace("0112", "112"))
   await iban.press("Home")
@@ -147,6 +149,7 @@ test("the same account twice is explained, and the network gone for ten seconds 
   const add = page.getByRole("button", { name: "Add account" })
   await page.getByLabel("IBAN").fill(FRENCH)
   await page.getByLabel("BIC").fill("AGRIFRPP")
+  await scriptsRun(page)
   await context.setOffline(true)
   await add.click()
   await expect(page.getByText("You seem to be offline.")).toBeVisible()

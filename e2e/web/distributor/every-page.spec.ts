@@ -8,7 +8,7 @@ import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { writeWideAmounts } from "#e2e/fixtures/wide-amounts.ts"
+import { expectToFitWideAmounts } from "#e2e/fixtures/wide-amounts.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
 type Records = Readonly<Record<"investorId" | "orderId", string>>
@@ -88,14 +88,7 @@ for (const template of PAGES) {
     }
     const heading = await page.getByRole("heading", { level: 1 }).textContent()
     await expectToFitAPhone(page)
-    if (template.startsWith("/distributor/reports")) {
-      await writeWideAmounts(page)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 6_000 })
-        expect(await crowdingOf(page), `${width} px, wide amounts`).toEqual({ overprinted: [], excess: 0 })
-      }
-      await expectToFitAPhone(page)
-    }
+    await expectToFitWideAmounts(page, WIDTHS)
     await page.goto(localePath("fr", path))
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     if (template.includes("{")) await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()

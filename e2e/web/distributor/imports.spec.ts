@@ -13,6 +13,7 @@ import {
   orderRows,
   personRow,
 } from "#e2e/fixtures/import-files.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 
@@ -191,6 +192,7 @@ test("without a network the file stays chosen and is checked once it is back; a 
   page,
 }) => {
   await signInTo(page, operator, PAGE)
+  await scriptsRun(page)
   await page.context().setOffline(true)
   await upload(page, "offline.csv", csvOf(ORDER_HEAD, ...orderRows(investorId, 2)))
   await expect(page.getByText("You seem to be offline")).toBeVisible()

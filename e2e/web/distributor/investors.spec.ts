@@ -6,6 +6,7 @@ import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
@@ -33,6 +34,7 @@ test("staff finds an investor as they type and opens them with the keyboard", as
   await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
   await open(page, "viewer")
   await expect(page.getByRole("row")).toHaveCount(3)
+  await scriptsRun(page)
   await page.keyboard.press("/")
   await page.keyboard.type("lefevre besancon")
   await expect(page.getByRole("row")).toHaveCount(2)

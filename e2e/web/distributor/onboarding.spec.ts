@@ -38,7 +38,11 @@ const heading = (page: Page, name: string) => page.getByRole("heading", { level:
 const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click()
 const create = (page: Page) => page.getByRole("button", { name: "Create investor" }).click()
 const consent = (page: Page) => page.getByLabel("The investor has agreed").check()
-const isSaved = (page: Page) => expect(page.getByText("Draft saved", { exact: true })).toBeVisible()
+/** The draft is saved, and the address has it, which follows a moment later. */
+async function isSaved(page: Page): Promise<void> {
+  await expect(page.getByText("Draft saved", { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/[?&]draft=/)
+}
 
 /** Fills every step in, as far as the review. */
 async function fillIn(page: Page, person: Readonly<Record<string, string>> = PERSON): Promise<void> {
@@ -263,6 +267,38 @@ test("the network gone for ten seconds keeps what was typed, says so, and everyt
     { step: "address", entries: { placeOfBirth: "Lyon", city: "Lyon", firstName: "Claire" } },
   ])
 })
+
+test("a step stays done when the draft is first saved at that moment", async ({ page }) => {
+  await signInTo(page, operator, PAGE)
+  await page.evaluate(answerFirstSaveAtNextStep)
+  await fill(page, PERSON)
+  await expect(page.getByText("Saving", { exact: false })).toBeVisible()
+  await goOn(page)
+  await expect(heading(page, "Where does the investor live?")).toBeFocused()
+  await isSaved(page)
+  await expect(page).toHaveURL(/draft=[\da-f-]{36}/)
+  await expect(page).toHaveURL(/step=address/)
+})
+
+/** In the page: the response of the first save arrives right after the address has the next step, and the page not yet. */
+function answerFirstSaveAtNextStep(): void {
+  const { fetch, history } = window
+  const pushState = history.pushState.bind(history)
+  const pushed = new Promise<void>((resolve) => {
+    history.pushState = (...change) => {
+      pushState(...change)
+      resolve()
+    }
+  })
+  window.fetch = async (...request) => {
+    const response = await fetch(...request)
+    if (!String(request[0]).endsWith("/investor-drafts")) return response
+    const body = await response.text()
+    await pushed
+    // Read already, so that nothing waits between the two.
+    return Object.assign(new Response(body, response), { text: () => Promise.resolve(body) })
+  }
+}
 
 test("a double click, and a lost response, create one investor", async ({ page, context }) => {
   await signInTo(page, operator, PAGE)

@@ -140,6 +140,7 @@ test("a person with an account sees what an invitation means, declines it, and a
   await page.getByRole("button", { name: "Change role: Mira Sol" }).click()
   await page.getByRole("dialog").getByLabel("New role").selectOption("operator")
   await page.getByRole("dialog").getByRole("button", { name: "Change role" }).click()
+  await expect(page.getByRole("dialog")).toHaveCount(0)
   await expect(rowOf(page, "Mira Sol")).toContainText("Operator")
   await stale.getByRole("button", { name: /^Accept the invitation/ }).click()
   await expect(stale.getByText("This invitation has changed")).toBeVisible()
@@ -232,4 +233,23 @@ test("a brand is saved and previewed; a wrong file is explained", async ({ page 
   await expectAccessible(page)
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
+})
+
+test("a brand with a logo that is saved with a double press is sent once, and the page says that it was saved", async ({
+  page,
+}) => {
+  await openAsAdmin(page, `${SETTINGS}/brand`)
+  const sent: string[] = []
+  page.on("request", (request) => {
+    if (request.method() === "PUT") sent.push(new URL(request.url()).pathname)
+  })
+  const form = page.getByRole("form", { name: "Change the brand" })
+  await form.getByLabel("Display name").fill("North Quay Wealth")
+  await form
+    .getByLabel("Logo")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(samplePng()) })
+  await form.getByRole("button", { name: "Save brand" }).dblclick()
+  await expect(page.getByRole("region", { name: "How documents begin" })).toContainText("North Quay Wealth")
+  await expect(form.getByText("Saved. New documents have it.")).toBeVisible()
+  expect(sent).toEqual(["/api/web/distributor/brand"])
 })

@@ -90,3 +90,14 @@ test("the page is accessible and fits a phone", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Next cut-offs" })).toBeVisible()
   await expectAccessible(page)
 })
+
+test("the picture of assets and flows stands above the list of the last day", async ({ page }) => {
+  await createdInvestor(distributor)
+  await signIn(page)
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText([
+    "Orders",
+    "Next cut-offs",
+    "Assets and flows",
+    "Last 24 hours",
+  ])
+})
