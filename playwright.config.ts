@@ -15,6 +15,9 @@ export default defineConfig({
   // A test that passes only at its second attempt has found a race, in itself or in the service.
   retries: 0,
   use: {
+    // What cannot be pressed for a minute never can: waiting for the end of the test would only hide which step it was.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     ...(process.env.SHAREBOOK_URL ? { baseURL: process.env.SHAREBOOK_URL } : {}),
     // Recording slows every test down: TRACE=1 records those that are to be looked into.
     trace: process.env.TRACE === "1" ? "on" : "off",

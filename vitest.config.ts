@@ -12,6 +12,7 @@ export default defineConfig({
           include: ["**/*.test.ts"],
           exclude: [...elsewhere, "**/*.db.test.ts", "e2e/**"],
           isolate: false,
+          setupFiles: "test/vitest-catalogue.ts",
           // A busy machine is no reason to fail.
           testTimeout: 30_000,
         },
@@ -22,7 +23,7 @@ export default defineConfig({
           include: ["**/*.db.test.ts"],
           exclude: [...elsewhere, "e2e/**"],
           globalSetup: "test/vitest-server.ts",
-          setupFiles: "test/vitest-database.ts",
+          setupFiles: ["test/vitest-catalogue.ts", "test/vitest-database.ts"],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -31,6 +32,7 @@ export default defineConfig({
         test: {
           name: "api",
           include: ["e2e/api/**/*.test.ts"],
+          setupFiles: "test/vitest-catalogue.ts",
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
@@ -41,6 +43,7 @@ export default defineConfig({
           // What can only be told when the other suites are over.
           name: "after",
           include: ["e2e/after/**/*.test.ts"],
+          setupFiles: "test/vitest-catalogue.ts",
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

@@ -1,24 +1,16 @@
 import { day } from "#lib/domain/calendar/day.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { sealText } from "#lib/services/secrets/secrets.ts"
-import { createUser } from "#lib/services/users/users.ts"
-import { startWebSession } from "#lib/services/users/web-sessions.ts"
-import { withBenchDatabase } from "./bench-database.ts"
+import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
-import { writeHoldings, writeOrders } from "./many-orders.ts"
+import { writeBankAccounts, writeHoldings, writeOrders } from "./many-orders.ts"
 import { verdict } from "./measure.ts"
-import type { RegisterWorld } from "./register-world.ts"
 import { openInvestors, openRegisterWorld } from "./register-world.ts"
+import { openPage, signedInCookie, slowest } from "./signed-in-pages.ts"
 
 const INVESTORS = 10_000
 const ORDERS = 100_000
-const ROUNDS = 30
 const GOAL_MILLISECONDS = 300
 const GOAL_OF_KEPT_MILLISECONDS = 1_000
-
-/** The session cookie of a service on the loopback address (lib/http/cookies.ts). */
-const COOKIE = "__Host-sharebook-session"
 
 /** Pages of a distributor's staff with 10,000 investors and 100,000 orders, rendered for one reader after the other. */
 export const benchBackOffice = (): Promise<void> =>
@@ -32,9 +24,11 @@ export const benchBackOffice = (): Promise<void> =>
     )
     await openInvestors(world, INVESTORS)
     await writeOrders(world, ORDERS)
-    await writeHoldings(world)
-    await world.ctx.db.$executeRaw`VACUUM ANALYZE`
-    const cookie = await signedInCookie(world)
+    await writeHoldings()
+    await writeBankAccounts(world)
+    await benchOwner().$executeRaw`VACUUM ANALYZE`
+    const { distributorId } = world.distributor
+    const cookie = await signedInCookie(world, { kind: "distributor", distributorId, role: "admin" })
     const order = await world.ctx.db.subscriptionOrder.findFirstOrThrow({ skip: 50_000 })
     const pages = [
       ["today", "/distributor"],
@@ -51,27 +45,48 @@ export const benchBackOffice = (): Promise<void> =>
       ["search by two letters that match nobody", "/distributor/investors?search=zq"],
       ["search by two letters, sorted by value", "/distributor/investors?search=lo&sort=-value-EUR"],
       ["an investor", `/distributor/investors/${order.investorId}`],
+      ["statements of an investor", `/distributor/investors/${order.investorId}/statements`],
+      ["drafts", "/distributor/investors/new/drafts"],
+      ["onboarding", "/distributor/investors/new"],
       ["orders", "/distributor/orders"],
+      ["orders by amount", "/distributor/orders?sort=amount"],
+      ["orders by status", "/distributor/orders?sort=status"],
+      ["orders of an investor", `/distributor/orders?investor=${order.investorId}`],
+      ["search for an order", `/distributor/orders?search=${order.wireReference}`],
       ["an order", `/distributor/orders/${order.id}`],
+      ["new subscription, choosing whose", "/distributor/subscribe?search=lo"],
+      ["new subscription", `/distributor/subscribe?investor=${order.investorId}`],
+      ["new redemption", `/distributor/redeem?investor=${order.investorId}`],
+      ["imports", "/distributor/orders/imports"],
+      ["bank accounts", "/distributor/bank-accounts"],
+      ["search for a bank account", "/distributor/bank-accounts?search=0000004711"],
+      ["bank accounts by investor", "/distributor/bank-accounts?sort=investor"],
+      ["new bank account", `/distributor/bank-accounts/new?investor=${order.investorId}`],
+      ["API clients", "/distributor/settings"],
+      ["staff", "/distributor/settings/staff"],
+      ["request log", "/distributor/settings/request-log"],
+      ["brand", "/distributor/settings/brand"],
     ] as const
     await withBuiltService(databaseUrl, async (origin) => {
       console.log(
         "\nPages of a distributor's staff, 10,000 investors and 100,000 orders, one after the other",
       )
       for (const [name, path] of pages) {
-        const p99 = await slowest(() => open(`${origin}${path}`, cookie))
+        const p99 = await slowest(() => openPage(`${origin}${path}`, cookie))
         verdict(name, p99, { atMost: GOAL_MILLISECONDS }, "ms p99")
       }
       console.log("\nReports of all investors")
       const report = `${origin}/distributor/reports/portfolios`
-      const first = await slowest(() => begin(report, cookie))
-      verdict("first part of the page", first, { atMost: GOAL_MILLISECONDS }, "ms p99")
-      const again = await slowest(() => open(`${report}?sort=money.closing&page=2`, cookie))
+      for (const name of ["portfolios", "accounting-positions", "positions-and-flows"]) {
+        const first = await slowest(() => begin(`${origin}/distributor/reports/${name}`, cookie))
+        verdict(`first part of ${name}`, first, { atMost: GOAL_MILLISECONDS }, "ms p99")
+      }
+      const again = await slowest(() => openPage(`${report}?sort=money.closing&page=2`, cookie))
       verdict("another page of the same report", again, { atMost: GOAL_OF_KEPT_MILLISECONDS }, "ms p99")
       const together = ["2025-02-03", "2025-02-04", "2025-02-05", "2025-02-06"]
       const startedAt = performance.now()
-      const asked = Promise.all(together.map((day) => open(`${report}?day=${day}`, cookie)))
-      const meanwhile = await slowest(() => open(`${origin}/distributor/investors`, cookie))
+      const asked = Promise.all(together.map((day) => openPage(`${report}?day=${day}`, cookie)))
+      const meanwhile = await slowest(() => openPage(`${origin}/distributor/investors`, cookie))
       await asked
       console.log(
         `  four reports requested at once, queued       ${(performance.now() - startedAt).toFixed(0)} ms`,
@@ -80,38 +95,6 @@ export const benchBackOffice = (): Promise<void> =>
     })
     await world.close()
   })
-
-/** The cookie of an admin of the distributor, who has signed in with a code. */
-async function signedInCookie({ ctx, distributor: { distributorId } }: RegisterWorld): Promise<string> {
-  const user = await createUser(ctx, SCHEDULE, {
-    email: "staff@bench.example",
-    name: "Bench",
-    locale: "en",
-    links: [{ kind: "distributor", distributorId, role: "admin" }],
-  })
-  const session = await startWebSession(
-    { ...ctx, clock: systemClock },
-    {
-      userId: user.id,
-      signInId: null,
-      secondFactor: true,
-      confirmedAt: systemClock.now(),
-      userAgent: "bench",
-      address: "127.0.0.1",
-      replaces: null,
-    },
-  )
-  if (session === null) throw new Error("the user of the benchmark is not active")
-  const sealed = sealText(session.id, { ...ctx.secrets, purpose: "web-cookies", owner: COOKIE })
-  return `${COOKIE}=${Buffer.from(sealed).toString("base64url")}`
-}
-
-/** The whole page, as a browser gets it. */
-async function open(url: string, cookie: string): Promise<void> {
-  const response = await fetch(url, { headers: { cookie, "accept-language": "en" }, redirect: "manual" })
-  await response.text()
-  if (response.status !== 200) throw new Error(`${url} did not answer 200 but ${response.status}`)
-}
 
 /** The first part of a page, which shows it while its blocks are computed. */
 async function begin(url: string, cookie: string): Promise<void> {
@@ -126,16 +109,4 @@ async function begin(url: string, cookie: string): Promise<void> {
   stop.abort()
   await reader?.cancel().catch(() => {})
   if (response.status !== 200) throw new Error(`${url} did not answer 200 but ${response.status}`)
-}
-
-/** The 99th percentile of the times of a call in milliseconds, after three that do not count. */
-async function slowest(call: () => Promise<void>): Promise<number> {
-  for (let warmUps = 0; warmUps < 3; warmUps += 1) await call()
-  const times: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const startedAt = performance.now()
-    await call()
-    times.push(performance.now() - startedAt)
-  }
-  return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
 }

@@ -4,7 +4,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
-import { withBenchDatabase } from "./bench-database.ts"
+import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { verdict } from "./measure.ts"
 import { placeOrders } from "./placed-orders.ts"
 import type { RegisterWorld } from "./register-world.ts"
@@ -57,7 +57,7 @@ async function secondsToDeal(
   await placeOrders(world, { orders, dealingDay })
   world.moveTo(`${dealingDay}T11:00:00Z`)
   // Autovacuum does the same a minute after so many orders were inserted.
-  await world.ctx.db.$executeRaw`VACUUM ANALYZE`
+  await benchOwner().$executeRaw`VACUUM ANALYZE`
   const input = { shareClassId: world.shareClassId, dealingDay }
   const [plan] = await planDealings(world.ctx, input)
   const startedAt = performance.now()

@@ -7,7 +7,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { listTransactions } from "#lib/services/transactions/list-transactions.ts"
-import { withBenchDatabase } from "./bench-database.ts"
+import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { splitDistributors, writeOrders } from "./many-orders.ts"
 import { verdict } from "./measure.ts"
 import { openInvestors, openRegisterWorld } from "./register-world.ts"
@@ -34,7 +34,7 @@ export const benchLists = (): Promise<void> =>
     const distributorId = await splitDistributors(world)
     console.log(`  writing ${ORDERS.toLocaleString("en")} orders`)
     await writeOrders(world, ORDERS)
-    await ctx.db.$executeRaw`VACUUM ANALYZE`
+    await benchOwner().$executeRaw`VACUUM ANALYZE`
     const operator = SCHEDULE
     const small: Actor = { who: "user:bench", scope: { kind: "distributor", distributorId } }
     const [{ id: investorId } = { id: "" }] = await ctx.db.investor.findMany({ take: 1, skip: 50_000 })

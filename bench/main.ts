@@ -16,6 +16,7 @@ const SECTIONS = {
   mixed: async () => (await import("./mixed.ts")).benchMixed(),
   lists: async () => (await import("./lists.ts")).benchLists(),
   "back-office": async () => (await import("./back-office.ts")).benchBackOffice(),
+  operator: async () => (await import("./operator.ts")).benchOperator(),
   reports: async () => (await import("./reports.ts")).benchReports(),
   events: async () => (await import("./events.ts")).benchEvents(),
   accounting: async () => (await import("./accounting.ts")).benchAccounting(),
@@ -32,6 +33,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   mixed         public data and orders together, before and during dealing runs of 100,000 with 100,000 holders
   lists         lists and searches at 1,000,000 orders and 100,000 investors, at any depth
   back-office   pages of a distributor's staff with 10,000 investors and 100,000 orders
+  operator      pages of the fund operator with 10,000 wires in suspense and 200,000 audit records
   reports       reports of a distributor with 10,000 investors and 100,000 orders
   events        changes to 500 open pages of a distributor's staff
   accounting    accounting positions of five years with 1,000 orders, and portfolios

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { day } from "#lib/domain/calendar/day.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
+import { benchOwner } from "./bench-database.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
 const PRICE_DAY = day("2025-02-02")
@@ -10,9 +11,9 @@ const PRICE_DAY = day("2025-02-02")
  * Executed subscription orders, one a second, of the existing investors: inserted by SQL without entries in the register,
  * for lists only. One in a hundred was canceled, and one in five hundred had a fee.
  */
-export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: number): Promise<void> {
+export async function writeOrders({ shareClassId }: RegisterWorld, orders: number): Promise<void> {
   const runId = randomUUID()
-  await ctx.db.$transaction(
+  await benchOwner().$transaction(
     async (db) => {
       // An order is otherwise executed by a run, on the day of that.
       await db.$executeRaw`SET LOCAL session_replication_role = replica`
@@ -51,9 +52,18 @@ export async function writeOrders({ ctx, shareClassId }: RegisterWorld, orders: 
   )
 }
 
+/** A verified bank account in euros of each investor. */
+export async function writeBankAccounts({ ctx }: RegisterWorld): Promise<void> {
+  await ctx.db.$executeRaw`
+    INSERT INTO bank_accounts (id, investor_id, currency, account_number, bic, status, created_at, updated_at)
+    SELECT gen_random_uuid(), id, 'EUR', 'FR7630006' || lpad(row_number() OVER (ORDER BY sequence)::text, 18, '0'),
+      'AGRIFRPP', 'validated', created_at, created_at
+    FROM investors`
+}
+
 /** What investors hold by the orders of `writeOrders`, without entries in the register, for lists only. */
-export async function writeHoldings({ ctx }: RegisterWorld): Promise<void> {
-  await ctx.db.$transaction(async (db) => {
+export async function writeHoldings(): Promise<void> {
+  await benchOwner().$transaction(async (db) => {
     // An account is otherwise opened empty and filled by transfers.
     await db.$executeRaw`SET LOCAL session_replication_role = replica`
     await db.$executeRaw`

@@ -6,7 +6,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
-import { withBenchDatabase } from "./bench-database.ts"
+import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
 import { verdict } from "./measure.ts"
 import { placeOrders } from "./placed-orders.ts"
@@ -43,7 +43,7 @@ export const benchMixed = (): Promise<void> =>
         console.log(`  placing ${ORDERS.toLocaleString("en")} orders`)
         world.moveTo(`${dealingDay}T09:00:00Z`)
         await placeOrders(world, { orders: ORDERS, dealingDay })
-        await world.ctx.db.$executeRaw`VACUUM ANALYZE`
+        await benchOwner().$executeRaw`VACUUM ANALYZE`
         await loadUntil(origin, requests, sleep(2_000))
         const before = await loadUntil(origin, requests, sleep(SECONDS_BEFORE * 1_000))
         world.moveTo(`${dealingDay}T11:00:00Z`)

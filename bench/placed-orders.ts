@@ -1,4 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { benchOwner } from "./bench-database.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
 /**
@@ -6,12 +7,12 @@ import type { RegisterWorld } from "./register-world.ts"
  * because so many calls would take an hour.
  */
 export async function placeOrders(
-  { ctx, shareClassId }: RegisterWorld,
+  { shareClassId }: RegisterWorld,
   { orders, dealingDay }: Readonly<{ orders: number; dealingDay: Day }>,
 ): Promise<void> {
   const placedAt = `${dealingDay}T09:00:00Z`
   const cutOffAt = `${dealingDay}T11:00:00Z`
-  await ctx.db.$transaction(
+  await benchOwner().$transaction(
     async (db) => {
       await db.$executeRaw`
         CREATE TEMPORARY TABLE placed ON COMMIT DROP AS

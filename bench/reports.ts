@@ -2,7 +2,7 @@ import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
 import type { BookQuery } from "#lib/services/reports/load-book.ts"
 import { loadBook, loadBookHistory } from "#lib/services/reports/load-book.ts"
-import { withBenchDatabase } from "./bench-database.ts"
+import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { writeOrders } from "./many-orders.ts"
 import { verdict } from "./measure.ts"
 import { openInvestors, openRegisterWorld } from "./register-world.ts"
@@ -28,7 +28,7 @@ export const benchReports = (): Promise<void> =>
     )
     await openInvestors(world, INVESTORS)
     await writeOrders(world, ORDERS)
-    await ctx.db.$executeRaw`VACUUM ANALYZE`
+    await benchOwner().$executeRaw`VACUUM ANALYZE`
     const [{ id: investorId } = { id: "" }] = await ctx.db.investor.findMany({ take: 1, skip: 5_000 })
     const query = (overrides: Partial<BookQuery> = {}): BookQuery => ({
       from: day("2025-02-03"),

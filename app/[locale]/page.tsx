@@ -11,6 +11,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block } from "#lib/pages/block.tsx"
+import { FirstStart } from "#lib/pages/overview/first-start.tsx"
 import {
   overviewHeading,
   overviewRows,
@@ -25,6 +26,7 @@ import { listShareClassFigures } from "#lib/services/share-classes/list-share-cl
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const language = await pageLanguage(params)
+  if ((await cachedRead(listFunds)).length === 0) return { title: messages(language).firstStart.title }
   const title = overviewHeading(language, await cachedRead(listShareClassFigures))
   const { description } = messages(language).shell
   const preview = { path: "/", picture: "/preview.png", title, description }
@@ -44,6 +46,7 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
     cachedRead(listShareClassFigures),
     businessNow(),
   ])
+  if (funds.length === 0) return <FirstStart language={language} />
   const rows = overviewRows(funds, figures, query, language, now)
   const { overview } = messages(language)
   return (

@@ -68,7 +68,11 @@ function NewClientForm({
       {/* A secret is shown once: what was created may have to be given another one. */}
       <ErrorNotice
         language={language}
-        words={{ ...errors, unreachable: integrations.creationUnclear }}
+        words={{
+          ...errors,
+          unreachable: integrations.creationUnclear,
+          ConflictError: integrations.nameTaken,
+        }}
         error={error}
       />
       <Button type="submit" disabled={isBusy}>
@@ -90,6 +94,8 @@ export function CreateDistributorClient({
       setCredentials(made)
       router.refresh()
     },
+    // A client may be there already, made by a request whose response was lost.
+    onRejected: () => router.refresh(),
   })
   return credentials === undefined ? (
     <NewClientForm
@@ -123,6 +129,7 @@ export function CreateInvestorClient({
       setCredentials(made)
       router.refresh()
     },
+    onRejected: () => router.refresh(),
   })
   if (credentials !== undefined)
     return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />

@@ -37,6 +37,7 @@ export function RegisterForm({
   area,
   language,
   investorId,
+  currencies,
   words,
   errors,
 }: Readonly<{
@@ -44,6 +45,8 @@ export function RegisterForm({
   area: keyof typeof REGISTRATIONS
   language: Language
   investorId: string
+  /** Those of the funds; an account is for one of them. */
+  currencies: readonly CurrencyCode[]
   words: RegisterWords
   errors: Messages["errors"]
 }>) {
@@ -139,8 +142,8 @@ export function RegisterForm({
             <Select
               input={input}
               name="currency"
-              chosen="EUR"
-              options={CURRENCY_CODES.map((code) => ({ value: code, label: code }))}
+              chosen={currencies[0] ?? ""}
+              options={currencies.map((code) => ({ value: code, label: code }))}
             />
           )}
         </Field>

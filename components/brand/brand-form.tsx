@@ -1,9 +1,9 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import { useId, useState } from "react"
+import { useId, useRef, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { FILE_INPUT, Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -29,8 +29,31 @@ export function BrandForm({
   const router = useRouter()
   const id = useId()
   const [faulty, setFaulty] = useState<readonly Faulty[]>([])
-  const change = useWebCall(DISTRIBUTOR_BRAND.change, { onDone: () => router.refresh() })
+  const sent = useRef<HTMLFormElement>(null)
+  const change = useWebCall(DISTRIBUTOR_BRAND.change, {
+    onDone: () => {
+      // The logo is sent once; what was typed stays, and the page says that it was saved.
+      for (const input of sent.current?.querySelectorAll<HTMLInputElement>("[name=logo], [name=remove]") ??
+        []) {
+        if (input.type === "file") input.value = ""
+        else input.checked = false
+      }
+      router.refresh()
+    },
+    // Somebody else has changed the brand: the page shows theirs above what was typed here.
+    onRejected: () => router.refresh(),
+  })
+  // Reading the logo takes a moment, in which the button can be pressed again.
+  const isSending = useRef(false)
   const send = async (fields: FormData, form: HTMLFormElement) => {
+    if (isSending.current) return
+    isSending.current = true
+    sent.current = form
+    await save(fields, form).finally(() => {
+      isSending.current = false
+    })
+  }
+  const save = async (fields: FormData, form: HTMLFormElement) => {
     const text = String(fields.get("name")).trim()
     const file = fields.get("logo")
     const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
@@ -42,7 +65,7 @@ export function BrandForm({
     const [first] = wrong
     if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     const removed = fields.get("remove") === "on" ? "remove" : "keep"
-    change.mutate({
+    await change.call({
       payload: {
         version,
         name: text === "" ? null : text,
@@ -83,13 +106,7 @@ export function BrandForm({
         error={faulty.includes("logo") ? words.brandLogoError : null}
       >
         {(input) => (
-          <input
-            {...input}
-            type="file"
-            name="logo"
-            accept="image/png,image/jpeg"
-            className={`${INPUT} py-2`}
-          />
+          <input {...input} type="file" name="logo" accept="image/png,image/jpeg" className={FILE_INPUT} />
         )}
       </Field>
       {hasLogo ? (

@@ -49,7 +49,13 @@ export function CheckedFileActions({
       router.refresh()
     },
   })
-  const discarding = useWebCall(BULK_IMPORTS.discard, { onDone: () => router.push(importsHref) })
+  const discarding = useWebCall(BULK_IMPORTS.discard, {
+    onDone: () => router.push(importsHref),
+    // Discarded elsewhere: the page has nothing left to show.
+    onRejected: ({ tag }) => {
+      if (tag === "NotFoundError") router.push(importsHref)
+    },
+  })
   const dismiss = () => {
     setAsking(undefined)
     starting.reset()

@@ -4,8 +4,9 @@ import { useRouter } from "next/navigation"
 import type { DragEvent } from "react"
 import { useId, useRef, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field } from "#components/forms/field.tsx"
+import { FILE_INPUT, Field } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
@@ -45,7 +46,6 @@ export function UploadForm({
 }>) {
   const router = useRouter()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<State>({ kind: "idle" })
   const [fault, setFault] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
@@ -55,6 +55,7 @@ export function UploadForm({
     setFault(faultOf(words, file))
     setState({ kind: "idle" })
   }
+  const input = useAdopted<HTMLInputElement, File | undefined>(undefined, fileIn, choose)
   const send = async (file: File | undefined) => {
     if (state.kind === "pending") return
     const wrong = faultOf(words, file)
@@ -98,7 +99,7 @@ export function UploadForm({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
-      onSend={() => void send(input.current?.files?.[0])}
+      onSend={() => void send(input.current === null ? undefined : fileIn(input.current))}
     >
       <div
         className={`rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
@@ -111,8 +112,8 @@ export function UploadForm({
               type="file"
               name="file"
               accept=".csv,text/csv"
-              onChange={({ target }) => choose(target.files?.[0])}
-              className="mb-2 block w-full min-w-0 text-15 file:mr-4 file:h-9 file:cursor-pointer file:rounded file:border file:border-border file:bg-paper file:px-4 file:font-medium file:text-13 file:text-ink"
+              onChange={({ target }) => choose(fileIn(target))}
+              className={`mb-2 ${FILE_INPUT}`}
             />
           )}
         </Field>
@@ -132,6 +133,8 @@ export function UploadForm({
     </ScriptedForm>
   )
 }
+
+const fileIn = ({ files }: HTMLInputElement): File | undefined => files?.[0]
 
 /** A file that was imported before: when and by whom, and where. */
 function Known({

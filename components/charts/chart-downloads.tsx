@@ -3,6 +3,7 @@
 import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
 import { saveFile } from "#components/ui/save-file.ts"
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { ChartSpec } from "#lib/charts/chart-spec.ts"
 import { dataColumns } from "#lib/charts/chart-spec.ts"
 import { allocationName, cellText, columnHeading, NO_VALUE } from "#lib/charts/chart-text.ts"
@@ -58,14 +59,13 @@ function CsvButtons({
       >
         {messages.csv}
       </a>
-      <button
-        type="button"
+      <ScriptedButton
         className={`${LINK} [@media(scripting:none)]:hidden`}
         title={messages.csvExcelHint}
         onClick={() => save({ excelDecimal: decimalSeparator(excelLocale(spec().language)) })}
       >
         {messages.csvExcel}
-      </button>
+      </ScriptedButton>
     </>
   )
 }

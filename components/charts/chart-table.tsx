@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 
 /** A day of the data behind a chart: the day in ISO form and its figures as they are written. */
 export type ChartTableRow = Readonly<{ day: string; cells: readonly string[] }>
@@ -40,13 +41,12 @@ export function ChartTable({
               aria-sort={newestFirst ? "descending" : "ascending"}
               className="py-2 text-left font-normal"
             >
-              <button
-                type="button"
+              <ScriptedButton
                 className="cursor-pointer hover:text-ink"
                 onClick={() => setNewestFirst(!newestFirst)}
               >
                 {dayHeading} <span aria-hidden="true">{newestFirst ? "↓" : "↑"}</span>
-              </button>
+              </ScriptedButton>
             </th>
             {headings.map((heading) => (
               <th key={heading} scope="col" className="py-2 pl-4 text-right font-normal">

@@ -43,13 +43,13 @@ export function ConfirmDialog({
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // The browser reports a closed dialog late: by then it may have been opened again.
       onCancel={(event) => {
         event.preventDefault()
         onDismiss()
       }}
+      // The browser reports a closed dialog late: one that was closed from here may be open again by then, or another one.
       onClose={({ currentTarget }) => {
-        if (!currentTarget.open) onDismiss()
+        if (isOpen && !currentTarget.open) onDismiss()
       }}
       // A dialog of a row stands in a cell of small figures at the right.
       className="m-auto text-left text-15 w-[min(30rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating backdrop:bg-[oklch(0.17_0.012_260/0.55)]"

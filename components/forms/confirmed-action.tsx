@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { Button } from "#components/ui/button.tsx"
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { WebCallInput } from "#lib/client/use-web-call.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -53,14 +54,13 @@ export function ConfirmedAction<E extends Endpoint>({
           {words.action}
         </Button>
       ) : (
-        <button
-          type="button"
+        <ScriptedButton
           aria-label={words.label}
           onClick={ask}
           className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
         >
           {words.action}
-        </button>
+        </ScriptedButton>
       )}
       <ConfirmDialog
         isOpen={isAsking}

@@ -4,6 +4,7 @@ import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { LateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import { isInEnglishOnly } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -37,7 +38,7 @@ export function FactsheetHead({
                     href={localePath(language, factsheetPath({ fund, shareClass: sibling, siblings }))}
                     prefetch={false}
                     aria-current={sibling.symbol === shareClass.symbol ? "page" : undefined}
-                    className="block rounded px-2 py-0.5 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-color-adjust-none"
+                    className="block min-h-6 rounded px-2 py-0.5 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-color-adjust-none"
                   >
                     {sibling.symbol}
                   </Link>
@@ -47,11 +48,19 @@ export function FactsheetHead({
           </nav>
         )}
       </div>
-      <h1 className="mt-2 text-21 md:mt-3 md:text-40">{text.name}</h1>
+      <h1
+        lang={isInEnglishOnly(shareClass, language) ? "en" : undefined}
+        className="mt-2 text-21 md:mt-3 md:text-40"
+      >
+        {text.name}
+      </h1>
       <p className="figures mt-1 text-13 text-muted md:mt-2 md:text-15">
         {shareClass.symbol} · ISIN {shareClass.isin} · {shareClass.currency}
         <span className="hidden md:inline"> · {text.amfClassification}</span>
       </p>
+      {isInEnglishOnly(shareClass, language) ? (
+        <p className="mt-1 text-13 text-muted">{factsheet.inEnglishOnly}</p>
+      ) : null}
     </div>
   )
 }

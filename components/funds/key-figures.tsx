@@ -11,7 +11,7 @@ const noteLines = (notes: readonly string[]) =>
 /** The figures below the first screen of a factsheet, each with its day. */
 export function KeyFigures({ figures }: Readonly<{ figures: readonly KeyFigureTexts[] }>) {
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-8 lg:grid-cols-4 print:grid-cols-4">
+    <dl className="flex flex-wrap gap-x-6 gap-y-8 *:grow *:basis-[calc(50%-0.75rem)] lg:grid lg:grid-cols-4 print:grid print:grid-cols-4">
       {figures.map(({ label, value, notes }) => (
         <KeyFigure key={label} label={label} value={value} note={noteLines(notes)} />
       ))}

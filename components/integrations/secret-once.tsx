@@ -1,5 +1,6 @@
 "use client"
 
+import type { ReactNode } from "react"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { CopyButton } from "#components/ui/copy-button.tsx"
@@ -32,8 +33,18 @@ export type NewCredentials = Readonly<{ name: string; clientId: string; clientSe
 export function SecretOnce({
   words,
   credentials,
+  prefix = "",
+  note,
   onKept,
-}: Readonly<{ words: IntegrationWords; credentials: NewCredentials; onKept: () => void }>) {
+}: Readonly<{
+  words: IntegrationWords
+  credentials: NewCredentials
+  /** Of the variables in the file. */
+  prefix?: string
+  /** What else has to be done before the credentials work. */
+  note?: ReactNode
+  onKept: () => void
+}>) {
   const { integrations, copying } = words
   const { name, clientId, clientSecret } = credentials
   const heading = useRef<HTMLHeadingElement>(null)
@@ -49,6 +60,7 @@ export function SecretOnce({
         {formatMessage(integrations.secretTitle, { name })}
       </h3>
       <p className="mt-2 max-w-text">{integrations.secretText}</p>
+      {note === undefined ? null : <div className="mt-2 max-w-text">{note}</div>}
       <div className="mt-4">
         <FactList
           facts={values.map(([key, what, value]) => ({
@@ -59,7 +71,10 @@ export function SecretOnce({
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button kind="quiet" onClick={() => saveFile(fileName(name), "text/plain", fileText(credentials))}>
+        <Button
+          kind="quiet"
+          onClick={() => saveFile(fileName(name), "text/plain", fileText(credentials, prefix))}
+        >
           {integrations.download}
         </Button>
         <Button onClick={onKept}>{integrations.secretKept}</Button>
@@ -78,5 +93,5 @@ const fileName = (name: string): string =>
   }.env`
 
 /** As programs read their environment from a file. */
-const fileText = ({ clientId, clientSecret }: NewCredentials): string =>
-  `CLIENT_ID=${clientId}\nCLIENT_SECRET=${clientSecret}\n`
+const fileText = ({ clientId, clientSecret }: NewCredentials, prefix: string): string =>
+  `${prefix}CLIENT_ID=${clientId}\n${prefix}CLIENT_SECRET=${clientSecret}\n`

@@ -22,10 +22,22 @@ import type { Confirmations } from "./review-step.tsx"
 import { CONFIRMATION_IDS, ReviewStep } from "./review-step.tsx"
 import { StepFields } from "./step-fields.tsx"
 import { SavingLine, StepList } from "./step-list.tsx"
-import { useDraft } from "./use-draft.ts"
+import { useDraft, useOutdatedDraft } from "./use-draft.ts"
 import { useDuplicates } from "./use-duplicates.ts"
 import type { CountryOption, WizardWords } from "./wizard-words.ts"
 import { inputId } from "./wizard-words.ts"
+
+type WizardProps = Readonly<{
+  language: Language
+  words: WizardWords
+  errors: Messages["errors"]
+  countries: readonly CountryOption[]
+  /** The day by business time: investors are adults on it. */
+  today: Day
+  stored: StoredDraft | null
+  /** The address of the list; that of an investor is below. */
+  investorsPath: string
+}>
 
 type Problems = Partial<Readonly<Record<DraftField, EntryProblem>>>
 
@@ -39,25 +51,12 @@ const focusOn = (id: string): void => document.getElementById(id)?.focus()
  * Creates an investor in steps. The step and the draft are in the address, so that the browser's buttons work and a closed tab
  * can be opened again; the steps are one page, so that going back loses nothing.
  */
-export function OnboardingWizard({
-  language,
-  words,
-  errors,
-  countries,
-  today,
-  stored,
-  investorsPath,
-}: Readonly<{
-  language: Language
-  words: WizardWords
-  errors: Messages["errors"]
-  countries: readonly CountryOption[]
-  /** The day by business time: investors are adults on it. */
-  today: Day
-  stored: StoredDraft | null
-  /** The address of the list; that of an investor is below. */
-  investorsPath: string
-}>) {
+export function OnboardingWizard(props: WizardProps) {
+  const isOutdated = useOutdatedDraft(props.stored, useSearchParams().get("draft")?.toLowerCase() ?? null)
+  return isOutdated ? null : <Wizard {...props} />
+}
+
+function Wizard({ language, words, errors, countries, today, stored, investorsPath }: WizardProps) {
   const router = useRouter()
   const search = useSearchParams()
   const step = DRAFT_STEPS.find((other) => other === search.get("step")) ?? "person"
@@ -77,10 +76,12 @@ export function OnboardingWizard({
 
   const draftId = saver.draft?.id
   useEffect(() => {
-    if (draftId !== undefined && search.get("draft") !== draftId) {
-      window.history.replaceState(null, "", addressOf(draftId, step))
-    }
-  }, [draftId, search, step])
+    if (draftId === undefined || search.get("draft") === draftId) return
+    // The address can be a step ahead of the page, which follows it a moment later.
+    const address = new URL(window.location.href)
+    address.searchParams.set("draft", draftId)
+    window.history.replaceState(null, "", address)
+  }, [draftId, search])
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step

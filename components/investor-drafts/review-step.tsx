@@ -4,6 +4,7 @@ import Link from "next/link"
 import { ConfirmBox } from "#components/forms/inputs.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
 import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
@@ -19,6 +20,9 @@ export type Confirmations = Readonly<{ consent: boolean; isOther: boolean }>
 
 /** The ids of the two boxes. */
 export const CONFIRMATION_IDS = { consent: "confirm-consent", isOther: "confirm-other" } as const
+
+/** What a likely duplicate is found by: without it there is nothing to look for. */
+const NAMED_BY = ["firstName", "lastName", "dateOfBirth"] as const satisfies readonly DraftField[]
 
 /** Everything that was entered, likely duplicates, and the consent. */
 export function ReviewStep({
@@ -55,14 +59,13 @@ export function ReviewStep({
             <h3 id={`review-${step}`} className="font-medium font-sans text-15">
               {words.steps[step]}
             </h3>
-            <button
-              type="button"
+            <ScriptedButton
               aria-label={formatMessage(words.changeThis, { what: words.steps[step] })}
               onClick={() => onChangeStep(step)}
               className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
             >
               {words.change}
-            </button>
+            </ScriptedButton>
           </div>
           <FactList
             facts={STEP_FIELDS[step].map((field) => {
@@ -83,15 +86,17 @@ export function ReviewStep({
           />
         </section>
       ))}
-      <DuplicateWarning
-        words={words}
-        check={check}
-        isOther={confirmed.isOther}
-        isWanting={wanting === "isOther"}
-        investorHref={investorHref}
-        onCheckAgain={onCheckAgain}
-        onConfirm={(isOther) => onConfirm({ isOther })}
-      />
+      {NAMED_BY.some((field) => problems[field] !== undefined) ? null : (
+        <DuplicateWarning
+          words={words}
+          check={check}
+          isOther={confirmed.isOther}
+          isWanting={wanting === "isOther"}
+          investorHref={investorHref}
+          onCheckAgain={onCheckAgain}
+          onConfirm={(isOther) => onConfirm({ isOther })}
+        />
+      )}
       <ConfirmBox
         id={CONFIRMATION_IDS.consent}
         label={words.consent}

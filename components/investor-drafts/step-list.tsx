@@ -1,3 +1,4 @@
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import type { SavingState } from "./draft-saver.ts"
@@ -21,13 +22,12 @@ export function StepList({
           >
             <span className="figures">{place + 1}. </span>
             {place < present ? (
-              <button
-                type="button"
+              <ScriptedButton
                 onClick={() => onStep(other)}
                 className="min-h-6 cursor-pointer text-accent underline underline-offset-4"
               >
                 {words.steps[other]}
-              </button>
+              </ScriptedButton>
             ) : (
               words.steps[other]
             )}

@@ -14,15 +14,43 @@ const CALLS: DraftCalls = {
   get: (draftId) => callWeb(INVESTOR_DRAFTS.get, { params: { draftId } }),
 }
 
+/** The versions of drafts that this tab has saved. */
+const savedVersions = new Map<string, number>()
+
+/**
+ * Whether the page was made before its draft was last saved: the browser's Back shows a page as it was when it was left, and
+ * one of a new investor without the draft that its address names by now. It is then loaded again.
+ */
+export function useOutdatedDraft(stored: StoredDraft | null, asked: string | null): boolean {
+  const [isOutdated] = useState(
+    () =>
+      asked !== null &&
+      (stored?.id !== asked || (savedVersions.get(asked) ?? stored.version) > stored.version),
+  )
+  useEffect(() => {
+    if (isOutdated) window.location.reload()
+  }, [isOutdated])
+  return isOutdated
+}
+
 /** The saver of a form's draft and how far it is. What is not saved when the page is hidden or closed is saved then. */
 export function useDraft(
   stored: StoredDraft | null,
   content: DraftContent,
 ): Readonly<{ saver: DraftSaver; saving: SavingState }> {
   const [saving, setSaving] = useState<SavingState>({ kind: "untouched" })
-  const [saver] = useState(
-    () => new DraftSaver({ calls: CALLS, newKey: newIdempotencyKey, onState: setSaving }, stored, content),
-  )
+  const [saver] = useState(() => {
+    const onState = (state: SavingState) => {
+      if (made.draft !== null) savedVersions.set(made.draft.id, made.draft.version)
+      setSaving(state)
+    }
+    const made: DraftSaver = new DraftSaver(
+      { calls: CALLS, newKey: newIdempotencyKey, onState },
+      stored,
+      content,
+    )
+    return made
+  })
   useEffect(() => {
     const save = () => void saver.flush()
     const saveWhenHidden = () => {

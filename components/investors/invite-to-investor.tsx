@@ -24,6 +24,7 @@ export function InviteToInvestor({
   language,
   investorId,
   investor,
+  basis,
   words,
   errors,
 }: Readonly<{
@@ -31,6 +32,8 @@ export function InviteToInvestor({
   investorId: string
   /** The name of the investor. */
   investor: string
+  /** The state that the page shows: the same invitation, sent from two tabs, is one email. */
+  basis: string
   words: Pick<StaffMessages["investors"], (typeof INVITE_TEXTS)[number]>
   errors: Messages["errors"]
 }>) {
@@ -41,6 +44,7 @@ export function InviteToInvestor({
   const [sentTo, setSentTo] = useState<string>()
   const sent = useRef<HTMLFormElement>(null)
   const invite = useWebCall(inviteToInvestor, {
+    basis,
     onDone: ({ email }) => {
       setAsked(undefined)
       setSentTo(email)

@@ -10,6 +10,7 @@ import {
   simulatePayment,
   simulatePayout,
 } from "#lib/contract/sandbox/web-endpoints.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
@@ -21,12 +22,15 @@ export type SandboxStep = "pay" | "cut-off" | "value" | "payout"
 export function SandboxActions({
   language,
   orderId,
+  shownAt,
   steps,
   words,
   errors,
 }: Readonly<{
   language: Language
   orderId: string
+  /** The business time at which the page was made. */
+  shownAt: Instant
   steps: readonly SandboxStep[]
   words: StaffMessages["orders"]["sandbox"]
   errors: Messages["errors"]
@@ -62,8 +66,12 @@ export function SandboxActions({
       <p className="mb-3 max-w-text text-13 text-muted">{words.sandboxLead}</p>
       <div className="flex flex-wrap gap-3">
         {steps.includes("pay") ? action(words.pay, () => pay.mutate({ payload })) : null}
-        {steps.includes("cut-off") ? action(words.cutOff, () => cutOff.mutate({ payload })) : null}
-        {steps.includes("value") ? action(words.value, () => value.mutate({ payload })) : null}
+        {steps.includes("cut-off")
+          ? action(words.cutOff, () => cutOff.mutate({ payload: { ...payload, shownAt } }))
+          : null}
+        {steps.includes("value")
+          ? action(words.value, () => value.mutate({ payload: { ...payload, shownAt } }))
+          : null}
         {steps.includes("payout")
           ? [
               action(words.payoutPaid, () => payout.mutate({ payload: { orderId, outcome: "paid" } })),

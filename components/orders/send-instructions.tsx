@@ -4,8 +4,8 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, Select } from "#components/forms/field.tsx"
-import { TextInput } from "#components/forms/inputs.tsx"
+import { Field } from "#components/forms/field.tsx"
+import { ChoiceInput, TextInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -26,6 +26,7 @@ export function SendInstructions({
   firstLanguage,
   addresses,
   about,
+  basis,
   words,
   errors,
 }: Readonly<{
@@ -38,6 +39,8 @@ export function SendInstructions({
   /** Of the users of the investor. */
   addresses: readonly string[]
   about: Readonly<{ amount: string; investor: string; symbol: string }>
+  /** The state that the page shows: the same email, sent from two tabs, is sent once. */
+  basis: string
   words: SendWords
   errors: Messages["errors"]
 }>) {
@@ -50,6 +53,7 @@ export function SendInstructions({
   const [sentTo, setSentTo] = useState<string>()
   const address = email.trim()
   const change = useWebCall(sendInstructions, {
+    basis,
     onDone: () => {
       setAsking(false)
       setSentTo(address)
@@ -76,12 +80,12 @@ export function SendInstructions({
       >
         <Field id={`${id}-language`} label={words.language}>
           {(input) => (
-            <Select
+            <ChoiceInput
               input={input}
               name="language"
-              chosen={firstLanguage}
+              value={chosen}
               options={languages}
-              onChoose={(value) => setChosen(readLanguage(value) ?? chosen)}
+              onChange={(value) => setChosen(readLanguage(value) ?? chosen)}
             />
           )}
         </Field>

@@ -20,4 +20,6 @@ export type StaffForm = Readonly<{
   words: StaffFormWords & Readonly<{ back: string }>
   /** Of a former order that is repeated: money, or a number of shares. */
   firstText: string
+  /** The state that the form was opened in: the same order, sent from two tabs, is placed once. */
+  basis: string
 }>

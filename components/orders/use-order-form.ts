@@ -47,6 +47,7 @@ export function useOrderForm<
   const [text, setText] = useState(staff?.firstText ?? "")
   const [isChecked, setChecked] = useState(false)
   const change = useWebCall(staff === undefined ? endpoint : staffEndpoint(endpoint), {
+    basis: staff?.basis,
     onDone: (order) => {
       const address = `${ordersPath}/${order.id}`
       // The browser's Back does not lead to a form that has been sent: staff places one order after the other.

@@ -2,6 +2,7 @@
 
 import { useState } from "react"
 import { CodePanel, JsonText } from "#components/ui/code.tsx"
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { Answer } from "./request.ts"
 
 /** Lines of a response shown before the reader asks for all. */
@@ -46,13 +47,12 @@ export function ResponseView({ response }: Readonly<{ response: Answer }>) {
         </CodePanel>
       )}
       {lines.length > FIRST_LINES && !whole ? (
-        <button
-          type="button"
+        <ScriptedButton
           onClick={() => setWhole(true)}
           className="text-13 text-accent underline underline-offset-4"
         >
           Show all {lines.length.toLocaleString("en")} lines
-        </button>
+        </ScriptedButton>
       ) : null}
     </div>
   )

@@ -55,6 +55,8 @@ export function ReportBars({
                     key={color}
                     aria-hidden="true"
                     style={{
+                      // A bar of nothing keeps its place: its border would be seen.
+                      visibility: isZero(value) ? "hidden" : "visible",
                       width: `calc(${partOf(value, longest)} * 100%)`,
                       borderColor: colorOf(color),
                       backgroundColor: isNegative(value) ? "transparent" : colorOf(color),

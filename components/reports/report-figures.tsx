@@ -9,7 +9,14 @@ export const ReportFigures = ({
   figures: readonly Readonly<{ id: string; label: string; value: string; note: string }>[]
 }>) => (
   <section aria-label={label} className="@container border-hairline border-t py-6 first:border-ink">
-    <dl className="flex flex-wrap gap-x-8 gap-y-5 @max-[36rem]:grid @max-[36rem]:grid-cols-2 @max-[36rem]:[&>:first-child]:col-span-2 @min-[36rem]:[&>:first-child]:grow">
+    {/* The same columns in every currency, each wide enough for a figure of twelve digits; where two have no space, one. */}
+    <dl
+      className={`flex flex-wrap gap-x-8 gap-y-5 *:grow *:basis-[calc(50%-1rem)] @min-[30rem]:grid @min-[30rem]:grid-cols-2 @min-[44rem]:grid-cols-3 [&>:first-child]:col-span-full [&>:first-child]:basis-full ${
+        figures.length <= 3
+          ? "@min-[56rem]:[&>:first-child]:col-span-1 @min-[56rem]:grid-cols-[2fr_1fr_1fr]"
+          : "@min-[56rem]:grid-cols-4"
+      }`}
+    >
       {figures.map((figure, place) => (
         <KeyFigure
           key={figure.id}

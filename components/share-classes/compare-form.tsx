@@ -1,6 +1,7 @@
 import { Button } from "#components/ui/button.tsx"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
+import { classCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -10,7 +11,6 @@ import { messages } from "#lib/i18n/messages.ts"
 import { ChoiceForm } from "./choice-form.tsx"
 import type { CompareQuery } from "./compare-query.ts"
 import { COMPARED_AT_MOST } from "./compare-query.ts"
-import { SHOWN_CURRENCIES } from "./overview-query.ts"
 
 /** The colours of the compared classes in their order: of their lines and of their boxes. */
 export const COMPARED_COLORS: readonly ChartColor[] = ["green", "indigo", "ochre", "brick"]
@@ -60,7 +60,7 @@ export function CompareForm({
         <label className="block">
           <span className="mb-1 block text-13">{compare.currency}</span>
           <select name="currency" defaultValue={query.currency} className={`${FIELD} cursor-pointer`}>
-            {SHOWN_CURRENCIES.map((currency) => (
+            {classCurrencies().map((currency) => (
               <option key={currency} value={currency}>
                 {currency}
               </option>

@@ -1,11 +1,11 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
+import { knownSymbols, mainCurrency } from "#lib/domain/catalogue/catalogue.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, isPositive } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { GROWTH_START } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
-import type { ShownCurrency } from "./overview-query.ts"
 import { readCurrency } from "./overview-query.ts"
 
 /** How many share classes are compared at most. */
@@ -16,7 +16,7 @@ export type CompareQuery = Readonly<{
   symbols: readonly ShareClassSymbol[]
   /** Nothing was asked for: the page opens with a pair of its own. */
   isOpening: boolean
-  currency: ShownCurrency
+  currency: CurrencyCode
   since: Day | null
   amount: Decimal
   unknownSymbols: readonly string[]
@@ -44,7 +44,7 @@ export function readCompareQuery(
   const known = new Set<ShareClassSymbol>()
   const unknownSymbols: string[] = []
   for (const text of named) {
-    const symbol = SHARE_CLASS_SYMBOLS.find((one) => one.toLowerCase() === text.toLowerCase())
+    const symbol = knownSymbols().find((one) => one.toLowerCase() === text.toLowerCase())
     if (symbol === undefined) unknownSymbols.push(text)
     else known.add(symbol)
   }
@@ -53,7 +53,7 @@ export function readCompareQuery(
   return {
     symbols: [...known].slice(0, COMPARED_AT_MOST),
     isOpening: parameters.classes === undefined && amount === null && since === null,
-    currency: readCurrency(parameters.currency) ?? "EUR",
+    currency: readCurrency(parameters.currency) ?? mainCurrency(),
     since: since !== null && isDay(since) ? since : null,
     amount: readAmount(amount) ?? GROWTH_START,
     unknownSymbols,

@@ -8,14 +8,14 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ClassColumn, ClassRow, FundRows } from "./class-cells.tsx"
 import { classColumns } from "./class-cells.tsx"
-import { SHOWN_CURRENCIES } from "./overview-query.ts"
+import { columnCurrencies } from "./overview-query.ts"
 
 /** The classes of a fund with their figures; below them those without a yield, with the reason. */
 export function FundClasses({ language, of }: Readonly<{ language: Language; of: FundRows }>) {
   const { fund, name, siblings, rows } = of
   const { overview } = messages(language)
   const shown = rows.filter(({ notAdvertised }) => notAdvertised === null)
-  const compared = SHOWN_CURRENCIES.flatMap(
+  const compared = columnCurrencies().flatMap(
     (currency) => classOfCurrency(shown, currency)?.shareClass.symbol ?? [],
   )
   const link = ({ shareClass }: ClassRow): ReactNode => (

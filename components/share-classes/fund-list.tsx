@@ -1,5 +1,6 @@
 import Link from "next/link"
 import type { ReactNode } from "react"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { classOfCurrency } from "#lib/domain/share-classes/class-of-currency.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -11,8 +12,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import type { ClassRow, FundRows } from "./class-cells.tsx"
 import { LastYear } from "./class-cells.tsx"
 import { FundClasses } from "./fund-classes.tsx"
-import type { ShownCurrency } from "./overview-query.ts"
-import { SHOWN_CURRENCIES } from "./overview-query.ts"
+import { columnCurrencies } from "./overview-query.ts"
 
 /** Where the columns of all rows stand: the name, a column for each currency, the mark of what opens. */
 const COLUMNS =
@@ -37,7 +37,7 @@ export function FundList({
     <div>
       <div aria-hidden="true" className={`hidden border-ink border-b py-2 text-13 text-muted ${COLUMNS}`}>
         <span>{overview.netYield}</span>
-        {SHOWN_CURRENCIES.map((currency) => (
+        {columnCurrencies().map((currency) => (
           <span key={currency} className="text-right">
             {currency}
           </span>
@@ -135,7 +135,7 @@ function FundCells({
         </p>
       </div>
       <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-4 lg:contents print:contents">
-        {SHOWN_CURRENCIES.map((currency) => (
+        {columnCurrencies().map((currency) => (
           <CurrencyCell key={currency} language={language} currency={currency} rows={rows} />
         ))}
       </dl>
@@ -147,7 +147,7 @@ function CurrencyCell({
   language,
   currency,
   rows,
-}: Readonly<{ language: Language; currency: ShownCurrency; rows: readonly ClassRow[] }>) {
+}: Readonly<{ language: Language; currency: CurrencyCode; rows: readonly ClassRow[] }>) {
   const row = classOfCurrency(rows, currency)
   if (row === undefined || row.netYield === null) return <div className="max-lg:hidden print:block" />
   return (

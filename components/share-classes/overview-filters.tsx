@@ -1,10 +1,11 @@
 import { ChoiceLinks } from "#components/ui/links.tsx"
+import { classCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { OverviewQuery } from "./overview-query.ts"
-import { overviewPath, SHOWN_CURRENCIES } from "./overview-query.ts"
+import { overviewPath } from "./overview-query.ts"
 
 /** Which share classes the overview lists. */
 export function OverviewFilters({ language, query }: Readonly<{ language: Language; query: OverviewQuery }>) {
@@ -20,7 +21,7 @@ export function OverviewFilters({ language, query }: Readonly<{ language: Langua
         label={overview.currency}
         choices={[
           choice(overview.all, { currency: null }, query.currency === null),
-          ...SHOWN_CURRENCIES.map((currency) => choice(currency, { currency }, query.currency === currency)),
+          ...classCurrencies().map((currency) => choice(currency, { currency }, query.currency === currency)),
         ]}
       />
       <ChoiceLinks

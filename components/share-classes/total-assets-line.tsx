@@ -1,6 +1,7 @@
 import { KeyFigure } from "#components/ui/facts.tsx"
 import { ChoiceLinks } from "#components/ui/links.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { classCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import type { ConvertedSum } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -9,7 +10,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { OverviewQuery } from "./overview-query.ts"
-import { overviewPath, SHOWN_CURRENCIES } from "./overview-query.ts"
+import { overviewPath } from "./overview-query.ts"
 
 /** What all funds hold together, in the currency of the reader's choice, with the days of the values and the rates. */
 export function TotalAssetsLine({
@@ -50,7 +51,7 @@ export function TotalAssetsLine({
       </dl>
       <ChoiceLinks
         label={overview.totalAssetsIn}
-        choices={SHOWN_CURRENCIES.map((totalIn) => ({
+        choices={classCurrencies().map((totalIn) => ({
           label: totalIn,
           href: localePath(language, overviewPath({ ...query, totalIn })),
           isChosen: query.totalIn === totalIn,

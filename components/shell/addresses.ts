@@ -1,5 +1,5 @@
 /** First words of the addresses of signed-in pages, without the language. */
-const AREAS = ["investor", "distributor", "account"] as const
+const AREAS = ["investor", "distributor", "operator", "account"] as const
 
 export type Area = (typeof AREAS)[number]
 

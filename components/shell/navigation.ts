@@ -41,14 +41,17 @@ export type RailLink = Readonly<{
 /** An area that somebody signed in may work in. */
 export type AreaLink = Readonly<{ href: string; label: string; isPresent: boolean }>
 
+/** The area whose links the rail shows; none for somebody without any. */
+export type RailArea = "investor" | "distributor" | "operator" | "none"
+
 /** The areas of a user with their first pages; `present` is the one whose links the rail shows. */
 export function areaLinks(
   language: Language,
-  { investorIds, distributor }: Pick<User, "investorIds" | "distributor">,
-  present: "investor" | "distributor" | "none",
+  { investorIds, distributor, operatorRole }: Pick<User, "investorIds" | "distributor" | "operatorRole">,
+  present: RailArea,
 ): readonly AreaLink[] {
   const { signedIn } = messages(language)
-  const area = (name: "investor" | "distributor", path: string, label: string): AreaLink => ({
+  const area = (name: Exclude<RailArea, "none">, path: string, label: string): AreaLink => ({
     href: localePath(language, path),
     label,
     isPresent: name === present,
@@ -56,14 +59,12 @@ export function areaLinks(
   return [
     ...(investorIds.length > 0 ? [area("investor", "/investor", signedIn.investorArea)] : []),
     ...(distributor === null ? [] : [area("distributor", "/distributor", signedIn.distributorArea)]),
+    ...(operatorRole === null ? [] : [area("operator", "/operator", signedIn.operatorArea)]),
   ]
 }
 
-/** The words of the rail by who is signed in: seven at most. */
-export function railLinks(
-  language: Language,
-  of: Readonly<{ area: "investor" | "distributor" | "none" }>,
-): readonly RailLink[] {
+/** The words of the rail by who is signed in: seven at most, nine for the fund operator. */
+export function railLinks(language: Language, of: Readonly<{ area: RailArea }>): readonly RailLink[] {
   const { signedIn } = messages(language)
   const link = (path: string, label: string, isForInvestor: boolean): RailLink => ({
     href: localePath(language, path),
@@ -76,6 +77,25 @@ export function railLinks(
   })
   const account = link("/account", signedIn.account, false)
   if (of.area === "none") return [account]
+  if (of.area === "operator") {
+    return [
+      link("/operator", signedIn.today, false),
+      link("/operator/approvals", signedIn.approvals, false),
+      link("/operator/net-asset-values", signedIn.netAssetValues, false),
+      {
+        ...link("/operator/wires", signedIn.payments, false),
+        alsoAt: [localePath(language, "/operator/payouts")],
+      },
+      link("/operator/dealing-runs", signedIn.dealingRuns, false),
+      link("/operator/ledger", signedIn.ledger, false),
+      {
+        ...link("/operator/investors", signedIn.people, false),
+        alsoAt: ["users", "operator-clients"].map((word) => localePath(language, `/operator/${word}`)),
+      },
+      link("/operator/audit-log", signedIn.auditLog, false),
+      account,
+    ]
+  }
   if (of.area === "distributor") {
     return [
       link("/distributor", signedIn.today, false),

@@ -1,11 +1,11 @@
 import Link from "next/link"
+import type { Theme } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { NavigationLink as Way } from "./navigation.ts"
 import { footNavigation, mainNavigation } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
-import type { Theme } from "./theme.ts"
 
 /**
  * A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. Nothing is

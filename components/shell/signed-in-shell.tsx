@@ -2,7 +2,9 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import { confirmationWords } from "#components/account/account-words.ts"
 import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
+import { EmailText } from "#components/ui/email-text.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
+import type { Theme } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -10,7 +12,6 @@ import type { AreaLink, RailLink } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
 import type { NamedInvestor } from "./rail.tsx"
 import { InvestorSwitch, RailNavigation } from "./rail.tsx"
-import type { Theme } from "./theme.ts"
 
 /** For users with several areas: a switch between them, the current one marked. */
 const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (
@@ -36,7 +37,7 @@ const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; lab
 const EnvironmentBadge = ({ name, means }: Readonly<{ name: string; means: string }>) => (
   <span
     title={means}
-    className="rounded border border-warning px-1.5 py-px font-medium text-12 text-ink leading-snug"
+    className="whitespace-nowrap rounded border border-warning px-1.5 py-px font-medium text-12 text-ink leading-snug"
   >
     {name}
     <span className="sr-only">: {means}</span>
@@ -82,14 +83,14 @@ export function SignedInShell({
 }>) {
   const { shell, signedIn } = messages(language)
   const wordmark = (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Link href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
         Sharebook
       </Link>
       {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
     </span>
   )
-  const [mailbox, host] = splitAddress(user.email)
+
   const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={signedIn.areas} />
   const actingFor =
     investors.length > 0 ? (
@@ -117,9 +118,8 @@ export function SignedInShell({
         />
         <div className="border-hairline border-t pt-4">
           <p className="font-medium">{user.name}</p>
-          <p className="break-words text-12 text-muted">
-            {mailbox}
-            <wbr />@{host}
+          <p className="text-12 text-muted">
+            <EmailText email={user.email} />
           </p>
           <div className="mt-2">
             <SignOutForm label={signedIn.signOut} />
@@ -139,14 +139,14 @@ export function SignedInShell({
         </div>
       </header>
       <header className="relative border-hairline border-b lg:hidden print:hidden">
-        <div className="px-5 py-4">{wordmark}</div>
-        {areaSwitch === null ? null : <div className="px-5 pb-4">{areaSwitch}</div>}
-        {actingFor === null ? null : <div className="px-5 pb-4">{actingFor}</div>}
+        <div className="px-5 py-4 md:px-8">{wordmark}</div>
+        {areaSwitch === null ? null : <div className="px-5 pb-4 md:px-8">{areaSwitch}</div>}
+        {actingFor === null ? null : <div className="px-5 pb-4 md:px-8">{actingFor}</div>}
         <details className="group/menu">
-          <summary className="absolute top-3.5 right-5 list-none rounded border border-border px-3 py-1 text-13 group-open/menu:bg-wash [&::-webkit-details-marker]:hidden">
+          <summary className="absolute top-3.5 right-5 list-none md:right-8 rounded border border-border px-3 py-1 text-13 group-open/menu:bg-wash [&::-webkit-details-marker]:hidden">
             {signedIn.menu}
           </summary>
-          <div className="flex flex-col gap-6 px-5 pb-6">{rail}</div>
+          <div className="flex flex-col gap-6 px-5 pb-6 md:px-8">{rail}</div>
         </details>
       </header>
       <p className="hidden justify-between border-ink border-b px-5 pb-2 print:flex">
@@ -175,9 +175,3 @@ const WITHOUT_SCRIPTS = String.raw`
   [id^=S\:] { padding: 0 1.25rem 3rem }
   @media (min-width: 64rem) { [id^=S\:] { margin-left: 16rem; padding: 0 2rem 3rem } }
 `
-
-/** An address in two, so that a narrow place breaks it at its @. */
-function splitAddress(email: string): [mailbox: string, host: string] {
-  const at = email.lastIndexOf("@")
-  return [email.slice(0, at), email.slice(at + 1)]
-}

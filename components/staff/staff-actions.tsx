@@ -25,6 +25,7 @@ export function StaffActions({
   role,
   isPending,
   isLastAdmin,
+  invitedUntil,
   clients,
 }: StaffWords &
   Readonly<{
@@ -34,6 +35,8 @@ export function StaffActions({
     role: DistributorRole
     isPending: boolean
     isLastAdmin: boolean
+    /** Until when the last invitation can be accepted; null once it is. Sent again from two tabs, it is one email. */
+    invitedUntil: string | null
     /** Names of the API clients, which stay when somebody goes. */
     clients: readonly string[]
   }>) {
@@ -48,7 +51,10 @@ export function StaffActions({
   }
   const changeRole = useWebCall(DISTRIBUTOR_STAFF.changeRole, options)
   const end = useWebCall(DISTRIBUTOR_STAFF.end, options)
-  const resend = useWebCall(DISTRIBUTOR_STAFF.resend, options)
+  const resend = useWebCall(DISTRIBUTOR_STAFF.resend, {
+    ...options,
+    basis: `invited until ${invitedUntil ?? "accepted"}`,
+  })
   const dismiss = () => {
     setDoing(undefined)
     for (const call of [changeRole, end, resend]) call.reset()

@@ -2,9 +2,20 @@
 
 import { useRouter } from "next/navigation"
 import { useState } from "react"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import { COLUMNS_COOKIE_PREFIX } from "./shown-columns.ts"
 
 const ONE_YEAR_MILLISECONDS = 31_536_000_000
+
+/** The boxes that are checked in an element. */
+const checkedIn = (within: Element): string =>
+  [...within.querySelectorAll<HTMLInputElement>("input:checked")].map(({ value }) => value).join(".")
+
+const idsIn = (columns: readonly Readonly<{ id: string }>[], chosen: readonly string[]): string =>
+  columns
+    .map(({ id }) => id)
+    .filter((id) => chosen.includes(id))
+    .join(".")
 
 /** Which columns of a table are shown; the browser remembers them for a year. */
 export function ColumnChoice({
@@ -21,10 +32,7 @@ export function ColumnChoice({
   const router = useRouter()
   // Held here, because the next choice may come before the table of this one.
   const [chosen, setChosen] = useState(shown)
-  const choose = async (id: string, isShown: boolean) => {
-    const next = columns
-      .map((column) => column.id)
-      .filter((other) => (other === id ? isShown : chosen.includes(other)))
+  const choose = async (next: readonly string[]) => {
     setChosen(next)
     await window.cookieStore?.set({
       name: `${COLUMNS_COOKIE_PREFIX}${name}`,
@@ -35,17 +43,24 @@ export function ColumnChoice({
     })
     router.refresh()
   }
+  const choices = useAdopted<HTMLFieldSetElement, string>(idsIn(columns, chosen), checkedIn, (held) => {
+    void choose(held.split("."))
+  })
   return (
     <details className="relative">
       <summary className="cursor-pointer text-muted hover:text-ink">{words.columns}</summary>
-      <fieldset className="absolute right-0 z-20 mt-1 w-56 space-y-1 rounded border border-hairline bg-paper p-3 shadow-floating">
+      <fieldset
+        ref={choices}
+        className="absolute right-0 z-20 mt-1 w-56 space-y-1 rounded border border-hairline bg-paper p-3 shadow-floating"
+      >
         <legend className="sr-only">{words.chooseColumns}</legend>
         {columns.map(({ id, heading }) => (
           <label key={id} className="flex min-h-6 items-center gap-2">
             <input
               type="checkbox"
+              value={id}
               checked={chosen.includes(id)}
-              onChange={({ target }) => void choose(id, target.checked)}
+              onChange={() => choices.current !== null && void choose(checkedIn(choices.current).split("."))}
               className="accent-accent"
             />
             {heading}

@@ -14,6 +14,9 @@ const FOLDS = {
   wide: { list: "@min-[58rem]:hidden", minor: "@min-[58rem]:table-cell" },
 } as const
 
+/** Shows what it is on only where a table that is not wide has folded its minor columns. */
+export const WHERE_FOLDED = FOLDS.narrow.list
+
 /** The order of a table's rows. */
 export type TableSort<Key extends string = string> = Readonly<{ by: Key; isDescending: boolean }>
 
@@ -28,6 +31,8 @@ export type DataColumn<Row> = Readonly<{
   sortKey?: string
   /** Moves under the first column where the table is narrow. */
   minor?: boolean
+  /** Of a minor column: is left out instead, because another column then shows its value. */
+  isNotListed?: boolean
   /** Hidden until the reader chooses it. */
   isOptional?: boolean
 }>
@@ -78,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     nextHref,
   } = props
   const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
-  const minor = visible.filter((column) => column.minor === true)
+  const folded = visible.filter(({ minor, isNotListed }) => minor === true && isNotListed !== true)
   const files = [...(csvHref === undefined ? [] : [{ label: words.csv, href: csvHref }]), ...otherFiles]
   return (
     <div className="@container">
@@ -128,15 +133,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           <LinkPending />
                         </Link>
                       )}
-                      {minor.length === 0 ? null : (
+                      {folded.length === 0 ? null : (
                         <dl
                           className={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}
                         >
-                          {minor.map((folded) => {
-                            const content = contentOf(folded, row)
+                          {folded.map((column) => {
+                            const content = contentOf(column, row)
                             return content === "" || content === null ? null : (
-                              <div key={folded.id}>
-                                <dt className="inline">{folded.heading}</dt>{" "}
+                              <div key={column.id}>
+                                <dt className="inline">{column.heading}</dt>{" "}
                                 <dd className="inline">{content}</dd>
                               </div>
                             )

@@ -3,6 +3,7 @@
 import Form from "next/form"
 import { useRouter } from "next/navigation"
 import { useEffect, useRef, useTransition } from "react"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 
 /** Keystrokes closer together are one search. */
 const PAUSE_MILLISECONDS = 150
@@ -38,6 +39,7 @@ export function SearchField({
       startSearch(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))
     }, PAUSE_MILLISECONDS)
   }
+  const field = useAdopted<HTMLInputElement, string>(initial, (input) => input.value, search)
   return (
     <Form action={action} role="search" className="min-w-0 flex-1">
       {others.map(([name, value]) => (
@@ -46,6 +48,7 @@ export function SearchField({
       <label className="block">
         <span className="sr-only">{label}</span>
         <input
+          ref={field}
           type="search"
           name="search"
           defaultValue={initial}

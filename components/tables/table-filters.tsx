@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation"
 import { useTransition } from "react"
+import { useAdopted } from "#components/forms/use-adopted.ts"
 import { Button } from "#components/ui/button.tsx"
 
 /** One filter of a table: a choice between values, or one that is on or off. The first option is the one without a filter. */
@@ -29,35 +30,24 @@ export function TableFilters({
 }>) {
   const router = useRouter()
   const [isPending, start] = useTransition()
-  const choose = (form: HTMLFormElement | null) => {
-    if (form === null) return
+  const choose = (form: HTMLFormElement) => {
     const given = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "")
     const query = new URLSearchParams(given)
     start(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))
   }
   return (
-    <form action={action} method="get" className="flex flex-wrap items-center gap-2" aria-busy={isPending}>
+    <form
+      action={action}
+      method="get"
+      className="flex min-w-0 max-w-full flex-wrap items-center gap-2"
+      aria-busy={isPending}
+    >
       {others.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {filters.map(({ name, label, chosen, options }) => (
-        <label key={name} className="min-w-0">
-          <span className="sr-only">{label}</span>
-          <select
-            // A choice that the address does not have any more, such as after Back, is replaced.
-            key={chosen}
-            name={name}
-            defaultValue={chosen}
-            onChange={({ target }) => choose(target.form)}
-            className={`h-9 max-w-full rounded border bg-paper px-2 text-13 ${chosen === "" ? "border-border" : "border-accent font-medium"}`}
-          >
-            {options.map(({ value, label: text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+      {filters.map((filter) => (
+        // A choice that the address does not have any more, such as after Back, is replaced.
+        <FilterChoice key={`${filter.name} ${filter.chosen}`} filter={filter} onChoose={choose} />
       ))}
       <noscript>
         <Button type="submit" kind="quiet">
@@ -65,5 +55,37 @@ export function TableFilters({
         </Button>
       </noscript>
     </form>
+  )
+}
+
+function FilterChoice({
+  filter: { name, label, chosen, options },
+  onChoose,
+}: Readonly<{ filter: TableFilter; onChoose: (form: HTMLFormElement) => void }>) {
+  const choose = ({ form }: HTMLSelectElement) => {
+    if (form !== null) onChoose(form)
+  }
+  const control = useAdopted<HTMLSelectElement, string>(
+    chosen,
+    (select) => select.value,
+    (_, select) => choose(select),
+  )
+  return (
+    <label className="min-w-0 max-w-full">
+      <span className="sr-only">{label}</span>
+      <select
+        ref={control}
+        name={name}
+        defaultValue={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget)}
+        className={`h-9 max-w-full rounded border bg-paper px-2 text-13 ${chosen === "" ? "border-border" : "border-accent font-medium"}`}
+      >
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

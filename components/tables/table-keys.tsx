@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
+import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** Where keys belong to the text that is being typed. */
@@ -42,15 +43,14 @@ export function TableKeys({ words }: Readonly<{ words: StaffMessages["tables"] }
   ] as const
   return (
     <>
-      <button
-        type="button"
+      <ScriptedButton
         aria-label={words.keys}
         title={words.keys}
         onClick={() => dialog.current?.showModal()}
         className="min-w-6 cursor-pointer rounded border border-hairline text-12 text-muted hover:text-ink"
       >
         ?
-      </button>
+      </ScriptedButton>
       <dialog
         ref={dialog}
         aria-label={words.keys}

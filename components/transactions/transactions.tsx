@@ -4,11 +4,12 @@ import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
+import { formatShares } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
@@ -77,8 +78,8 @@ export function TransactionFilters({
   )
 }
 
-/** A transaction with what its class is called and how its values are written. */
-export type ListedTransaction = Readonly<{ transaction: Transaction; symbol: string; navDecimals: number }>
+/** A transaction with its class, which says how its figures are written. */
+export type ListedTransaction = Readonly<{ transaction: Transaction; shareClass: ShareClass }>
 
 /** Transactions as a list, newest first; each leads to its order. */
 export function TransactionsTable({
@@ -107,21 +108,27 @@ export function TransactionsTable({
           ),
         },
         { id: "type", heading: holdings.type, cell: ({ transaction }) => holdings[transaction.type] },
-        { id: "class", heading: holdings.shareClass, minor: true, cell: ({ symbol }) => symbol },
+        {
+          id: "class",
+          heading: holdings.shareClass,
+          minor: true,
+          cell: ({ shareClass }) => shareClass.symbol,
+        },
         {
           id: "shares",
           heading: holdings.shares,
           align: "right",
           minor: true,
-          cell: ({ transaction: { shares } }) => (shares === null ? "" : formatNumber(language, shares)),
+          cell: ({ transaction: { shares }, shareClass }) =>
+            shares === null ? "" : formatShares(language, shares, shareClass.shareDecimals),
         },
         {
           id: "net-asset-value",
           heading: holdings.netAssetValue,
           align: "right",
           minor: true,
-          cell: ({ transaction: { netAssetValue }, navDecimals }) =>
-            netAssetValue === null ? "" : formatMoney(language, netAssetValue.amount, navDecimals),
+          cell: ({ transaction: { netAssetValue }, shareClass }) =>
+            netAssetValue === null ? "" : formatMoney(language, netAssetValue.amount, shareClass.navDecimals),
         },
         {
           id: "amount",

@@ -1,6 +1,7 @@
 "use client"
 
 import { useEffect, useRef, useState } from "react"
+import { ScriptedButton } from "./scripted-button.tsx"
 
 const CONFIRMED_MILLISECONDS = 1_600
 
@@ -28,13 +29,12 @@ export function CopyButton({
     timer.current = setTimeout(() => setCopied(false), CONFIRMED_MILLISECONDS)
   }
   return (
-    <button
-      type="button"
+    <ScriptedButton
       onClick={copy}
       aria-label={copied ? copiedWord : label}
       className="rounded border border-hairline bg-paper px-2 py-0.5 text-12 text-muted transition-colors hover:text-ink print:hidden"
     >
       <span aria-live="polite">{copied ? copiedWord : copyWord}</span>
-    </button>
+    </ScriptedButton>
   )
 }

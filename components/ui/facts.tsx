@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 /** One line of a list of facts. */
 export type Fact = Readonly<{ id: string; name: string; value: ReactNode }>
 
-/** Names and values with a thin line between them; values are aligned left. */
+/** Names and values with a thin line between them; values are aligned left. One that has no space beside its name is below it. */
 export function FactList({
   facts,
   shortNames = false,
@@ -13,14 +13,17 @@ export function FactList({
   shortNames?: boolean
 }>) {
   const columns = shortNames
-    ? "sm:grid-cols-[minmax(0,1fr)_minmax(0,4fr)]"
-    : "sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
+    ? "sm:[&>dt]:basis-[calc(20%-0.3rem)] sm:[&>dd]:basis-[calc(80%-1.2rem)]"
+    : "sm:[&>dt]:basis-[calc(40%-0.6rem)] sm:[&>dd]:basis-[calc(60%-0.9rem)]"
   return (
     <dl className="border-hairline border-t">
       {facts.map(({ id, name, value }) => (
-        <div key={id} className={`grid gap-x-6 gap-y-0.5 border-hairline border-b py-2.5 ${columns}`}>
-          <dt className="hyphens-auto break-words text-muted">{name}</dt>
-          <dd className="figures [overflow-wrap:anywhere]">{value}</dd>
+        <div
+          key={id}
+          className={`grid gap-x-6 gap-y-0.5 border-hairline border-b py-2.5 sm:flex sm:flex-wrap ${columns}`}
+        >
+          <dt className="min-w-0 hyphens-auto break-words text-muted">{name}</dt>
+          <dd className="figures min-w-0 max-w-full grow break-words sm:min-w-auto">{value}</dd>
         </div>
       ))}
     </dl>
@@ -33,7 +36,7 @@ const SIZES = {
   large: "text-28 md:text-40",
 } as const
 
-/** A key figure with its label and its day. */
+/** A key figure with its label and its day. A figure is never broken: its list has to wrap where two have no space side by side. */
 export function KeyFigure({
   label,
   value,
@@ -44,9 +47,7 @@ export function KeyFigure({
     <div>
       <dt className="text-13 text-muted">{label}</dt>
       <dd>
-        <span
-          className={`figures [overflow-wrap:anywhere] mt-1 block font-serif tracking-tight ${SIZES[size]}`}
-        >
+        <span className={`figures mt-1 block whitespace-nowrap font-serif tracking-tight ${SIZES[size]}`}>
           {value}
         </span>
         <span className="figures mt-1 block text-12 text-muted">{note}</span>

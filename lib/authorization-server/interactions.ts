@@ -3,6 +3,7 @@ import type { Interaction, InteractionResults, Provider } from "oidc-provider"
 import { errors } from "oidc-provider"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
 import { checkSecondFactor } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import type { InteractionStep } from "./endpoints.ts"
@@ -127,7 +128,7 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     return { kind: "ask", page: "/sign-in/second-factor", error: validationError }
   },
 
-  consent: async ({ provider, interaction, form }) => {
+  consent: async ({ ctx, provider, interaction, form }) => {
     const accountId = interaction.session?.accountId
     const clientId = interaction.params.client_id
     if (interaction.prompt.name !== "consent" || accountId === undefined || typeof clientId !== "string") {
@@ -136,8 +137,11 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     if (form.get("decision") === "deny") return DENIED
     if (form.get("decision") !== "allow") return { kind: "ask", page: "/consent" }
     const grant = new provider.Grant({ accountId, clientId })
-    grant.addOIDCScope(requestedScopes(interaction).join(" "))
-    return { kind: "go-on", result: { consent: { grantId: await grant.save() } } }
+    const scopes = requestedScopes(interaction)
+    grant.addOIDCScope(scopes.join(" "))
+    const grantId = await grant.save()
+    await recordAllowedApp(ctx, { userId: accountId, clientId, scopes })
+    return { kind: "go-on", result: { consent: { grantId } } }
   },
 
   abort: async () => DENIED,

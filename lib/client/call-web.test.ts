@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest"
 import { confirmSecondFactor, endAllSessions } from "#lib/contract/account/endpoints.ts"
 import { askBy, callWeb } from "./call-web.ts"
+import { idempotencyKeyOf } from "./use-web-call.ts"
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -59,4 +60,30 @@ it("a call that the user does not confirm is rejected and not repeated, as where
   stopAsking()
   await expect(callWeb(endAllSessions, {})).rejects.toMatchObject(rejected)
   expect(service.requests).toHaveLength(2)
+})
+
+it("a request that is still being carried out may be sent again under its key, and so is not a second one", async () => {
+  const inProgress = { _tag: "ConflictError", reason: "The first request is still running." }
+  vi.stubGlobal("fetch", async () =>
+    Response.json(inProgress, { status: 409, headers: { "Retry-After": "1" } }),
+  )
+  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject({ isUndecided: true })
+  vi.stubGlobal("fetch", async () => Response.json(inProgress, { status: 409 }))
+  await expect(callWeb(endAllSessions, {})).rejects.toMatchObject({
+    tag: "ConflictError",
+    isUndecided: false,
+  })
+})
+
+it("a form that is opened in the same state and sends the same has the same key in every tab", () => {
+  const key = idempotencyKeyOf(["no order", 0, "EUR 100"])
+  expect(key).toMatch(/^[\x21-\x7e]{8,255}$/)
+  expect(idempotencyKeyOf(["no order", 0, "EUR 100"])).toBe(key)
+  const others = [
+    ["an order", 0, "EUR 100"],
+    ["no order", 1, "EUR 100"],
+    ["no order", 0, "EUR 200"],
+    ["no order", 0, "EUR 10", "0"],
+  ]
+  expect(new Set([key, ...others.map(idempotencyKeyOf)]).size).toBe(5)
 })

@@ -144,6 +144,9 @@ async function callOnce<E extends Endpoint>(
     ...(signal === undefined ? {} : { signal }),
   })
   const text = await response.text()
+  // The same request is being carried out, in another tab or after a lost connection: its response can be asked for soon.
+  if (response.status === 409 && response.headers.has("Retry-After"))
+    throw new WebError("ServiceUnavailableError")
   if (!response.ok) throw webErrorOf(parsed(text))
   return z.decode(endpoint.body, text === "" ? undefined : parsed(text)) as z.output<E["body"]>
 }

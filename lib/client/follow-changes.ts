@@ -32,17 +32,26 @@ export function followChanges({ address, since, refresh, report }: Following): (
   let known = since
   let pause = FIRST_PAUSE_MILLISECONDS
   let refreshedAt = Number.NEGATIVE_INFINITY
+  /** Whether something has changed since the last refresh. */
+  let isDue = false
   let hasEnded = false
   let refreshTimer: number | undefined
   let retryTimer: number | undefined
   let silenceTimer: number | undefined
 
+  const refreshNow = () => {
+    isDue = false
+    refreshedAt = performance.now()
+    refresh()
+  }
+
   const refreshSoon = () => {
+    isDue = true
     const wait = Math.max(0, refreshedAt + BETWEEN_REFRESHES_MILLISECONDS - performance.now())
     refreshTimer ??= window.setTimeout(() => {
       refreshTimer = undefined
-      refreshedAt = performance.now()
-      refresh()
+      // Without a stream there may be no network either: then it waits for the next one.
+      if (source?.readyState === EventSource.OPEN) refreshNow()
     }, wait)
   }
 
@@ -72,6 +81,7 @@ export function followChanges({ address, since, refresh, report }: Following): (
     source.addEventListener("open", (event) => {
       pause = FIRST_PAUSE_MILLISECONDS
       heard(event)
+      if (isDue) refreshSoon()
       report("live")
     })
     source.addEventListener("beat", heard)
@@ -88,7 +98,7 @@ export function followChanges({ address, since, refresh, report }: Following): (
     if (status === 200) return connect()
     if (status === 401 || status === 403 || status === 404) return report("ended")
     const isPollDue = performance.now() - refreshedAt >= POLL_MILLISECONDS
-    if (status !== undefined && isPollDue && (await statusOf(READINESS)) === 200) refreshSoon()
+    if (status !== undefined && isPollDue && (await statusOf(READINESS)) === 200) refreshNow()
     if (!hasEnded && !document.hidden) retryLater()
   }
 

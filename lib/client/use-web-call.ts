@@ -30,19 +30,37 @@ type State = Readonly<{ kind: "idle" | "pending" | "success" }> | Readonly<{ kin
  * A call of an endpoint from a form or a button. Each change has an idempotency key: the same sent again, after a lost
  * connection or a second click, is done once. Only a changed form, or one whose change was done or rejected, gets another
  * key.
+ *
+ * With `basis`, which names the state that the form was opened in, the key follows from that state and from what is sent: the
+ * same form in two tabs is one change. A form keeps the basis that it was opened with.
  */
 export function useWebCall<E extends Endpoint>(
   endpoint: E,
   {
     onDone,
     onRejected,
-  }: Readonly<{ onDone?: (done: z.output<E["body"]>) => void; onRejected?: () => void }> = {},
+    basis,
+  }: Readonly<{
+    onDone?: (done: z.output<E["body"]>) => void
+    onRejected?: (error: WebError) => void
+    basis?: string | undefined
+  }> = {},
 ): WebCalling<E> {
   const [state, setState] = useState<State>({ kind: "idle" })
+  const [openedWith] = useState(basis)
   const sent = useRef<Readonly<{ bytes: string; key: string }>>(undefined)
+  const ended = useRef(0)
+  const end = () => {
+    sent.current = undefined
+    ended.current += 1
+  }
   const call: WebCalling<E>["call"] = async (input) => {
     const bytes = JSON.stringify(input)
-    if (sent.current?.bytes !== bytes) sent.current = { bytes, key: newIdempotencyKey() }
+    if (sent.current?.bytes !== bytes) {
+      const key =
+        openedWith === undefined ? newIdempotencyKey() : idempotencyKeyOf([openedWith, ended.current, bytes])
+      sent.current = { bytes, key }
+    }
     const { key } = sent.current
     setState({ kind: "pending" })
     try {
@@ -51,15 +69,15 @@ export function useWebCall<E extends Endpoint>(
         ...(endpoint.method === "GET" ? {} : { idempotencyKey: key }),
       })
       // Sent once more, the same is a change of its own.
-      sent.current = undefined
+      end()
       setState({ kind: "success" })
       onDone?.(body)
       return { body }
     } catch (caught) {
       const error = caught instanceof WebError ? caught : new WebError("other")
-      if (!error.isUndecided) sent.current = undefined
+      if (!error.isUndecided) end()
       setState({ kind: "error", error })
-      if (!error.isUndecided) onRejected?.()
+      if (!error.isUndecided) onRejected?.(error)
       return undefined
     }
   }
@@ -77,4 +95,13 @@ export function useWebCall<E extends Endpoint>(
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
+}
+
+/** The same key for the same parts, in every tab; another one for other parts. Not a secret: keys of one user are compared. */
+export function idempotencyKeyOf(parts: readonly (string | number)[]): string {
+  let hash = 0xcbf29ce484222325n
+  for (const byte of new TextEncoder().encode(JSON.stringify(parts))) {
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n)
+  }
+  return `same-${hash.toString(16).padStart(16, "0")}`
 }

@@ -56,6 +56,14 @@ export const RESOURCES = {
     title: "Transactions",
     description: "Purchases, sales and fees of investors in one list, for accounting.",
   },
+  users: {
+    title: "Users",
+    description: "The people who work for the fund operator, and their roles.",
+  },
+  "operator-clients": {
+    title: "Programs of the operator",
+    description: "Programs of the fund operator at the command line.",
+  },
   "api-clients": {
     title: "API clients",
     description: "Credentials for programs: a client_id and a client_secret.",
@@ -83,6 +91,18 @@ export const RESOURCES = {
   brand: {
     title: "Brand",
     description: "The name and logo of a distributor on documents.",
+  },
+  approvals: {
+    title: "Approvals",
+    description: "What makers of the fund operator propose and checkers decide.",
+  },
+  wires: {
+    title: "Wires",
+    description: "Money that arrived on the accounts of the funds.",
+  },
+  payouts: {
+    title: "Payouts",
+    description: "Money of executed redemptions on its way to investors.",
   },
   sandbox: {
     title: "Sandbox",

@@ -14,8 +14,9 @@ import {
   publishValue,
   wire,
 } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { ChangeListener } from "./change-listener.ts"
+import { openDatabase } from "./client.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const events: string[] = []
@@ -90,6 +91,7 @@ it("announces money in suspense, values and the clock to all, because nobody kno
 })
 
 it("notes a dealing of many orders once for each distributor and statement", async () => {
+  const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
   const theirs = await openDistributor(ctx)
   for (const distributor of [ours, theirs]) {
     for (let count = 0; count < 5; count += 1) {
@@ -100,10 +102,11 @@ it("notes a dealing of many orders once for each distributor and statement", asy
   await heard()
   events.length = 0
   const noted = () =>
-    ctx.db.$queryRaw<[{ last: bigint }]>`SELECT last_value AS last FROM announced_changes_id_seq`
+    owner.$queryRaw<[{ last: bigint }]>`SELECT last_value AS last FROM announced_changes_id_seq`
   const [before] = await noted()
   await dealMonday(ctx, shareClassId)
   const [after] = await noted()
+  await owner.$disconnect()
   expect(Number(after.last - before.last)).toBeLessThanOrEqual(4)
   expect(await heard()).toEqual(
     [ours, theirs].map(({ distributorId }) => `subscription-orders ${distributorId}`).toSorted(),

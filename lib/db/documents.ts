@@ -2,7 +2,6 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DocumentKey, DocumentKind, ShareClassDocument } from "#lib/domain/documents/document.ts"
 import { DOCUMENT_KINDS, withCurrent } from "#lib/domain/documents/document.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import type { Database } from "./client.ts"
@@ -18,7 +17,7 @@ export async function findDocuments(db: Database, shareClassId?: string): Promis
     rows.map((row) => ({
       id: row.id,
       shareClassId: row.shareClassId,
-      symbol: knownValue(SHARE_CLASS_SYMBOLS, row.shareClass.symbol),
+      symbol: row.shareClass.symbol,
       kind: knownValue(DOCUMENT_KINDS, row.kind),
       language: knownValue(LANGUAGES, row.language),
       version: row.version,

@@ -2,12 +2,10 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import { TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import type { FundUse } from "#lib/domain/imports/fund-record.ts"
 import type { Database } from "./client.ts"
-import { knownValue, toDay } from "./column-values.ts"
+import { knownValue, toDay, toDecimal } from "./column-values.ts"
 import type { Row } from "./write-rows.ts"
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts"
 
@@ -23,6 +21,7 @@ const FUND_COLUMNS = {
   publicationTime: true,
   cutOffTime: true,
   domicile: true,
+  navErrorTolerance: true,
   nonOperatingDays: { select: { day: true }, orderBy: { day: "asc" } },
 } as const satisfies Prisma.FundSelect
 
@@ -54,10 +53,10 @@ type FundRow = Prisma.FundGetPayload<{ select: typeof FUND_COLUMNS }>
 
 const toFund = (row: FundRow): Fund => ({
   id: row.id,
-  slug: knownValue(FUND_SLUGS, row.slug),
+  slug: row.slug,
   name: row.name,
   currency: row.currency,
-  timezone: knownValue(TIME_ZONES, row.timezone),
+  timezone: row.timezone,
   executionMethod: row.executionMethod,
   nonOperatingDays: row.nonOperatingDays.map(({ day }) => toDay(day)),
   launchDay: toDay(row.launchDay),
@@ -65,6 +64,7 @@ const toFund = (row: FundRow): Fund => ({
   publicationTime: row.publicationTime as TimeOfDay,
   cutOffTime: row.cutOffTime as TimeOfDay,
   domicile: row.domicile,
+  navErrorTolerance: toDecimal(row.navErrorTolerance),
 })
 
 /** Data that depends on a fund: its values, its portfolios and the first day of any of them. */
@@ -132,6 +132,7 @@ const toRow = (fund: FundWithoutCalendar, now: Instant): Row => ({
   publication_time: fund.publicationTime,
   cut_off_time: fund.cutOffTime,
   domicile: fund.domicile,
+  nav_error_tolerance: fund.navErrorTolerance,
   updated_at: now,
 })
 

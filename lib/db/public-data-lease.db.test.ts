@@ -171,7 +171,7 @@ describe("a process that loses its connection", () => {
     const admin = new pg.Client({ connectionString: testDatabaseUrl() })
     await admin.connect()
     await admin.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sharebook-lease'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sharebook-lease' AND datname = current_database()",
     )
     await admin.end()
     await until(() => !lease.held)

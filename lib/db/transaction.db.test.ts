@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { type Database, openDatabase } from "./client.ts"
 import { lockRegister, shareRegister } from "./ledger/lock-register.ts"
 import { inTransaction } from "./transaction.ts"
@@ -10,13 +11,17 @@ const POOL_SIZE = 4
 const db = openDatabase(testDatabaseUrl(), { poolSize: POOL_SIZE })
 
 beforeEach(async () => {
-  await db.$executeRaw`DROP TABLE IF EXISTS counted`
-  await db.$executeRaw`CREATE TABLE counted (id int PRIMARY KEY, times int NOT NULL)`
-  await db.$executeRaw`INSERT INTO counted VALUES (1, 0), (2, 0)`
+  await runOnServer(
+    testOwnerUrl(),
+    "DROP TABLE IF EXISTS counted",
+    "CREATE TABLE counted (id int PRIMARY KEY, times int NOT NULL)",
+    "INSERT INTO counted VALUES (1, 0), (2, 0)",
+    "GRANT ALL ON counted TO PUBLIC",
+  )
 })
 
 afterAll(async () => {
-  await db.$executeRaw`DROP TABLE IF EXISTS counted`
+  await runOnServer(testOwnerUrl(), "DROP TABLE IF EXISTS counted")
   await db.$disconnect()
 })
 

@@ -2,7 +2,7 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { formatDay } from "#lib/format/format-day.ts"
+import { cityOf, formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -15,7 +15,7 @@ export type TextFact = Readonly<{ id: string; name: string; value: string }>
 /** When an order is dealt, at which price and what follows, in words. */
 export function dealingFacts(language: Language, fund: Fund): readonly TextFact[] {
   const { terms } = messages(language)
-  const city = terms.cities[fund.timezone]
+  const city = cityOf(terms.cities, fund.timezone)
   const publication = fund.navDayRule === "open-day" ? terms.publicationOpenDay : terms.publicationEve
   return [
     {

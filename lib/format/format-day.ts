@@ -58,8 +58,12 @@ export const formatTimeOfDay = (language: Language, value: Instant, zone: TimeZo
     timeZone: zone,
   }).format(Date.parse(value))
 
+/** The city that names a time zone: as translated, or else as IANA spells it, `New York` of `America/New_York`. */
+export const cityOf = (translated: Readonly<Record<string, string>>, zone: TimeZone): string =>
+  translated[zone] ?? zone.slice(zone.lastIndexOf("/") + 1).replaceAll("_", " ")
+
 /** French readers know their zones by cities; Intl would write `UTC+1`. */
-const FRENCH_ZONES: Readonly<Record<TimeZone, string>> = {
+const FRENCH_ZONES: Readonly<Partial<Record<TimeZone, string>>> = {
   "Europe/Paris": "heure de Paris",
   "Europe/Dublin": "heure de Dublin",
   "Europe/London": "heure de Londres",
@@ -67,8 +71,8 @@ const FRENCH_ZONES: Readonly<Record<TimeZone, string>> = {
 }
 
 /** An instant as clocks in `zone` show it, with the zone's name: `21 Nov 2026, 14:00 CET`. */
-export function formatInstant(language: Language, value: Instant, zone: TimeZone | "UTC"): string {
-  const isFrenchCity = language === "fr" && zone !== "UTC"
+export function formatInstant(language: Language, value: Instant, zone: TimeZone): string {
+  const frenchZone = language === "fr" ? FRENCH_ZONES[zone] : undefined
   const text = formatterOf(language, {
     day: "numeric",
     month: "short",
@@ -77,7 +81,7 @@ export function formatInstant(language: Language, value: Instant, zone: TimeZone
     minute: "2-digit",
     hourCycle: "h23",
     timeZone: zone,
-    ...(isFrenchCity ? {} : { timeZoneName: "short" }),
+    ...(frenchZone !== undefined ? {} : { timeZoneName: "short" }),
   }).format(Date.parse(value))
-  return withFrenchFirst(language, isFrenchCity ? `${text} (${FRENCH_ZONES[zone]})` : text)
+  return withFrenchFirst(language, frenchZone === undefined ? text : `${text} (${frenchZone})`)
 }

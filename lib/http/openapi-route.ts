@@ -1,4 +1,6 @@
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
+import type { Catalogue } from "#lib/domain/catalogue/catalogue.ts"
+import { knownCatalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { env } from "#lib/env.ts"
 import { openapiDocument } from "#lib/openapi/openapi-document.ts"
 import { isNotModified, strongEtag } from "./conditional.ts"
@@ -9,11 +11,15 @@ const ANY_ORIGIN = {
   "Access-Control-Expose-Headers": "ETag, X-Request-Id",
 }
 
-/** The handlers of an interface's OpenAPI document: open to any origin, written once, 304 for those who have it. */
+/** The handlers of an interface's OpenAPI document: open to any origin, written once for each catalogue, 304 for those who have it. */
 export function openapiRoute(api: ApiInterface) {
-  let body: string | undefined
+  let written: Readonly<{ catalogue: Catalogue | undefined; body: string }> | undefined
   const document = async (request: Request): Promise<Response> => {
-    body ??= JSON.stringify(openapiDocument(api, env().PUBLIC_ORIGIN), null, 2)
+    const catalogue = knownCatalogue()
+    if (written === undefined || written.catalogue !== catalogue) {
+      written = { catalogue, body: JSON.stringify(openapiDocument(api, env().PUBLIC_ORIGIN), null, 2) }
+    }
+    const { body } = written
     const etag = strongEtag(body)
     const headers = { ETag: etag, "Cache-Control": "public, max-age=0, must-revalidate" }
     const conditions = { ifNoneMatch: request.headers.get("if-none-match"), ifModifiedSince: null }

@@ -8,15 +8,13 @@ import type { Operation } from "./operation.ts"
 import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
+import { SHARED_CACHE_CONTROL } from "./shared-cache-control.ts"
 
 /** JSON has no `charset` (RFC 8259 section 11), and known clients compare its type literally. */
 const CONTENT_TYPES = {
   json: "application/json",
   csv: "text/csv; charset=utf-8; header=present",
 }
-
-/** How long shared caches may serve public data, and for how long beyond while they ask again. */
-const CACHE_CONTROL = "public, max-age=0, s-maxage=60, stale-while-revalidate=300"
 
 /**
  * Public data as a response: encoded by the endpoint's schema (a wrong body throws, so it cannot leave), as JSON or
@@ -41,7 +39,7 @@ async function publicResponse(exchange: Exchange<undefined>): Promise<Response> 
     ...headers,
     ETag: validators.etag,
     ...(validators.lastModified === undefined ? {} : { "Last-Modified": validators.lastModified }),
-    "Cache-Control": CACHE_CONTROL,
+    "Cache-Control": SHARED_CACHE_CONTROL,
     Vary: "Accept",
   }
   const conditions = {

@@ -3,6 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
+import { investorNotices } from "#lib/mails/order-emails.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { DatabaseClock } from "#lib/services/database-clock.ts"
@@ -24,7 +25,7 @@ export function serviceContext(): ProcessContext {
 }
 
 function createContext(): ProcessContext {
-  const { DATABASE_URL, SANDBOX } = env()
+  const { DATABASE_URL, PUBLIC_ORIGIN, SANDBOX, RETENTION_YEARS } = env()
   invariant(
     DATABASE_URL,
     "DATABASE_URL is set by the program that starts the service, for the embedded database too",
@@ -33,7 +34,14 @@ function createContext(): ProcessContext {
   const db = openDatabase(DATABASE_URL, { silenceMilliseconds: SILENCE_MILLISECONDS })
   const clock = new DatabaseClock(db)
   clock.follow()
-  return { db, clock, secrets, autoApproves: SANDBOX }
+  return {
+    db,
+    clock,
+    secrets,
+    autoApproves: SANDBOX,
+    retentionYears: RETENTION_YEARS,
+    notices: investorNotices(() => PUBLIC_ORIGIN),
+  }
 }
 
 /**

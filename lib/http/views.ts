@@ -108,5 +108,6 @@ export const newOauthClientView = ({
 export function sandboxWireView(wire: Wire): Immutable<z.output<(typeof sendSandboxWire)["body"]>> {
   const { id, status, reason, subscriptionOrderId, evidence } = wire
   invariant(status !== "returned", "a wire that just arrived has not been sent back")
+  invariant(reason !== "recorded-by-hand", "nobody of the operator records what the sandbox sends")
   return { id, status, reason, subscriptionOrderId, evidence }
 }

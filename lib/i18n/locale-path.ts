@@ -40,7 +40,7 @@ export function splitLocale(pathname: string): Readonly<{ language: Language | u
 const TRANSLATED = /^\/(funds|compare|legal|sign-in|consent|invitation|password-reset|account|investor)(\/|$)/
 
 /** First words of the addresses of screens for staff. */
-const FOR_STAFF = /^\/distributor(\/|$)/
+const FOR_STAFF = /^\/(distributor|operator)(\/|$)/
 
 /** The languages of a page by its path without prefix. Those without any (the reference, the demo's mails) are in English. */
 export function pageLanguages(path: string): readonly Language[] {

@@ -30,6 +30,11 @@ import { en as factsheetEn } from "./messages/factsheet/en.ts"
 import { es as factsheetEs } from "./messages/factsheet/es.ts"
 import { fr as factsheetFr } from "./messages/factsheet/fr.ts"
 import { it as factsheetIt } from "./messages/factsheet/it.ts"
+import { de as firstStartDe } from "./messages/first-start/de.ts"
+import { en as firstStartEn } from "./messages/first-start/en.ts"
+import { es as firstStartEs } from "./messages/first-start/es.ts"
+import { fr as firstStartFr } from "./messages/first-start/fr.ts"
+import { it as firstStartIt } from "./messages/first-start/it.ts"
 import { de as holdingsDe } from "./messages/holdings/de.ts"
 import { en as holdingsEn } from "./messages/holdings/en.ts"
 import { es as holdingsEs } from "./messages/holdings/es.ts"
@@ -110,6 +115,7 @@ export const MESSAGES = {
     authorization: authorizationEn,
     account: accountEn,
     signedIn: signedInEn,
+    firstStart: firstStartEn,
     holdings: holdingsEn,
     ordering: orderingEn,
     integrations: integrationsEn,
@@ -131,6 +137,7 @@ export const MESSAGES = {
     authorization: authorizationEs,
     account: accountEs,
     signedIn: signedInEs,
+    firstStart: firstStartEs,
     holdings: holdingsEs,
     ordering: orderingEs,
     integrations: integrationsEs,
@@ -152,6 +159,7 @@ export const MESSAGES = {
     authorization: authorizationFr,
     account: accountFr,
     signedIn: signedInFr,
+    firstStart: firstStartFr,
     holdings: holdingsFr,
     ordering: orderingFr,
     integrations: integrationsFr,
@@ -173,6 +181,7 @@ export const MESSAGES = {
     authorization: authorizationIt,
     account: accountIt,
     signedIn: signedInIt,
+    firstStart: firstStartIt,
     holdings: holdingsIt,
     ordering: orderingIt,
     integrations: integrationsIt,
@@ -194,6 +203,7 @@ export const MESSAGES = {
     authorization: authorizationDe,
     account: accountDe,
     signedIn: signedInDe,
+    firstStart: firstStartDe,
     holdings: holdingsDe,
     ordering: orderingDe,
     integrations: integrationsDe,

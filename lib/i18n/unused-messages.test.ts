@@ -10,6 +10,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|cities\..+)$/,
   parties: /^(days|weeks|months|years|(roles|riskWords|documentKinds|legalPages)\..+)$/,
   portfolio: /^(dailyLiquid|weeklyLiquid|bond|equity|cash|reverse_repo|swap)$/,
+  firstStart: /^(steps|how)\..+$/,
   charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
   signIn: /^(expired|brokenOff)Title$/,
   imports:
@@ -19,7 +20,13 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   orders: /^(groups|activities|ordering)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,
+  operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|units)\..+$/,
+  dealingRuns: /^kinds\..+$/,
+  ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
+  payments: /^(states|reasons|grounds|payoutStates|obstacles|holds)\..+$/,
   investors: /^(statuses|types|standings|userStates|events)\..+$/,
+  people: /^(standings|notNow|roles|userStates|userObstacles)\..+$/,
+  auditLog: /^periods\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }
 

@@ -3,11 +3,13 @@ import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
+import { formatShares } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { InvestorNotices, NotifiedCompensation } from "#lib/services/investor-notices.ts"
 import type { PaymentInstructions } from "#lib/services/subscription-orders/send-instructions.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 
@@ -36,6 +38,42 @@ export const movedEmail =
       language: locale,
       subject: texts.movedSubject,
       text: formatMessage(texts.moved, { name, orders: lines.join("\n"), link }),
+    }
+  }
+
+/** What the holders of orders get because a net asset value was corrected; with a link to the portfolio at `origin`. */
+const compensatedEmail =
+  (origin: string) =>
+  (to: Addressee, compensations: readonly NotifiedCompensation[]): Email => {
+    const { name, locale } = to
+    const texts = messages(locale).mails
+    const lines = compensations.slice(0, LISTED_ORDERS).map((compensation) => {
+      const { orderId, orderKind, symbol, valueBefore, valueAfter, shares, amount } = compensation
+      const { shareDecimals, navDecimals } = compensation
+      const common = {
+        id: orderId,
+        symbol,
+        before: formatMoney(locale, valueBefore, navDecimals),
+        after: formatMoney(locale, valueAfter, navDecimals),
+      }
+      if (shares !== null)
+        return formatMessage(texts.compensatedShares, {
+          ...common,
+          shares: formatShares(locale, shares, shareDecimals),
+        })
+      const money = amount === null ? "" : formatMoney(locale, amount)
+      return formatMessage(
+        orderKind === "subscription" ? texts.compensatedSubscription : texts.compensatedRedemption,
+        { ...common, amount: money },
+      )
+    })
+    const more = compensations.length - lines.length
+    if (more > 0) lines.push(formatMessage(texts.movedMore, { count: String(more) }))
+    const link = `${origin}${localePath(locale, "/investor")}`
+    return {
+      language: locale,
+      subject: texts.compensatedSubject,
+      text: formatMessage(texts.compensated, { name, orders: lines.join("\n"), link }),
     }
   }
 
@@ -72,3 +110,9 @@ export function instructionsEmail(
 
 /** A mail does not know the time zone of its reader. */
 const inGreenwich = (at: Instant): string => `${at.slice(0, 10)} ${at.slice(11, 16)} UTC`
+
+/** The emails to investors about what the operator changes; the origin of their links is asked for when one is written. */
+export const investorNotices = (origin: () => string): InvestorNotices => ({
+  movedEmail: (to, orders) => movedEmail(origin())(to, orders),
+  compensatedEmail: (to, compensations) => compensatedEmail(origin())(to, compensations),
+})

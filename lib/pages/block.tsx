@@ -21,7 +21,7 @@ type Component = (props: unknown) => ReactNode | Promise<ReactNode>
  */
 export async function renderedNode(node: ReactNode): Promise<ReactNode> {
   const settled = await node
-  if (Array.isArray(settled)) return Promise.all(settled.map(renderedNode))
+  if (Array.isArray(settled)) return renderedList(settled)
   if (!isValidElement(settled)) return settled
   if (isServerComponent(settled.type)) {
     const shown = await renderedNode(await settled.type(settled.props))
@@ -29,6 +29,12 @@ export async function renderedNode(node: ReactNode): Promise<ReactNode> {
     return createElement(Fragment, settled.key === null ? null : { key: settled.key }, shown)
   }
   return withRenderedProps(settled)
+}
+
+/** Children that were written one by one have no keys: among others they become a fragment, which needs none. */
+async function renderedList(list: readonly ReactNode[]): Promise<ReactNode> {
+  const shown = await Promise.all(list.map(renderedNode))
+  return shown.some((node) => isValidElement(node)) ? createElement(Fragment, null, ...shown) : shown
 }
 
 const isServerComponent = (type: unknown): type is Component =>
@@ -44,11 +50,10 @@ async function withRenderedProps(element: ReactElement): Promise<ReactElement> {
   )
   const props = Object.fromEntries(rendered)
   if (children === undefined || typeof children === "function") return cloneElement(element, props)
-  const finished = await renderedNode(children as ReactNode)
   // Spread, so that children that were written one by one need no keys.
-  return Array.isArray(finished)
-    ? cloneElement(element, props, ...finished)
-    : cloneElement(element, props, finished)
+  return Array.isArray(children)
+    ? cloneElement(element, props, ...(await Promise.all(children.map(renderedNode))))
+    : cloneElement(element, props, await renderedNode(children as ReactNode))
 }
 
 /**
@@ -70,8 +75,7 @@ export async function Block({
     const shown = await renderedNode(children)
     return (
       <BlockBoundary sentence={formatMessage(shell.blockFailed, { block: name })} tryAgain={failure.tryAgain}>
-        {/* Spread, so that children that were written one by one need no keys. */}
-        {Array.isArray(shown) ? createElement(Fragment, null, ...shown) : shown}
+        {shown}
       </BlockBoundary>
     )
   } catch (error) {

@@ -1,11 +1,12 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import type { Area } from "#components/shell/addresses.ts"
+import type { RailArea } from "#components/shell/navigation.ts"
 import { areaLinks, railLinks } from "#components/shell/navigation.ts"
 import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
-import { readTheme, THEME_COOKIE } from "#components/shell/theme.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
+import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -49,8 +50,10 @@ export async function SignedInArea({
 }
 
 /** The area whose links the rail shows: that of the page, or for pages of all users their main area. */
-function railOf({ investorIds, distributor }: User, area: Area): "investor" | "distributor" | "none" {
+function railOf({ investorIds, distributor, operatorRole }: User, area: Area): RailArea {
+  if (area === "operator" && operatorRole !== null) return "operator"
   if (area === "distributor" && distributor !== null) return "distributor"
+  if (area === "account" && operatorRole !== null) return "operator"
   if (investorIds.length > 0) return "investor"
   return distributor === null ? "none" : "distributor"
 }

@@ -1,6 +1,6 @@
+import { isMoneyMarketFund } from "#lib/domain/catalogue/catalogue.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { lateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import { dataDay } from "#lib/factsheet/factsheet-data.ts"
 import { fileFigureTexts, notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"

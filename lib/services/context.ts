@@ -1,6 +1,7 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import type { InvestorNotices } from "./investor-notices.ts"
 
 /**
  * Secrets of the service. Every stored hash and every sealed text depends on the pepper, which may be several, separated by
@@ -24,6 +25,10 @@ export type ServiceContext = Readonly<{
   clock: Clock
   secrets: ServiceSecrets
   autoApproves?: boolean
+  /** How long the data of former investors are kept, in years; ten where nothing is set. */
+  retentionYears?: number
+  /** The emails to investors about changes of the operator; only where an operator makes some. */
+  notices?: InvestorNotices
 }>
 
 /** The context inside a transaction. */

@@ -1,11 +1,11 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
-import { removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
+import { proposeOpenDay } from "#lib/services/approvals/propose-dealing-terms.ts"
+import { proposedLines } from "./approvals-command.ts"
 import { UsageError } from "./describe-failure.ts"
+import { fundNamed } from "./known-names.ts"
 import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines, orderMover } from "./moved-orders.ts"
-import { printLine } from "./print-line.ts"
+import { printLine, printLines } from "./print-line.ts"
 import { asMakerInBusiness } from "./with-operator.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
@@ -13,7 +13,9 @@ export function calendarsCommand(): Command {
   const command = new Command("calendars").description("Correct the calendars of funds.")
   command
     .command("remove <fund> <day>")
-    .description("remove a closed day (YYYY-MM-DD) from the calendar of a fund")
+    .description(
+      "remove a closed day (YYYY-MM-DD) from the calendar of a fund; proposes it where the fund has a register",
+    )
     .option("--move-orders", MOVE_ORDERS_HELP)
     .addHelpText(
       "after",
@@ -24,19 +26,18 @@ export function calendarsCommand(): Command {
 }
 
 async function removeDay(slug: string, day: string, options: Readonly<{ moveOrders?: true }>): Promise<void> {
-  const fund = FUND_SLUGS.find((known) => known === slug)
-  if (fund === undefined) throw new UsageError(`Unknown fund. ${oneOfMessage(FUND_SLUGS, slug)}`)
   if (!isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
-  const moved = await listingTouchedOrders(() =>
+  const { approval, moved } = await listingTouchedOrders(() =>
     asMakerInBusiness((ctx, operator) =>
-      removeNonOperatingDay(ctx, operator, {
-        fund,
+      proposeOpenDay(ctx, operator, {
+        fund: fundNamed(slug),
         day,
         mover: options.moveOrders ? orderMover(operator) : undefined,
       }),
     ),
   )
-  printLine(`${fund} is open on ${day}, unless that is a Saturday or Sunday.`)
+  if (approval !== null) return printLines([`${approval.summary}.`, ...proposedLines(approval.id)])
+  printLine(`${slug} is open on ${day}, unless that is a Saturday or Sunday.`)
   if (moved.length > 0) printLine(`${moved.length} waiting orders were moved:`)
   for (const line of movedOrderLines(moved)) printLine(line)
 }

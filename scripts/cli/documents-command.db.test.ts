@@ -16,7 +16,8 @@ import {
   sampleShareClass,
 } from "#test/imports/sample-records.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { runCli } from "./run-cli.ts"
 
 vi.hoisted(() => {
@@ -162,7 +163,7 @@ test.each([
     2,
     /Unknown share class.*Did you mean "EUTBL"/,
   ],
-  ["a class that is not there", ["prospectus", "fr", "SAFO", "--version", "9"], 1, /share class/],
+  ["a class that is not there", ["prospectus", "fr", "SAFO", "--version", "9"], 2, /share class/],
   ["a wrong language", ["prospectus", "pt", "EUTBL", "--version", "9"], 2, /Unknown language/],
   ["an unknown kind", ["propsectus", "fr", "EUTBL", "--version", "9"], 2, /Did you mean "prospectus"/],
   [
@@ -198,5 +199,5 @@ test.each([
   ["bytes under another name", `INSERT INTO document_files VALUES ('${"0".repeat(64)}', '%PDF-1.7')`],
   ["a language that pages do not have", "UPDATE share_class_documents SET language = 'pt'"],
 ])("the database itself rejects %s", async (_, statement) => {
-  await expect(ctx.db.$executeRawUnsafe(statement)).rejects.toThrow(/check constraint/)
+  await expect(runOnServer(testOwnerUrl(), statement)).rejects.toThrow(/check constraint/)
 })

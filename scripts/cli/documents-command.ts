@@ -1,5 +1,4 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/text.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -12,13 +11,12 @@ import {
   VERSION_RULE,
 } from "#lib/domain/documents/document.ts"
 import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { addDocuments, removeDocumentVersion } from "#lib/services/documents/change-documents.ts"
 import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
 import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
 import { readInputFile } from "./input-file.ts"
+import { oneOf, shareClassNamed } from "./known-names.ts"
 import { printJson, printLine } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 
@@ -57,18 +55,6 @@ Example: documents add prospectus fr prospectus.pdf SAFO eurSAFO --version 2026-
   return command
 }
 
-const oneOf = <Value extends string>(
-  what: string,
-  values: readonly [Value, ...Value[]],
-  text: string,
-): Value => {
-  const found = values.find((value) => value === text)
-  if (found === undefined) throw new UsageError(`Unknown ${what}. ${oneOfMessage(values, text)}`)
-  return found
-}
-
-const symbolOf = (text: string): ShareClassSymbol => oneOf("share class", SHARE_CLASS_SYMBOLS, text)
-
 async function add(
   kindText: string,
   languageText: string,
@@ -78,7 +64,6 @@ async function add(
 ): Promise<void> {
   const kind = oneOf("kind of document", DOCUMENT_KINDS, kindText)
   const language = oneOf("language", LANGUAGES, languageText)
-  const symbols = [...new Set(symbolTexts.map(symbolOf))]
   const { version, day } = options
   if (!isDocumentVersion(version))
     throw new UsageError(`--version must be ${VERSION_RULE}, not ${JSON.stringify(version)}.`)
@@ -86,14 +71,16 @@ async function add(
   const file = await readInputFile(fileName)
   const problem = pdfProblem(file.bytes)
   if (problem !== null) throw new CommandError([`${file.name} ${problem}. Nothing was added.`])
-  await asMaker((ctx, operator) => {
+  const symbols = await asMaker(async (ctx, operator) => {
+    const named = [...new Set(symbolTexts.map(shareClassNamed))]
     const today = dayIn(ctx.clock.now(), "UTC")
     const of = { kind, language, version, day: (day as Day | undefined) ?? today, content: file.bytes }
-    return addDocuments(
+    await addDocuments(
       ctx,
       operator,
-      symbols.map((symbol) => ({ symbol, ...of })),
+      named.map((symbol) => ({ symbol, ...of })),
     )
+    return named
   })
   for (const symbol of symbols) printLine(documentPath({ symbol, kind, language }, version))
 }
@@ -102,12 +89,14 @@ async function list(
   symbolText: string | undefined,
   options: Readonly<{ current?: true; json?: true }>,
 ): Promise<void> {
-  const symbol = symbolText === undefined ? undefined : symbolOf(symbolText)
-  const documents = (await asOperator(listAllDocuments)).filter(
-    (document) =>
-      (symbol === undefined || document.symbol === symbol) &&
-      (options.current !== true || document.isCurrent),
-  )
+  const documents = await asOperator(async (ctx) => {
+    const symbol = symbolText === undefined ? undefined : shareClassNamed(symbolText)
+    return (await listAllDocuments(ctx)).filter(
+      (document) =>
+        (symbol === undefined || document.symbol === symbol) &&
+        (options.current !== true || document.isCurrent),
+    )
+  })
   if (options.json) return printJson(documents, 2)
   if (documents.length === 0) printLine("No documents yet.")
   for (const document of documents) printLine(documentLine(document))

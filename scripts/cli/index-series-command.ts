@@ -1,8 +1,6 @@
 import { Command } from "commander"
-import { oneOfMessage } from "#lib/contract/values/text.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { setIndexAvailability } from "#lib/services/index-values/import-index-values.ts"
-import { UsageError } from "./describe-failure.ts"
+import { shareClassNamed } from "./known-names.ts"
 import { printLine } from "./print-line.ts"
 import { asMaker } from "./with-operator.ts"
 
@@ -23,13 +21,9 @@ export function indexSeriesCommand(): Command {
 }
 
 async function markIndex(symbol: string, available: boolean): Promise<void> {
-  const shareClass = SHARE_CLASS_SYMBOLS.find((known) => known === symbol)
-  if (shareClass === undefined) {
-    throw new UsageError(`Unknown share class. ${oneOfMessage(SHARE_CLASS_SYMBOLS, symbol)}`)
-  }
   const hasChanged = await asMaker((ctx, operator) =>
-    setIndexAvailability(ctx, operator, { shareClass, available }),
+    setIndexAvailability(ctx, operator, { shareClass: shareClassNamed(symbol), available }),
   )
   const state = available ? "available" : "unavailable"
-  printLine(`The index of ${shareClass} is ${hasChanged ? "now" : "already"} ${state}.`)
+  printLine(`The index of ${symbol} is ${hasChanged ? "now" : "already"} ${state}.`)
 }

@@ -45,6 +45,11 @@ export function investorsCommand(): Command {
     .action((id: string, { message, field }: Asked) =>
       decide(id, { decision: "require-action", field: field ?? null, message: given(message) }),
     )
+  proposing(command.command("erase <investorId>"))
+    .description("propose to erase the personal data of a former investor, once their retention has ended")
+    .action((id: string, options: ProposingOptions) =>
+      proposeAndPrint("investor-erasure", { investorId: uuidOf(id, "The investor") }, options),
+    )
   command
     .command("export-data <investorId>")
     .description(
@@ -64,6 +69,8 @@ async function exportData(investorId: string, { output }: Readonly<{ output: str
   for (const { name, json } of held) {
     await writeFile(path.join(folder, `${name}.json`), `${json}\n`, { mode: 0o600, flag: "wx" })
   }
+  if (held.some(({ name, json }) => name === "erasure" && json !== "[]"))
+    printLine("The personal data of this investor were erased: erasure.json has when and by whom.")
   printLine(`Wrote ${held.length} files to ${output}. They hold personal data: keep them safe.`)
 }
 

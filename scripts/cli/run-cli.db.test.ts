@@ -3,9 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { openDatabase } from "#lib/db/client.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import type { Outcome } from "./sample-run.ts"
 import { runHere } from "./sample-run.ts"
 
@@ -60,11 +60,7 @@ function run(
   })
 }
 
-async function onDatabase(sql: string): Promise<void> {
-  const db = openDatabase(testDatabaseUrl())
-  await db.$executeRawUnsafe(sql)
-  await db.$disconnect()
-}
+const onDatabase = (sql: string): Promise<void> => runOnServer(testOwnerUrl(), sql)
 
 async function file(name: string, text: string): Promise<string> {
   await writeFile(path.join(folder, name), text)

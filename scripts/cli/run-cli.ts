@@ -4,6 +4,8 @@ import { approvalsCommand } from "./approvals-command.ts"
 import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
+import { catalogueCommand } from "./catalogue-command.ts"
+import { compensationsCommand } from "./compensations-command.ts"
 import { chooseOperator } from "./current-operator.ts"
 import { dealingRunsCommand } from "./dealing-runs-command.ts"
 import { describeFailure, EXIT, isUsageError } from "./describe-failure.ts"
@@ -29,6 +31,7 @@ import { wiresCommand } from "./wires-command.ts"
 const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
   Operators: () => [signInCommand(), signOutCommand(), whoamiCommand(), operatorClientsCommand()],
   "Data of the funds": () => [
+    catalogueCommand(),
     importCommand(),
     exportCommand(),
     calendarsCommand(),
@@ -36,7 +39,13 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     documentsCommand(),
   ],
   Approvals: () => [approvalsCommand()],
-  "Money and orders": () => [wiresCommand(), dealingRunsCommand(), payoutsCommand(), registerCommand()],
+  "Money and orders": () => [
+    wiresCommand(),
+    dealingRunsCommand(),
+    payoutsCommand(),
+    compensationsCommand(),
+    registerCommand(),
+  ],
   "Investors and callers": () => [
     investorsCommand(),
     bankAccountsCommand(),

@@ -24,6 +24,7 @@ export function adoptServiceSettings(): void {
     PUBLIC_ORIGIN: service.origin,
     DEMO: service.demo ? "1" : "0",
     SANDBOX: service.sandbox ? "1" : "0",
+    ...(service.retentionYears === undefined ? {} : { RETENTION_YEARS: String(service.retentionYears) }),
   })
 }
 

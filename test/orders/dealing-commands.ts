@@ -1,8 +1,12 @@
+import type { DatabasePool } from "#lib/db/client.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { netAssetValuePublication } from "#lib/services/approvals/kinds/net-asset-values.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -13,6 +17,7 @@ import { sampleFund } from "#test/imports/sample-records.ts"
 import type { Model } from "./lifecycle-model.ts"
 import {
   canBeDealt,
+  compensate,
   dayAt,
   execute,
   isOpen,
@@ -20,11 +25,12 @@ import {
   movesBy,
   nextOpen,
   orphansValue,
+  pricedOn,
   valueBefore,
   waitingDealings,
 } from "./lifecycle-model.ts"
 import type { Step, World } from "./lifecycle-step.ts"
-import { dayText } from "./lifecycle-step.ts"
+import { dayText, pick } from "./lifecycle-step.ts"
 import { OPERATOR } from "./sample-orders.ts"
 
 /** The values that should be there by now and are not; `leftOut` of them stay missing, the oldest first. */
@@ -44,6 +50,42 @@ export function publish(change: bigint, leftOut = 0): Step {
       act: () => importNetAssetValues(world.ctx, records),
       apply: () => {
         model.values = published
+      },
+    }
+  }
+}
+
+/** A value that priced orders, or any other one, is corrected, as an approval does it. */
+export function revise(index: number, change: bigint, choice: CompensationChoice): Step {
+  return (model, world) => {
+    const dated = pick([...model.values.keys()], index, (of) => pricedOn(model, of).length > 0)
+    const before = model.values.get(dated ?? 0)
+    if (dated === undefined || before === undefined || change === 0n) return null
+    const to = before + change
+    const priced = pricedOn(model, dated)
+    // The tolerance of the fund is half a per cent.
+    const isLarge = priced.some(({ compensated: { executedAt } }) => {
+      const error = to > executedAt ? to - executedAt : executedAt - to
+      return error * 200n > executedAt
+    })
+    const input = {
+      records: [{ shareClass: "EUTBL" as const, day: dayText(dated), value: valueText(to) }],
+      reason: "Corrected.",
+      compensation: choice,
+    }
+    return {
+      errorResponse: choice === "none" && isLarge ? "ImportError" : null,
+      act: () =>
+        publishPublicData(world.ctx.db, (db) =>
+          netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input),
+        ),
+      apply: () => {
+        model.values.set(dated, to)
+        if (choice !== "none") compensate(model, dated, to, choice)
+        for (const { compensated } of priced) {
+          if (compensated.shares > 0n) world.reached.add("compensated in shares")
+          if (compensated.cents > 0n) world.reached.add("compensated in money")
+        }
       },
     }
   }

@@ -1,7 +1,7 @@
 import type { AsyncCommand } from "fast-check"
 import fc from "fast-check"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { changeCutOff, closeDay, deal, dealAll, publish, reopenDay } from "./dealing-commands.ts"
+import { changeCutOff, closeDay, deal, dealAll, publish, reopenDay, revise } from "./dealing-commands.ts"
 import type { Model } from "./lifecycle-model.ts"
 import { cutOff, dayAt, dealing, nextOpen, waitingDealings } from "./lifecycle-model.ts"
 import type { Step, World } from "./lifecycle-step.ts"
@@ -154,6 +154,11 @@ const decision = fc.constantFrom("validate" as const, "validate" as const, "inva
 
 const outcome = fc.constantFrom("paid" as const, "failed" as const)
 
+const compensation = fc.constantFrom("shares" as const, "cash" as const, "none" as const)
+
+/** Small, and beyond the tolerance of the fund. */
+const correction = fc.oneof(change, fc.bigInt({ min: -20_000n, max: 20_000n }))
+
 /** Everything that can happen to orders, what happens often with more weight. */
 const anyCommand = fc.oneof(
   { weight: 3, arbitrary: command("create", fc.tuple(investor, cents), create) },
@@ -210,6 +215,7 @@ const anyCommand = fc.oneof(
   { weight: 1, arbitrary: command("archive", fc.tuple(index), archive) },
   { weight: 1, arbitrary: command("decideAccount", fc.tuple(index, decision), decideAccount) },
   { weight: 1, arbitrary: command("send", fc.tuple(index), send) },
+  { weight: 3, arbitrary: command("revise", fc.tuple(index, correction, compensation), revise) },
 )
 
 /**

@@ -23,7 +23,14 @@ export type ModelSubscription = {
   received: bigint
   dealing: ModelDealing | null
   settled: Readonly<{ shares: bigint; amount: bigint; fee: bigint; rounding: bigint }> | null
+  compensated: ModelCompensation
 }
+
+/** The value that an order was executed at, the best for its investor that it was compensated for, and what was granted. */
+export type ModelCompensation = { executedAt: bigint; at: bigint; shares: bigint; cents: bigint }
+
+/** Of an order that is not executed yet. */
+export const notCompensated = (): ModelCompensation => ({ executedAt: 0n, at: 0n, shares: 0n, cents: 0n })
 
 export type ModelRedemption = {
   id: string
@@ -32,6 +39,7 @@ export type ModelRedemption = {
   status: string
   dealing: ModelDealing
   settled: Readonly<{ gross: bigint; fee: bigint; payout: bigint; rounding: bigint }> | null
+  compensated: ModelCompensation
   /** Whether its payout was handed to the bank. */
   isSent: boolean
 }
@@ -228,8 +236,7 @@ export function execute(model: Model, terms: ModelDealing): void {
     order.dealing.cutOffAt === terms.cutOffAt &&
     order.dealing.priceDay === terms.priceDay
   for (const order of model.subscriptions.filter(isDealt)) {
-    const fee = share(order.received, MODEL_TERMS.inFee, 1n)
-    const shares = (((order.received - fee) * OF_CENTS) / (value * model.shareStep)) * model.shareStep
+    const { fee, shares } = boughtAt(model, order, value)
     if (shares === 0n) {
       giveBack(model, order)
       continue
@@ -237,14 +244,58 @@ export function execute(model: Model, terms: ModelDealing): void {
     const amount = shares * value
     order.status = "executed"
     order.settled = { shares, amount, fee, rounding: (order.received - fee) * OF_CENTS - amount }
+    order.compensated.executedAt = value
+    order.compensated.at = value
   }
   for (const order of model.redemptions.filter(isDealt)) {
-    const gross = order.shares * value
-    const wanted = share(gross, MODEL_TERMS.outFee, OF_CENTS)
-    const fee = wanted * OF_CENTS > gross ? gross / OF_CENTS : wanted
-    const payout = (gross - fee * OF_CENTS) / OF_CENTS
+    const { gross, fee, payout } = soldAt(order, value)
     order.status = payout === 0n ? "paid" : "executed"
     order.settled = { gross, fee, payout, rounding: gross - (fee + payout) * OF_CENTS }
+    order.compensated.executedAt = value
+    order.compensated.at = value
+  }
+}
+
+function boughtAt({ shareStep }: Model, { received }: ModelSubscription, value: bigint) {
+  const fee = share(received, MODEL_TERMS.inFee, 1n)
+  return { fee, shares: (((received - fee) * OF_CENTS) / (value * shareStep)) * shareStep }
+}
+
+function soldAt({ shares }: ModelRedemption, value: bigint) {
+  const gross = shares * value
+  const wanted = share(gross, MODEL_TERMS.outFee, OF_CENTS)
+  const fee = wanted * OF_CENTS > gross ? gross / OF_CENTS : wanted
+  return { gross, fee, payout: (gross - fee * OF_CENTS) / OF_CENTS }
+}
+
+/** The executed orders that the value of a day priced. */
+export const pricedOn = (model: Model, dated: number): readonly (ModelSubscription | ModelRedemption)[] =>
+  [...model.subscriptions, ...model.redemptions].filter(
+    ({ settled, dealing: of }) => settled !== null && of?.priceDay === dated,
+  )
+
+/** What a corrected value gives to investors who bought too dear or sold too cheap; who gained keeps it. */
+export function compensate(model: Model, dated: number, to: bigint, choice: "shares" | "cash"): void {
+  for (const order of model.subscriptions) {
+    const { compensated, settled, dealing: of } = order
+    if (settled === null || of?.priceDay !== dated || to >= compensated.at) continue
+    const shares = boughtAt(model, order, to).shares - boughtAt(model, order, compensated.at).shares
+    const isArchived = model.investors[order.investor]?.status === "archived"
+    const money = (shares * to) / OF_CENTS
+    if (choice === "shares" && !isArchived) {
+      if (shares === 0n) continue
+      compensated.shares += shares
+    } else if (money === 0n) continue
+    else compensated.cents += money
+    compensated.at = to
+  }
+  for (const order of model.redemptions) {
+    const { compensated, settled, dealing: of } = order
+    if (settled === null || of.priceDay !== dated || to <= compensated.at) continue
+    const money = soldAt(order, to).payout - soldAt(order, compensated.at).payout
+    if (money === 0n) continue
+    compensated.cents += money
+    compensated.at = to
   }
 }
 
@@ -258,7 +309,9 @@ function giveBack(model: Model, order: ModelSubscription): void {
 }
 
 export const freeShares = (model: Model, investor: number): bigint =>
-  sumOf(model.subscriptions, (order) => (order.investor === investor ? (order.settled?.shares ?? 0n) : 0n)) -
+  sumOf(model.subscriptions, (order) =>
+    order.investor === investor ? (order.settled?.shares ?? 0n) + order.compensated.shares : 0n,
+  ) -
   sumOf(model.redemptions, (order) =>
     order.investor === investor && order.status !== "canceled" ? order.shares : 0n,
   )
@@ -274,6 +327,9 @@ export const minimumFor = (model: Model, investor: number): bigint =>
 /** Whether shares or orders keep an investor from being archived. */
 export const isCommitted = (model: Model, investor: number): boolean =>
   freeShares(model, investor) > 0n ||
+  [...model.subscriptions, ...model.redemptions].some(
+    (order) => order.investor === investor && order.compensated.cents > 0n,
+  ) ||
   model.subscriptions.some((order) => order.investor === investor && order.status.startsWith("pending")) ||
   model.redemptions.some(
     (order) =>
@@ -319,7 +375,10 @@ export function expectedBalances(model: Model): Map<string, bigint> {
     balances.set(`holding ${id}`, holding)
     balances.set(`blocked ${id}`, blocked)
     balances.set(`clearing ${id}`, clearing * OF_CENTS)
-    balances.set(`payable ${id}`, payoutsOf(investor, ["executed", "payout-failed"]) * OF_CENTS)
+    const owed = sumOf([...subscriptions, ...redemptions], (order) =>
+      order.investor === investor ? order.compensated.cents : 0n,
+    )
+    balances.set(`payable ${id}`, (payoutsOf(investor, ["executed", "payout-failed"]) + owed) * OF_CENTS)
     issued += holding + blocked
     paid += payoutsOf(investor, ["paid"])
   }
@@ -329,7 +388,13 @@ export function expectedBalances(model: Model): Map<string, bigint> {
   balances.set("suspense", inSuspense * OF_CENTS)
   balances.set("world", (paid - arrived) * OF_CENTS)
   balances.set("fees", (sumOf(settledIn, ({ fee }) => fee) + sumOf(settledOut, ({ fee }) => fee)) * OF_CENTS)
-  balances.set("fund", sumOf(settledIn, ({ amount }) => amount) - sumOf(settledOut, ({ gross }) => gross))
+  const compensations = sumOf([...subscriptions, ...redemptions], ({ compensated }) => compensated.cents)
+  balances.set(
+    "fund",
+    sumOf(settledIn, ({ amount }) => amount) -
+      sumOf(settledOut, ({ gross }) => gross) -
+      compensations * OF_CENTS,
+  )
   balances.set(
     "rounding",
     sumOf(settledIn, ({ rounding }) => rounding) + sumOf(settledOut, ({ rounding }) => rounding),

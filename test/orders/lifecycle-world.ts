@@ -1,5 +1,7 @@
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testOwnerUrl } from "#test/test-database.ts"
 import type { Model, ModelDealing, ModelSettings } from "./lifecycle-model.ts"
 import type { World } from "./lifecycle-step.ts"
 import { newInvestor } from "./people-commands.ts"
@@ -10,7 +12,9 @@ import { OPERATOR, openDistributor, openShareClass, publishValue } from "./sampl
 const TABLES = [
   "transfers",
   "journal_entries",
+  "ledger_day_totals",
   "ledger_accounts",
+  "compensations",
   "payouts",
   "wires",
   "redemption_orders",
@@ -28,9 +32,6 @@ const TABLES = [
 
 /** What a sequence finds, and sets up as it needs it. */
 const KEPT_TABLES = ["funds", "share_classes"]
-
-/** A machine that was stopped and goes on, or is busy, is no reason to fail. */
-const PATIENT = { maxWait: 120_000, timeout: 120_000 }
 
 const CUT_OFF_HOUR = 12
 
@@ -59,7 +60,7 @@ export async function openModel(
   ctx: Context,
   settings: ModelSettings,
 ): Promise<{ model: Model; distributor: World["distributor"] }> {
-  await emptyRegister(ctx, settings)
+  await emptyRegister(settings)
   ctx.moveTo("2025-02-03T09:00:00Z")
   const { rule, shareStep } = settings
   // What deals on Monday is priced with it.
@@ -82,18 +83,19 @@ export async function openModel(
 }
 
 /**
- * Triggers prevent deleting from the register: only a superuser of a test database can disable them. To delete the few rows
- * of a sequence is much faster than to truncate so many tables.
+ * Triggers prevent deleting from the register: only the owner of a test database can disable them. To delete the few rows of a
+ * sequence is much faster than to truncate so many tables.
  */
-const emptyRegister = ({ db: pool }: Context, { method, rule, shareStep }: ModelSettings): Promise<void> =>
-  pool.$transaction(async (db) => {
-    await db.$executeRawUnsafe("SET LOCAL session_replication_role = replica")
-    for (const table of TABLES) await db.$executeRawUnsafe(`DELETE FROM ${table}`)
-    await db.$executeRaw`
-      UPDATE funds SET execution_method = ${method}::execution_method, nav_day_rule = ${rule},
-        cut_off_time = ${`${CUT_OFF_HOUR}:00`}`
-    await db.$executeRaw`UPDATE share_classes SET share_decimals = ${shareStep === 1n ? 5 : 0}`
-  }, PATIENT)
+const emptyRegister = ({ method, rule, shareStep }: ModelSettings): Promise<void> =>
+  runOnServer(
+    testOwnerUrl(),
+    "BEGIN",
+    "SET LOCAL session_replication_role = replica",
+    ...TABLES.map((table) => `DELETE FROM ${table}`),
+    `UPDATE funds SET execution_method = '${method}', nav_day_rule = '${rule}', cut_off_time = '${CUT_OFF_HOUR}:00'`,
+    `UPDATE share_classes SET share_decimals = ${shareStep === 1n ? 5 : 0}`,
+    "COMMIT",
+  )
 
 /** Whatever the database holds, as one text. */
 export async function fingerprint({ db }: Context): Promise<string> {

@@ -11,7 +11,8 @@ export function suspend(index: number): Step {
     const investor = model.investors[index % model.investors.length]
     if (investor === undefined) return null
     return {
-      errorResponse: investor.status === "active" ? null : "ConflictError",
+      // Suspended for the same reason already: the decision counts as sent again.
+      errorResponse: investor.status === "archived" ? "ConflictError" : null,
       act: () =>
         decideInvestor(world.ctx, OPERATOR, {
           id: investor.id,

@@ -4,7 +4,7 @@ import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-re
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
 import type { Model, ModelRedemption } from "./lifecycle-model.ts"
-import { dealing, freeShares, latestValue, MODEL_TERMS } from "./lifecycle-model.ts"
+import { dealing, freeShares, latestValue, MODEL_TERMS, notCompensated } from "./lifecycle-model.ts"
 import type { Step } from "./lifecycle-step.ts"
 import { idsOf, isFrozen, pick, sharesText } from "./lifecycle-step.ts"
 import { OPERATOR } from "./sample-orders.ts"
@@ -43,6 +43,7 @@ export function redeem(index: number, percent: bigint): Step {
           status: "pending-valuation",
           dealing: dealing(model),
           settled: null,
+          compensated: notCompensated(),
           isSent: false,
         })
       },

@@ -6,7 +6,7 @@ import { createSubscriptionOrder } from "#lib/services/subscription-orders/creat
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import type { Model, ModelSubscription, ModelWire } from "./lifecycle-model.ts"
-import { expiry, fund, minimumFor, waitingMoney } from "./lifecycle-model.ts"
+import { expiry, fund, minimumFor, notCompensated, waitingMoney } from "./lifecycle-model.ts"
 import type { Step, World } from "./lifecycle-step.ts"
 import { idsOf, isFrozen, moneyText, pick, takesMoney } from "./lifecycle-step.ts"
 import { OPERATOR, wire } from "./sample-orders.ts"
@@ -37,6 +37,7 @@ export function create(index: number, cents: bigint): Step {
           received: 0n,
           dealing: null,
           settled: null,
+          compensated: notCompensated(),
         })
       },
     }

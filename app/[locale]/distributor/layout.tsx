@@ -11,7 +11,7 @@ export default async function DistributorLayout({
   return (
     <SignedInArea language={await pageLanguage(params)} area="distributor">
       <QueryProvider>
-        <LiveUpdates />
+        <LiveUpdates area="distributor" />
         {children}
       </QueryProvider>
     </SignedInArea>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
+import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
 import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
+import { CONTRACT_CURRENCIES } from "#lib/domain/money/currencies.ts"
 
 const { fundId } = await loadKnownData()
 
@@ -62,7 +62,7 @@ describe("a currency that does not exist", () => {
     const issue = await theOnlyIssueOf(latestRate({ baseCurrency: code }))
     expect(issue).toMatchObject({ _tag: "Type", path: ["baseCurrency"] })
     expect(issue?.message).toContain(`Did you mean "${meant}"?`)
-    expect(issue?.message).toContain(CURRENCY_CODES.join(", "))
+    expect(issue?.message).toContain(CONTRACT_CURRENCIES.join(", "))
   })
 
   it.each(["", "XXXX", "€", "840"])("%j is rejected without a suggestion", async (code) => {

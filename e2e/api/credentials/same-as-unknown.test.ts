@@ -10,7 +10,9 @@ import { csvOf, ORDER_HEAD, orderRows } from "#e2e/fixtures/import-files.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
+import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
@@ -23,8 +25,10 @@ import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
 import { inviteToInvestor } from "#lib/contract/investors/web-endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { startInvestorDraft } from "#lib/services/investor-drafts/save-investor-draft.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
+import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 
 // For every request with an id, the response is identical for records of others and records that do not exist.
 
@@ -60,6 +64,10 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   const session = await db.webSession.findFirstOrThrow({ where: { userId: other.userId } })
   // From the demo, because it takes months until an investor has shares to redeem.
   const redemption = await db.redemptionOrder.findFirstOrThrow({ orderBy: { id: "asc" } })
+  const wire = await db.wire.findFirstOrThrow({ orderBy: { id: "asc" } })
+  const programId = randomUUID()
+  const program = { id: programId, name: "Nightly import", secretHash: randomBytes(32).toString("hex") }
+  await addOperatorClient(world.ctx, SCHEDULE, program)
   return {
     investorId,
     distributorId: other.distributor.distributorId,
@@ -67,13 +75,16 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     bankAccountId: (await createdBankAccount(other, investorId)).id,
     subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
     redemptionOrderId: redemption.id,
+    wireId: wire.id,
     sessionId: session.id,
     userId: other.userId,
     importId: await importOf(other, investorId),
     "connected-apps": app?.clientId ?? "",
     "api-clients": other.clientId,
     "distributor/api-clients": other.distributor.clientId,
+    "operator/operator-clients": programId,
     "oauth-clients": application.clientId,
+    approvalId: (await proposeRelease(world, await createOperator(world, "maker"))).approvalId,
   }
 }
 
@@ -164,9 +175,10 @@ describe("an id in the path of", () => {
 
   it.each(operations)("%s", async (operation) => {
     const [, template = ""] = operation.split(" ")
-    await expectAlike(theirIdIn(template), (id) =>
-      ask(operation, template.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, NOBODY)),
-    )
+    const askFor = (id: string) =>
+      ask(operation, template.replace(/\{\w+\}/, id).replaceAll(/\{\w+\}/g, NOBODY))
+    // Who does not work for the operator is rejected before their records are looked for.
+    await expectAlike(theirIdIn(template), askFor, template.startsWith("/api/web/operator/") ? 403 : 404)
   })
 })
 
@@ -197,6 +209,8 @@ describe("an investor in the query of", () => {
 
 describe("an id in the body of", () => {
   const amount = { value: "10000", currency: "EUR" }
+  /** When the page that asks was shown. */
+  const shownAt = "2026-01-31T08:00:00.000Z"
   const ACCOUNT = { currency: "EUR", accountNumber: "FR7630006000011234567890189", bic: "AGRIFRPP" }
 
   it.each<readonly [resource: string, body: (investorId: string) => unknown]>([
@@ -226,9 +240,9 @@ describe("an id in the body of", () => {
       (bankAccountId) => ({ investorId: ownInvestorId, bankAccountId, sharesAmount: "1", shareClassId }),
     ],
     ["subscriptionOrderId", "distributor/sandbox/payments", (orderId) => ({ orderId })],
-    ["subscriptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId })],
-    ["redemptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId })],
-    ["subscriptionOrderId", "distributor/sandbox/net-asset-values", (orderId) => ({ orderId })],
+    ["subscriptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId, shownAt })],
+    ["redemptionOrderId", "distributor/sandbox/clock", (orderId) => ({ orderId, shownAt })],
+    ["subscriptionOrderId", "distributor/sandbox/net-asset-values", (orderId) => ({ orderId, shownAt })],
     ["redemptionOrderId", "distributor/sandbox/payouts", (orderId) => ({ orderId, outcome: "paid" })],
   ])("somebody else's %s: POST /api/web/%s", async (kind, resource, body) => {
     await expectAlike(theirIdIn(`{${kind}}`), (id) =>

@@ -6,11 +6,13 @@ import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 import { getExchangeRate, getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
 import { getFunds } from "#lib/contract/funds/endpoints.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { CONTRACT_CURRENCIES } from "#lib/domain/money/currencies.ts"
 
 const funds = await read(getFunds)
 
-const pairs = CURRENCY_CODES.flatMap((base) => CURRENCY_CODES.map((quote) => [base, quote] as const))
+const pairs = CONTRACT_CURRENCIES.flatMap((base) =>
+  CONTRACT_CURRENCIES.map((quote) => [base, quote] as const),
+)
 
 /** Every currency pair with its fund. */
 const latestRates = (
@@ -47,10 +49,11 @@ describe.each(
     expect(isAtMost(distance(times(there, back), exact("1")), rounding)).toBe(true)
   })
 
-  it("is the same in every fund that has it", () => {
+  it("is the same on a day in every fund that has it", () => {
     for (const { id } of funds) {
       const other = rateOf(id, rate.baseCurrency, rate.quoteCurrency)
-      if (other !== undefined) expect([other.day, other.fxRate]).toEqual([rate.day, rate.fxRate])
+      // Each fund publishes at its own time of the day.
+      if (other?.day === rate.day) expect(other.fxRate).toBe(rate.fxRate)
     }
   })
 

@@ -21,9 +21,9 @@ const portfolios = await Promise.all(
   }),
 )
 
-/** The portfolio of a day, or the last one within a long weekend before it. */
+/** The portfolio of a day, or the last one before it: of earlier weeks there is one a week. */
 async function earlierPortfolio(fundId: string, wanted: string): Promise<Asset[]> {
-  for (const back of [0, 1, 2, 3, 4, 5]) {
+  for (const back of [0, 1, 2, 3, 4, 5, 6, 7, 8]) {
     const valuationDay = daysBefore(wanted, back)
     const assets = await read(getFundAssets, { fundId, valuationDay }).catch(() => undefined)
     if (assets !== undefined) return assets

@@ -87,7 +87,7 @@ describe("portfolios", () => {
           "Net asset value": netAssetValue?.amount.value,
           "Value day": netAssetValue?.day,
           Value: value.value,
-          "Unrealized gain": unrealizedGain.value,
+          "Unrealised gain": unrealizedGain.value,
         })),
       )
     }
@@ -125,8 +125,8 @@ describe("accounting positions", () => {
         expect(line).toMatchObject({
           Subscriptions: flows("subscriptions"),
           Redemptions: flows("redemptions"),
-          "Realized gain": subtract(gain, unrealizedChange),
-          "Change in unrealized gain": unrealizedChange,
+          "Realised gain": subtract(gain, unrealizedChange),
+          "Change in unrealised gain": unrealizedChange,
           "Total gain": gain,
           "Closing value": cents(last.holdings.value),
         })

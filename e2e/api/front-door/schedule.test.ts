@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { databaseUrl, demoDatabaseUrl } from "#e2e/fixtures/service.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { until } from "#e2e/fixtures/until.ts"
@@ -19,14 +19,13 @@ import { findClockOffset, moveClockOffset } from "#lib/db/sandbox/business-clock
 import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
-import { runOnServer, TEST_DATABASE_PREFIX } from "#test/test-cluster.ts"
 
 const SECRET_PEPPER = "a pepper for the schedule of the API suites"
-const NAME = `${TEST_DATABASE_PREFIX}${process.pid}_${randomUUID().slice(0, 8)}`
 const DEADLINE = 60_000
 
 let db: DatabasePool
 let line: SeverableProxy
+let database: ScratchDatabase
 let direct: string
 let throughLine: string
 const servers: OwnServer[] = []
@@ -38,12 +37,10 @@ const start = async (url: string) => {
 }
 
 beforeAll(async () => {
-  const source = decodeURIComponent(demoDatabaseUrl().pathname.slice(1))
-  await runOnServer(databaseUrl().href, `CREATE DATABASE ${NAME} TEMPLATE ${source}`)
-  const url = databaseUrl()
-  url.pathname = `/${NAME}`
-  direct = url.href
-  line = await openSeverableProxy(databaseUrl())
+  database = await createDemoCopy()
+  direct = database.url
+  const url = new URL(direct)
+  line = await openSeverableProxy(url)
   url.hostname = "127.0.0.1"
   url.port = String(line.port)
   throughLine = url.href
@@ -54,7 +51,7 @@ afterAll(async () => {
   await Promise.all(servers.filter((server) => server.isRunning()).map((server) => server.stop()))
   await line?.cut()
   await db?.$disconnect()
-  await runOnServer(databaseUrl().href, `DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`)
+  await database?.drop()
 })
 
 const ctx = () => ({ db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true })

@@ -45,8 +45,9 @@ function madeBy(response: Answer): string {
   return String(clientId)
 }
 
-const newClient = async (): Promise<string> =>
-  madeBy(await post("/api-clients", { name: "x", investorId: null }))
+const newApiClient = () => ({ name: `x ${randomUUID()}`, investorId: null })
+
+const newClient = async (): Promise<string> => madeBy(await post("/api-clients", newApiClient()))
 
 const APPLICATION = { name: "x", redirectUris: ["https://app.example.com/callback"], logoUri: null }
 
@@ -192,19 +193,28 @@ describe("400", () => {
 
 describe("409", () => {
   it.each([
-    ["/api-clients", MOST_API_CLIENTS, { name: "x", investorId: null }],
-    ["/oauth-clients", MOST_OAUTH_CLIENTS, APPLICATION],
+    ["/api-clients", MOST_API_CLIENTS, newApiClient],
+    ["/oauth-clients", MOST_OAUTH_CLIENTS, () => APPLICATION],
   ] as const)("more than the limit, even with concurrent requests: %s", async (path, most, payload) => {
     const busy = await signedInBrowser(await createOauthUser(world))
-    const responses = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload, busy)))
+    const responses = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload(), busy)))
     const [made, rejected] = [201, 409].map((code) => responses.filter(({ status }) => status === code))
     expect([made?.length, rejected?.length]).toEqual([most, 4])
     for (const response of rejected ?? []) expectPrivateErrorResponse(response, "ConflictError")
     const ids = (made ?? []).map(madeBy)
     const target = `${WEB}${path}/${ids[0]}`
     expect((await webCall(busy, { method: "DELETE", target })).status).toBe(204)
-    madeBy(await post(path, payload, busy))
-    expectPrivateErrorResponse(await post(path, payload, busy), "ConflictError")
+    madeBy(await post(path, payload(), busy))
+    expectPrivateErrorResponse(await post(path, payload(), busy), "ConflictError")
+  })
+
+  it("an API client with the name of an active one, until that is revoked", async () => {
+    const payload = newApiClient()
+    const clientId = madeBy(await post("/api-clients", payload))
+    expectPrivateErrorResponse(await post("/api-clients", payload), "ConflictError")
+    const target = `${WEB}/api-clients/${clientId}`
+    expect((await webCall(browser, { method: "DELETE", target })).status).toBe(204)
+    madeBy(await post("/api-clients", payload))
   })
 })
 
@@ -234,7 +244,7 @@ describe("a response with a secret", () => {
         "Content-Type": "application/json",
         "Idempotency-Key": key,
       },
-      body: JSON.stringify({ name: "x", investorId: null }),
+      body: JSON.stringify(newApiClient()),
     })
     madeBy(response)
     expect(response.headers["cache-control"]).toBe("no-store")

@@ -58,9 +58,9 @@ const CHANGES: readonly (readonly [
   payload: ((admin: Admin) => unknown) | undefined,
   then: number,
 ])[] = [
-  ["/api-clients", () => ({ name: "x", investorId: null }), 201],
+  ["/api-clients", () => ({ name: randomUUID(), investorId: null }), 201],
   ["/api-clients/{own}/secrets", () => ({ overlapHours: 0 }), 201],
-  ["/distributor/api-clients", () => ({ name: "x" }), 201],
+  ["/distributor/api-clients", () => ({ name: randomUUID() }), 201],
   ["/distributor/api-clients/{distributor}/secrets", () => ({ overlapHours: 1 }), 201],
   ["/bank-accounts", ({ user }) => ({ ...BANK_ACCOUNT, investorId: user.investorId }), 201],
   [

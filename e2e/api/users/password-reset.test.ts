@@ -26,7 +26,7 @@ async function userWithAccess() {
   const user = await createOauthUser(world)
   const { userId, investorId } = user
   const create = async (owner: Parameters<typeof createApiClient>[2]["owner"], name: string) => {
-    const input = { owner, name, createdBy: `user:${userId}` }
+    const input = { owner, name, createdBy: `user:${userId}` } as const
     const reach = { kind: "user", userId, investorIds: [investorId] } as const
     const { client, clientSecret } = await createApiClient(world.ctx, reach, input)
     rememberSecrets(clientSecret)

@@ -5,6 +5,7 @@ import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 
 let world: SmallWorld
 let server: OwnServer
@@ -23,7 +24,7 @@ const get = (target: string) => send(`${API}${target}`, { origin: server.origin 
 const RATE = "/exchange-rates/00000000-0000-0000-0000-000000000000"
 
 describe("500: an internal error, here a missing table", () => {
-  beforeAll(() => world.ctx.db.$executeRaw`ALTER TABLE exchange_rates RENAME TO mislaid`)
+  beforeAll(() => runOnServer(world.ownerUrl, "ALTER TABLE exchange_rates RENAME TO mislaid"))
 
   it("returns a fixed message without details", async () => {
     const response = await get(RATE)
@@ -36,7 +37,7 @@ describe("500: an internal error, here a missing table", () => {
 
   it("does not affect other operations, and ends with its cause", async () => {
     expect((await get("/funds/")).status).toBe(200)
-    await world.ctx.db.$executeRaw`ALTER TABLE mislaid RENAME TO exchange_rates`
+    await runOnServer(world.ownerUrl, "ALTER TABLE mislaid RENAME TO exchange_rates")
     expectErrorResponse(await get(RATE), "NotFoundError")
   })
 })

@@ -3,6 +3,8 @@ import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { addNeutralcc, createSmallWorld } from "#e2e/fixtures/small-world.ts"
@@ -12,40 +14,43 @@ import { setIndexAvailability } from "#lib/services/index-values/import-index-va
 
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 
-/** For each operation, well-formed requests for missing records in the small world, by reason. */
+/** Before there are funds, every well-formed symbol is that of a class which may come. */
+const BEFORE_THERE_ARE_FUNDS = "a class before there are funds"
+
+/** For each operation, well-formed requests for missing records by reason: in the small world, or in an empty database. */
 const NOT_THERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   GetFund: { "an unknown fund": `/funds/${NOBODY}` },
-  GetShareClass: { "a class not launched yet": "/share-classes/SAFO" },
+  GetShareClass: { [BEFORE_THERE_ARE_FUNDS]: "/share-classes/SAFO" },
   GetShareClassYield: {
-    "a class not launched yet": "/share-classes/SAFO/yield",
+    [BEFORE_THERE_ARE_FUNDS]: "/share-classes/SAFO/yield",
     "a class before its first value": "/share-classes/eurUSTBL/yield",
     "a class before its second value": "/share-classes/USTBL/yield",
   },
   GetShareClassTotals: {
-    "a class not launched yet": "/share-classes/SAFO/totals",
+    [BEFORE_THERE_ARE_FUNDS]: "/share-classes/SAFO/totals",
     "a class before its first value": "/share-classes/eurUSTBL/totals",
   },
   GetShareClassTotalsFromDay: {
-    "a class not launched yet": "/share-classes/SAFO/totals/from-day?startDay=2025-01-01",
+    [BEFORE_THERE_ARE_FUNDS]: "/share-classes/SAFO/totals/from-day?startDay=2025-01-01",
   },
   GetNetAssetValue: {
-    "a class not launched yet": "/net-asset-values/SAFO/2025-01-02",
+    [BEFORE_THERE_ARE_FUNDS]: "/net-asset-values/SAFO/2025-01-02",
     "a day between two values": "/net-asset-values/EUTBL/2025-01-04",
     "a day before the first value": "/net-asset-values/EUTBL/2025-01-01",
     "a day after the last value": "/net-asset-values/EUTBL/2025-01-07",
     "the first and the last day there is": "/net-asset-values/EUTBL/9999-12-31",
   },
-  GetNetAssetValues: { "a class not launched yet": "/net-asset-values/SAFO?startDay=2025-01-01" },
+  GetNetAssetValues: { [BEFORE_THERE_ARE_FUNDS]: "/net-asset-values/SAFO?startDay=2025-01-01" },
   GetLatestNetAssetValue: {
-    "a class not launched yet": "/net-asset-values/SAFO/latest",
+    [BEFORE_THERE_ARE_FUNDS]: "/net-asset-values/SAFO/latest",
     "a class before its first value": "/net-asset-values/eurUSTBL/latest",
   },
   GetIndexValues: {
-    "a class not launched yet": "/index-values/SAFO?startDay=2025-01-01",
+    [BEFORE_THERE_ARE_FUNDS]: "/index-values/SAFO?startDay=2025-01-01",
     "a class without an index": "/index-values/USTBL?startDay=2025-01-01",
   },
   GetNEUTRALCCChartData: {
-    "a class not launched yet": "/index-values/neutralcc/with-allocation?startDay=2025-01-01",
+    "a class that is not there": "/index-values/neutralcc/with-allocation?startDay=2025-01-01",
   },
   GetAllFundAssets: {
     "an unknown fund": `/fund-assets/?fundId=${NOBODY}`,
@@ -58,24 +63,29 @@ const NOT_THERE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     "a currency against itself": `/exchange-rates/latest?fundId=${NOBODY}&baseCurrency=EUR&quoteCurrency=EUR`,
   },
   GetFundParties: { "an unknown fund": `/funds/${NOBODY}/parties` },
-  GetShareClassRisk: { "a class not launched yet": "/share-classes/SAFO/risk" },
-  GetShareClassDocuments: { "a class not launched yet": "/share-classes/SAFO/documents" },
+  GetShareClassRisk: { [BEFORE_THERE_ARE_FUNDS]: "/share-classes/SAFO/risk" },
+  GetShareClassDocuments: { [BEFORE_THERE_ARE_FUNDS]: "/share-classes/SAFO/documents" },
 }
 
 let world: SmallWorld
 let server: OwnServer
+let empty: ScratchDatabase
+let emptyServer: OwnServer
 
 beforeAll(async () => {
   world = await createSmallWorld()
   server = await startOwnServer({ DATABASE_URL: world.databaseUrl })
+  empty = await createScratchDatabase()
+  emptyServer = await startOwnServer({ DATABASE_URL: empty.url })
 })
 
 afterAll(async () => {
-  await server?.stop()
+  await Promise.all([server?.stop(), emptyServer?.stop()])
   await world?.close()
+  await empty?.drop()
 })
 
-const get = (target: string) => send(`${API}${target}`, { origin: server.origin })
+const get = (target: string, at = server) => send(`${API}${target}`, { origin: at.origin })
 
 it("has a row for every operation that documents a 404", () => {
   const documented = PUBLIC_OPERATIONS.filter(([, { errors }]) => errors.includes("NotFoundError"))
@@ -83,16 +93,25 @@ it("has a row for every operation that documents a 404", () => {
 })
 
 describe.each(Object.entries(NOT_THERE))("404: %s", (_, targets) => {
-  it.each(Object.entries(targets))("%s", async (_, target) => {
-    const response = await get(target)
+  it.each(Object.entries(targets))("%s", async (reason, target) => {
+    const at = reason === BEFORE_THERE_ARE_FUNDS ? emptyServer : server
+    const response = await get(target, at)
     expectErrorResponse(response, "NotFoundError")
     expect(response.bytes.toString("utf8")).not.toContain(NOBODY)
-    const slashed = await get(otherSlashForm(target))
+    const slashed = await get(otherSlashForm(target), at)
     expect([slashed.status, slashed.bytes]).toEqual([404, response.bytes])
-    expect((await get(`${target}${target.includes("?") ? "&" : "?"}format=csv`)).bytes).toEqual(
+    expect((await get(`${target}${target.includes("?") ? "&" : "?"}format=csv`, at)).bytes).toEqual(
       response.bytes,
     )
   })
+})
+
+const OF_A_CLASS = Object.values(NOT_THERE).flatMap((targets) => targets[BEFORE_THERE_ARE_FUNDS] ?? [])
+
+it.each(OF_A_CLASS)("400: %s, as the funds that are there have no such class", async (target) => {
+  const response = await get(target)
+  expectErrorResponse(response, "HttpApiDecodeError")
+  expect(response.bytes.toString("utf8")).toContain("Expected one of EUTBL, USTBL, eurUSTBL; got")
 })
 
 describe("200 with an empty list", () => {

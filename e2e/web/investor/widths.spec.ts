@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test"
 import { expectReadableInForcedColors } from "#e2e/fixtures/forced-colors.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
+import { expectToFitWideAmounts } from "#e2e/fixtures/wide-amounts.ts"
 import { expectToFitZoomed } from "#e2e/fixtures/zoom.ts"
+import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
 
 /** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
@@ -19,6 +21,14 @@ for (const language of ["", "/de", "/fr"]) {
       await page.setViewportSize({ width, height: HEIGHT })
       expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
     }
+  })
+}
+
+for (const path of INVESTOR_PAGES) {
+  test(`${path} has space for amounts of eleven digits`, async ({ page, reader }) => {
+    await page.goto(`${path}?investor=${reader.investorIds[1]}`)
+    await expect(page.locator("[data-awaited]")).toHaveCount(0)
+    await expectToFitWideAmounts(page, WIDTHS)
   })
 }
 

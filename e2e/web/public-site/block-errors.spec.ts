@@ -20,7 +20,7 @@ test.describe("with errors in the data of some blocks", () => {
 
   test.beforeAll(async () => {
     database = await createDemoCopy()
-    await runOnServer(database.url, ...ERRORS)
+    await runOnServer(database.ownerUrl, ...ERRORS)
     server = await startOwnServer({ DATABASE_URL: database.url })
   })
 

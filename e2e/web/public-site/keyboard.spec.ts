@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { partRuns, scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 
 /** Many more steps than between any two controls of these pages. */
 const MOST_TABS = 40
@@ -30,6 +31,7 @@ test("the keyboard alone switches the range, reads the chart day by day and open
   page,
 }) => {
   await page.goto("/funds/EUTBL?range=1M")
+  await scriptsRun(page)
   const chart = page.getByRole("region", { name: "Growth of EUR 10,000", exact: true })
   await chart.getByRole("link", { name: "1M", exact: true }).focus()
   await tabTo(page, chart.getByRole("link", { name: "3M", exact: true }))
@@ -38,6 +40,7 @@ test("the keyboard alone switches the range, reads the chart day by day and open
 
   const days = chart.getByRole("slider", { name: "Growth of EUR 10,000" })
   await tabTo(page, days)
+  await partRuns(days)
   const count = await days.getAttribute("aria-valuemax")
   await page.keyboard.press("Home")
   await expect(days).toHaveAttribute("aria-valuenow", "1")

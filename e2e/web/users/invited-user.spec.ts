@@ -147,6 +147,6 @@ test("the demo users sign in with one click, an operator with the shown code", a
   const line = (await page.getByText(/the code for Ines Ferreira is/).textContent()) ?? ""
   await page.getByLabel("Code").fill(/\d{6}/.exec(line)?.[0] ?? "")
   await page.getByRole("button", { name: "Continue" }).click()
-  await page.waitForURL("**/account")
+  await page.waitForURL("**/operator")
   await expect(page.getByRole("banner")).toContainText("Ines Ferreira")
 })

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { endpoint, pagedEndpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { currencyCode } from "#lib/contract/values/amount.ts"
-import { bic, iban, uuid } from "#lib/contract/values/codes.ts"
+import { currencyCode, sentCurrencyCode } from "#lib/contract/values/catalogue.ts"
+import { bic, iban, sentBic, sentIban, uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
@@ -20,9 +20,9 @@ const bankAccount = z
   .strictObject({
     id: uuid,
     investorId: uuid,
-    currency: currencyCode,
-    accountNumber: iban,
-    bic,
+    currency: sentCurrencyCode,
+    accountNumber: sentIban,
+    bic: sentBic,
     status: bankAccountStatus,
     createdAt: date,
     updatedAt: date,

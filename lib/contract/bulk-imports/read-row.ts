@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { investorPayload } from "#lib/contract/investors/investor.ts"
-import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
+import { shareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { nameOf } from "#lib/contract/values/text.ts"
 import type { ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"

@@ -1,8 +1,8 @@
 import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_IDS } from "#lib/contract/examples.ts"
-import { shareClassSymbol } from "#lib/contract/share-classes/share-class.ts"
-import { currencyCode, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentCurrencyCode, sentShareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { nameOf, oneOf } from "#lib/contract/values/text.ts"
@@ -28,8 +28,8 @@ export const bulkImport = z
     failedCount: z.int(),
     totals: z.array(
       z.strictObject({
-        symbol: shareClassSymbol,
-        currency: currencyCode,
+        symbol: sentShareClassSymbol,
+        currency: sentCurrencyCode,
         orders: z.int(),
         value: sentDecimal,
       }),

@@ -10,7 +10,7 @@ import { askedDate, date, day } from "#lib/contract/values/date.ts"
 import { describeInput, nameOf, oneOf, textOf, textWhich } from "#lib/contract/values/text.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { DATE_TEXT_PATTERN, instant, isDateText } from "#lib/domain/calendar/instant.ts"
-import { SUSPENSE_REASONS } from "#lib/domain/wires/wire.ts"
+import { BANK_WIRE_REASONS } from "#lib/domain/wires/wire.ts"
 
 const EVENTS = ["cut-off", "next-net-asset-value"] as const
 
@@ -71,7 +71,7 @@ export const sendSandboxWire = endpoint({
     .strictObject({
       id: uuid,
       status: oneOf(["matched", "suspense"]),
-      reason: oneOf(SUSPENSE_REASONS).nullable(),
+      reason: oneOf(BANK_WIRE_REASONS).nullable(),
       subscriptionOrderId: uuid.nullable(),
       evidence: z.array(z.strictObject({ rule: z.string(), detail: z.string() })),
     })

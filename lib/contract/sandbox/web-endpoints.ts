@@ -2,6 +2,7 @@ import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { askedDate } from "#lib/contract/values/date.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
 
 const ofOrder = z.strictObject({ orderId: uuid })
@@ -31,13 +32,21 @@ export const simulatePayment = orderEndpoint(
   "Simulate the payment of an order",
 )
 
-export const goToCutOff = orderEndpoint("clock", "goToCutOff", "Move business time to the next cut-off")
+/** For all users of the sandbox; `shownAt` is the business time of the page that asks. */
+const ofShownOrder = z.strictObject({ orderId: uuid, shownAt: askedDate })
+const shownOrderExample = { orderId: EXAMPLE_IDS.subscriptionOrder, shownAt: "2026-08-21T08:00:00.000Z" }
 
-export const publishNextValue = orderEndpoint(
-  "net-asset-values",
-  "publishNextValueOfOrder",
-  "Publish the next net asset value",
-)
+export const goToCutOff = endpoint({
+  ...orderEndpoint("clock", "goToCutOff", "Move business time to the next cut-off"),
+  payload: ofShownOrder,
+  payloadExample: shownOrderExample,
+})
+
+export const publishNextValue = endpoint({
+  ...orderEndpoint("net-asset-values", "publishNextValueOfOrder", "Publish the next net asset value"),
+  payload: ofShownOrder,
+  payloadExample: shownOrderExample,
+})
 
 export const simulatePayout = endpoint({
   ...orderEndpoint("payouts", "simulatePayout", "Complete the payout of an order"),

@@ -1,12 +1,7 @@
 import * as z from "zod"
 import { settledValue } from "#lib/contract/net-asset-values/net-asset-value.ts"
-import {
-  currencyCode,
-  minorUnitsAmount,
-  positiveAmount,
-  sentAmount,
-  sentDecimal,
-} from "#lib/contract/values/amount.ts"
+import { minorUnitsAmount, positiveAmount, sentAmount, sentDecimal } from "#lib/contract/values/amount.ts"
+import { sentCurrencyCode } from "#lib/contract/values/catalogue.ts"
 import { sentBic, sentIban, uuid } from "#lib/contract/values/codes.ts"
 import { date, day, timeline } from "#lib/contract/values/date.ts"
 import { oneOf, textWhich } from "#lib/contract/values/text.ts"
@@ -30,7 +25,7 @@ const wireInstructions = z
     iban: sentIban.nullable().meta({ description: "Null for a class without a bank account." }),
     bic: sentBic.nullable(),
     intermediaryBic: sentBic.nullable(),
-    currency: currencyCode,
+    currency: sentCurrencyCode,
     amount: minorUnitsAmount,
     epcQr: z
       .string()

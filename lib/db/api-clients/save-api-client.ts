@@ -72,6 +72,14 @@ const isOne = (count: number): boolean => count === 1
 export const countLiveApiClients = (db: Database, owner: ApiClientOwner): Promise<number> =>
   db.apiClient.count({ where: { ...ownerColumns(owner), revokedAt: null } })
 
+/** Whether an owner has an active client of this name. */
+export const hasLiveApiClientNamed = async (
+  db: Database,
+  owner: ApiClientOwner,
+  name: string,
+): Promise<boolean> =>
+  (await db.apiClient.count({ where: { ...ownerColumns(owner), name, revokedAt: null } })) > 0
+
 /** Stores a client with its first secret. */
 export async function insertApiClient(
   db: Database,

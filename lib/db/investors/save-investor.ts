@@ -76,6 +76,7 @@ export async function findCommitments(db: Database, investorId: string): Promise
         WHERE investor_id = ${investorId}::uuid AND status IN ('pending-wire', 'pending-valuation'))
       OR EXISTS (SELECT FROM redemption_orders
         WHERE investor_id = ${investorId}::uuid AND status IN ('pending-valuation', 'executed', 'payout-failed'))
+      OR EXISTS (SELECT FROM compensations WHERE investor_id = ${investorId}::uuid AND status IN ('owed', 'sent'))
         AS "hasOpenOrders"`
   return row ?? { hasShares: false, hasOpenOrders: false }
 }

@@ -19,7 +19,6 @@ import type {
 } from "#lib/domain/order-lists/order-groups.ts"
 import { GROUP_STATUSES } from "#lib/domain/order-lists/order-groups.ts"
 import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 
 /** `place` orders the kinds within an instant, because each has its own sequence. */
@@ -334,7 +333,7 @@ function toListedOrder(row: Row): ListedOrder {
   const { kind, symbol, currency, value, wireReference, shares, status, createdAt, ...rest } = row
   const listed = {
     ...rest,
-    symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol),
+    symbol: symbol,
     value: amount(decimal(value), knownValue(CURRENCY_CODES, currency)),
     createdAt: toInstant(createdAt),
   }

@@ -17,6 +17,7 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 
 const MIGRATION = new URL(
@@ -75,8 +76,7 @@ test.each<[string, Partial<FundRecord>]>([
     SELECT id, price_day::text AS day FROM subscription_orders
     UNION ALL SELECT id, price_day::text FROM redemption_orders ORDER BY id`
   const agreed = await priceDays()
-  for (const statement of BEFORE) await ctx.db.$executeRawUnsafe(statement)
-  await ctx.db.$executeRawUnsafe(`DO $migration$ BEGIN ${await readFile(MIGRATION, "utf8")} END $migration$`)
+  await runOnServer(database.ownerUrl, ...BEFORE, await readFile(MIGRATION, "utf8"))
   expect(await priceDays()).toEqual(agreed)
   expect(agreed.length).toBeGreaterThanOrEqual(MOMENTS.length)
   await ctx.db.$disconnect()

@@ -5,7 +5,6 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
@@ -52,9 +51,7 @@ export async function findOrdersToMove(db: Database, moves: readonly DealingMove
     ORDER BY found.created_at, found.kind DESC, found.sequence`
   return rows.flatMap(({ move, symbol, ...order }) => {
     const terms = moves[move]
-    return terms === undefined
-      ? []
-      : [{ ...order, ...terms, symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol) }]
+    return terms === undefined ? [] : [{ ...order, ...terms, symbol: symbol }]
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
@@ -9,7 +8,6 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { BookHolding, ValuedClass } from "#lib/domain/reports/book.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 
 /** The holdings of a report: of one investor or class, or of investors whose names have every word; null for all. */
 export type BookFilter = Readonly<{
@@ -128,7 +126,7 @@ export async function findValuedClasses(
       ORDER BY day DESC LIMIT 1
     ) AS closing ON true`
   return rows.map(({ symbol, openingDay, openingValue, closingDay, closingValue, ...shareClass }) => ({
-    shareClass: { ...shareClass, symbol: knownValue(SHARE_CLASS_SYMBOLS, symbol) },
+    shareClass: { ...shareClass, symbol: symbol },
     opening: publishedValue(openingDay, openingValue),
     closing: publishedValue(closingDay, closingValue),
   }))

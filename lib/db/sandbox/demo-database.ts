@@ -1,16 +1,16 @@
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
-import { Prisma } from "#lib/db/generated/client.ts"
 import { lockAllRegisters } from "#lib/db/ledger/lock-register.ts"
 import { isLockTimeout, withLockTimeout } from "#lib/db/sql-state.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 
-/** Marks a database as a demo; does nothing once it has data. */
-export async function markDemoDatabase(db: Database): Promise<void> {
-  await db.$executeRaw`
+/** Marks a database as a demo, and returns whether this did it; does nothing once it has data. */
+export async function markDemoDatabase(db: Database): Promise<boolean> {
+  const marked = await db.$executeRaw`
     INSERT INTO demo_database (id, marked_at)
     SELECT true, clock_timestamp() WHERE NOT holds_data()
     ON CONFLICT DO NOTHING`
+  return marked === 1
 }
 
 /** Whether the database began as a demo. */
@@ -36,8 +36,10 @@ const EMPTIED = [
   "bulk_imports",
   "transfers",
   "journal_entries",
+  "ledger_day_totals",
   "ledger_accounts",
   "wires",
+  "compensations",
   "payouts",
   "order_activities",
   "redemption_orders",
@@ -74,11 +76,8 @@ const EMPTIED = [
  * users and the demo investors in `keptInvestorIds` stay. If others keep writing, it gives up with SQLSTATE 55P03.
  */
 export async function emptyDemoDatabase(db: Database, keptInvestorIds: readonly string[]): Promise<void> {
-  await db.$executeRaw`SELECT set_config('sharebook.resets_demo', 'on', true)`
   await lockAllTables(db)
-  for (const table of EMPTIED) await db.$executeRaw`DELETE FROM ${Prisma.raw(table)}`
-  await removeInvestors(db, keptInvestorIds)
-  await db.$executeRaw`SELECT set_config('sharebook.resets_demo', 'off', true)`
+  await db.$executeRaw`SELECT empty_demo_tables(${[...EMPTIED]}::text[], ${[...keptInvestorIds]}::uuid[])`
 }
 
 /**
@@ -87,13 +86,11 @@ export async function emptyDemoDatabase(db: Database, keptInvestorIds: readonly 
  */
 async function lockAllTables(db: Database): Promise<void> {
   const until = performance.now() + PATIENCE_MILLISECONDS
-  const tables = Prisma.raw(EMPTIED.join(", "))
   for (;;) {
     try {
       // A savepoint, so that the locks of a failed attempt are released.
       return await inTransaction(db as DatabasePool, async (attempt) => {
-        await attempt.$executeRaw`LOCK TABLE investors IN EXCLUSIVE MODE`
-        await attempt.$executeRaw`LOCK TABLE ${tables} IN EXCLUSIVE MODE NOWAIT`
+        await attempt.$executeRaw`SELECT lock_demo_tables(${[...EMPTIED]}::text[])`
         // The values that the reset publishes need the registers; a holder of one waits for a table next, or is a dealing run.
         await withLockTimeout(attempt, 1, () => lockAllRegisters(attempt))
       })
@@ -102,18 +99,4 @@ async function lockAllTables(db: Database): Promise<void> {
       await setTimeout(PAUSE_MILLISECONDS)
     }
   }
-}
-
-/** Deletes all other investors, with their links. */
-async function removeInvestors(db: Database, keptInvestorIds: readonly string[]): Promise<void> {
-  const kept = [...keptInvestorIds]
-  await db.$executeRaw`DELETE FROM user_investors WHERE investor_id <> ALL(${kept}::uuid[])`
-  await db.$executeRaw`
-    DELETE FROM api_client_secrets WHERE api_client_id IN (
-      SELECT id FROM api_clients WHERE investor_id <> ALL(${kept}::uuid[]))`
-  await db.$executeRaw`DELETE FROM api_clients WHERE investor_id <> ALL(${kept}::uuid[])`
-  await db.$executeRaw`
-    DELETE FROM investors AS gone
-    WHERE NOT EXISTS (SELECT FROM user_investors WHERE investor_id = gone.id)
-      AND NOT EXISTS (SELECT FROM api_clients WHERE investor_id = gone.id)`
 }

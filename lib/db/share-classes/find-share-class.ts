@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDecimal } from "#lib/db/column-values.ts"
+import { toDay, toDecimal } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
+import { byFundAndCurrency } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClassUse } from "#lib/domain/imports/share-class-errors.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -10,7 +11,6 @@ import type {
   ShareClassSymbol,
   ShareClassText,
 } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { isHoldingPeriod, riskIndicatorOf } from "#lib/domain/share-classes/share-class-risk.ts"
 import type { Token } from "#lib/domain/share-classes/token.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -53,10 +53,13 @@ export async function findShareClass(db: Database, symbol: ShareClassSymbol): Pr
 
 /** Every share class in the order of the symbols. */
 export async function findShareClasses(db: Database): Promise<ShareClass[]> {
-  const rows = await db.shareClass.findMany({ select: SHARE_CLASS_COLUMNS })
+  const rows = await db.shareClass.findMany({
+    select: { ...SHARE_CLASS_COLUMNS, fund: { select: { slug: true, launchDay: true, currency: true } } },
+  })
   return rows
+    .map((row) => ({ ...row, fund: { ...row.fund, launchDay: toDay(row.fund.launchDay) } }))
+    .sort(byFundAndCurrency)
     .map(toShareClass)
-    .sort((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
 }
 
 /** The identifier and currency of a class, which most reads need. */
@@ -91,7 +94,7 @@ const toShareClass = (row: ShareClassRow): ShareClass => ({
     intermediaryShareClassId,
   ]),
   data: toTexts(row.texts),
-  symbol: knownValue(SHARE_CLASS_SYMBOLS, row.symbol),
+  symbol: row.symbol,
   ...bankAccount(row),
 })
 

@@ -101,7 +101,8 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       ordered.cut_off_at AS "cutOffAt",
       coalesce((
         SELECT sum(wire.amount) FROM wires AS wire
-        WHERE wire.subscription_order_id = ordered.id AND wire.status = 'suspense'), 0) AS waiting,
+        WHERE wire.subscription_order_id = ordered.id AND wire.status = 'suspense'
+          AND wire.held_at IS NULL), 0) AS waiting,
       EXISTS (
         SELECT FROM subscription_orders AS other
         WHERE other.investor_id = ordered.investor_id AND other.share_class_id = ordered.share_class_id

@@ -1,3 +1,4 @@
+import { bySymbol } from "#lib/domain/catalogue/catalogue.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { requireReady } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
@@ -6,7 +7,6 @@ import { add, compare, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { requireSubscribable } from "#lib/domain/subscription-orders/price-subscription.ts"
 import type { ClassTotal } from "./bulk-import.ts"
 import type { CheckedRow } from "./check-investor-rows.ts"
@@ -151,11 +151,9 @@ export function totalsOf(
     rows.flatMap(({ input }) => (input === null ? [] : [input])),
     ({ shareClassId }) => shareClassId,
   )
-  return [...terms.values()]
-    .toSorted((a, b) => SHARE_CLASS_SYMBOLS.indexOf(a.symbol) - SHARE_CLASS_SYMBOLS.indexOf(b.symbol))
-    .flatMap(({ shareClassId, symbol, currency }) => {
-      const orders = byClass.get(shareClassId) ?? []
-      const value = orders.reduce((sum, { amount }) => add(sum, amount.value), ZERO)
-      return orders.length === 0 ? [] : [{ symbol, currency, orders: orders.length, value }]
-    })
+  return [...terms.values()].toSorted(bySymbol).flatMap(({ shareClassId, symbol, currency }) => {
+    const orders = byClass.get(shareClassId) ?? []
+    const value = orders.reduce((sum, { amount }) => add(sum, amount.value), ZERO)
+    return orders.length === 0 ? [] : [{ symbol, currency, orders: orders.length, value }]
+  })
 }

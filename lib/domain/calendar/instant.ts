@@ -5,10 +5,26 @@ import { isDay } from "./day.ts"
 /** A point in time as ISO 8601 UTC text with milliseconds and `Z`. Compares as text. */
 export type Instant = string & { readonly __instant: true }
 
-/** Time zones of the funds (spec section 2.2). */
-export const TIME_ZONES = ["Europe/Paris", "Europe/Dublin", "Europe/London", "Europe/Luxembourg"] as const
+/** Time zones of spec section 2.2, in its order. */
+export const CONTRACT_TIME_ZONES = [
+  "Europe/Paris",
+  "Europe/Dublin",
+  "Europe/London",
+  "Europe/Luxembourg",
+] as const
 
-export type TimeZone = (typeof TIME_ZONES)[number]
+/** A time zone of IANA, such as `Asia/Tokyo`. */
+export type TimeZone = string
+
+/** Whether clocks of this zone are known; an offset such as `+09:00` is no zone, because it has no clock changes. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== ""
+  } catch {
+    return false
+  }
+}
 
 /** Time of day `HH:MM`. */
 export type TimeOfDay = string & { readonly __timeOfDay: true }
@@ -91,10 +107,10 @@ export function instantAt(value: Day, time: TimeOfDay, zone: TimeZone): Instant 
   return at
 }
 
-const dayFormats = new Map<TimeZone | "UTC", Intl.DateTimeFormat>()
+const dayFormats = new Map<TimeZone, Intl.DateTimeFormat>()
 
 /** How days in `zone` are written; Sweden writes them as ISO 8601 does. */
-function dayFormat(timeZone: TimeZone | "UTC"): Intl.DateTimeFormat {
+function dayFormat(timeZone: TimeZone): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone)
   if (known !== undefined) return known
   const parts = { year: "numeric", month: "2-digit", day: "2-digit" } as const
@@ -104,7 +120,7 @@ function dayFormat(timeZone: TimeZone | "UTC"): Intl.DateTimeFormat {
 }
 
 /** The day that calendars in `zone` show at that instant. */
-export const dayIn = (value: Instant, zone: TimeZone | "UTC"): Day =>
+export const dayIn = (value: Instant, zone: TimeZone): Day =>
   dayFormat(zone).format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
 
 /** The only source of "now". Injected everywhere, so that tests and the sandbox can control the time. */

@@ -1,12 +1,11 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar, NavDayRule } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
-/** FundSlug of spec section 2.1, in its order. */
-export const FUND_SLUGS = ["EUTBL", "USTBL", "NEUTRALCC", "UKTBL", "SAFO"] as const
-
-export type FundSlug = (typeof FUND_SLUGS)[number]
+/** FundSlug of spec section 2.1: the short name of a fund of the catalogue; case counts. */
+export type FundSlug = string
 
 /** `knownNAVs`: orders are executed at a published value, `unknownNAVs`: at the value of the dealing day. */
 export const EXECUTION_METHODS = ["knownNAVs", "unknownNAVs"] as const
@@ -28,6 +27,8 @@ export type Fund = Readonly<{
   cutOffTime: TimeOfDay
   /** ISO 3166-1 alpha-3 code of the country whose law it is under; null where that is not stated. */
   domicile: string | null
+  /** How far a published value may be corrected without compensating its investors: a fraction of the value. */
+  navErrorTolerance: Decimal
 }>
 
 /** The fund's calendar for the day rules. */

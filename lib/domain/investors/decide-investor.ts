@@ -90,6 +90,26 @@ const DECIDED_FROM: Record<InvestorDecision["decision"], readonly InvestorStatus
   "require-action": ["pending-review", "action-required", "active"],
 }
 
+/** Whether the operator may decide this about an investor of a status. */
+export const mayDecideInvestor = (status: InvestorStatus, decision: InvestorDecision["decision"]): boolean =>
+  DECIDED_FROM[decision].includes(status)
+
+const STATUS_AFTER = {
+  refuse: "refused",
+  suspend: "suspended",
+  "require-action": "action-required",
+} as const satisfies Partial<Record<InvestorDecision["decision"], InvestorStatus>>
+
+/** Whether exactly this has been decided already: the same request sent again changes nothing. */
+export function isDecidedAlready(
+  { status, requirements }: Pick<Investor, "status" | "requirements">,
+  decision: InvestorDecision,
+): boolean {
+  if (decision.decision === "activate" || status !== STATUS_AFTER[decision.decision]) return false
+  const asked = decision.decision === "require-action" ? decision.field : null
+  return requirements.some(({ field, message }) => field === asked && message === decision.message)
+}
+
 /**
  * The investor after a decision; requirements add up until another decision. Throws ConflictError if the decision does not
  * apply to the status.
@@ -98,7 +118,7 @@ export function decidedInvestor(
   { status, requirements }: Pick<Investor, "status" | "requirements">,
   decision: InvestorDecision,
 ): Pick<Investor, "status" | "requirements"> {
-  if (!DECIDED_FROM[decision.decision].includes(status)) {
+  if (!mayDecideInvestor(status, decision.decision)) {
     throw conflict(`The investor is ${status}: ${WHAT_IS_NOT_DECIDED[decision.decision]}.`)
   }
   switch (decision.decision) {

@@ -30,6 +30,19 @@ export type InvestorDetails = Readonly<{
   placeOfBirth: string
 }>
 
+/** The data of which the operator may require something, by their names in the interfaces. */
+export const REQUIRED_FIELDS = [
+  "firstName",
+  "lastName",
+  "details",
+  "country",
+  "city",
+  "zipCode",
+  "address",
+  "dateOfBirth",
+  "placeOfBirth",
+] as const satisfies readonly (keyof InvestorDetails)[]
+
 /** A holder of shares in the register. Only an `active` one may order. */
 export type Investor = InvestorDetails &
   Readonly<{

@@ -1,13 +1,10 @@
+import type { CurrencyCode } from "./currencies.ts"
+import { minorUnitDecimals } from "./currencies.ts"
 import type { Decimal, Rounding } from "./decimal.ts"
 import { round } from "./decimal.ts"
 
-/** CurrencyCode of spec section 2.1, in its order. */
-export const CURRENCY_CODES = ["EUR", "USD", "GBP", "CHF", "JPY", "SGD"] as const
-
-export type CurrencyCode = (typeof CURRENCY_CODES)[number]
-
-/** Decimals of the minor unit (ISO 4217): yen has none. */
-export const minorUnitDecimals = (currency: CurrencyCode): number => (currency === "JPY" ? 0 : 2)
+export type { CurrencyCode } from "./currencies.ts"
+export { CURRENCY_CODES, minorUnitDecimals } from "./currencies.ts"
 
 /** Money: a value in a currency. May be negative. */
 export type Amount = Readonly<{ value: Decimal; currency: CurrencyCode }>

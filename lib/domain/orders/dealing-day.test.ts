@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
-import { fromEpochMilliseconds, instant, TIME_ZONES } from "#lib/domain/calendar/instant.ts"
+import { CONTRACT_TIME_ZONES, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
 import { dealingOf, expectedDealingOf, expectedDealingOn, subscriptionExpiry } from "./dealing-day.ts"
 
@@ -76,7 +76,7 @@ describe("an order deals", () => {
     fc.assert(
       fc.property(
         moment,
-        fc.constantFrom(...TIME_ZONES),
+        fc.constantFrom(...CONTRACT_TIME_ZONES),
         fc.constantFrom("02:30", "12:00", "23:59"),
         (firmAt, timezone, time) => {
           const rule = calendar({ timezone, cutOffTime: time as TimeOfDay })

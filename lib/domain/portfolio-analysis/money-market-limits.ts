@@ -2,7 +2,6 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
 import { nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
-import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   add,
@@ -17,11 +16,6 @@ import {
   ZERO,
 } from "#lib/domain/money/decimal.ts"
 import { residualDays } from "./portfolio-analysis.ts"
-
-const MONEY_MARKET_FUNDS: readonly FundSlug[] = ["EUTBL", "USTBL", "UKTBL"]
-
-/** Whether a fund is a money market fund under Regulation (EU) 2017/1131: short-term, variable net asset value. */
-export const isMoneyMarketFund = (slug: FundSlug): boolean => MONEY_MARKET_FUNDS.includes(slug)
 
 /** A figure that Article 24 limits: days for the averages, a fraction of net assets for the liquid shares. */
 export type LimitedFigure = Readonly<{
@@ -52,7 +46,7 @@ export function moneyMarketFigures(
   return [
     judged("wam", average),
     judged("wal", average),
-    judged("dailyLiquid", liquidWithin(assets, calendar, 1)),
+    judged("dailyLiquid", dailyLiquidShare(assets, calendar)),
     judged("weeklyLiquid", weeklyLiquid(assets, calendar)),
   ]
 }
@@ -92,6 +86,12 @@ function weeklyLiquid(
 
 const weightOf = (assets: readonly FundAsset[]): Decimal =>
   sum(assets.map((asset) => asset.percentageOfFundTotalNetAssets))
+
+/** Article 24(1)(d): the share of net assets that is cash or matures within one working day. */
+export const dailyLiquidShare = (
+  assets: readonly FundAsset[],
+  calendar: Pick<FundCalendar, "nonOperatingDays">,
+): Decimal => liquidWithin(assets, calendar, 1)
 
 /** The share of net assets that is cash or matures within a number of working days. */
 function liquidWithin(

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
+import { isMoneyMarketFund } from "#lib/domain/catalogue/catalogue.ts"
 import { asset, bill, share } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import type { FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
-import { isMoneyMarketFund, moneyMarketFigures } from "./money-market-limits.ts"
+import { moneyMarketFigures } from "./money-market-limits.ts"
 import { maturityLadder, weightsBy } from "./portfolio-analysis.ts"
 
 const cash = (weight: string): FundAsset => asset(weight, { assetType: "cash", code: "EUR" })

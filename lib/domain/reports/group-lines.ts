@@ -1,6 +1,6 @@
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { add, compare, ZERO } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { BookLine, MoneyFigures, ShareFigures } from "./book.ts"
 import { MONEY_FIGURES, SHARE_FIGURES } from "./book.ts"
 
@@ -80,7 +80,7 @@ function sumOf<Figure extends string, Figures extends Readonly<Record<Figure, Bo
 const classOrder = (a: BookLine, b: BookLine): number => classPlace(a) - classPlace(b)
 
 const classPlace = ({ shareClass }: BookLine): number =>
-  shareClass === null ? -1 : SHARE_CLASS_SYMBOLS.indexOf(shareClass.symbol)
+  shareClass === null ? -1 : knownSymbols().indexOf(shareClass.symbol)
 
 const currencyOrder = (a: BookLine, b: BookLine): number =>
   CURRENCY_CODES.indexOf(a.currency) - CURRENCY_CODES.indexOf(b.currency)

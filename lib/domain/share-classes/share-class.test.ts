@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { ShareClass } from "./share-class.ts"
-import { notAdvertised } from "./share-class.ts"
+import { isInEnglishOnly, notAdvertised } from "./share-class.ts"
 
 const USTBL: Pick<ShareClass, "id" | "symbol" | "intermediaryShareClasses"> = {
   id: "ustbl",
@@ -22,4 +22,12 @@ it("a class that nobody holds is not advertised", () => {
 it("one with holders is, and so is one whose holders are not known", () => {
   expect(notAdvertised(USTBL, classes, 1)).toBeNull()
   expect(notAdvertised(USTBL, classes, null)).toBeNull()
+})
+
+it("a class whose texts in a language are the English ones is in English only, for readers of that language", () => {
+  const en = { name: "Gulf Bills", amfClassification: "Money market fund", referenceIndex: "KIBOR" }
+  const data = { en, es: en, it: en, de: en, fr: { ...en, name: "Bons du Golfe" } }
+  expect(isInEnglishOnly({ data }, "de")).toBe(true)
+  expect(isInEnglishOnly({ data }, "fr")).toBe(false)
+  expect(isInEnglishOnly({ data }, "en")).toBe(false)
 })

@@ -8,24 +8,8 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { HoldingPeriod, RiskIndicator } from "./share-class-risk.ts"
 import type { Token } from "./token.ts"
 
-/** ShareClassSymbol of spec section 2.1, in its order, which is also the order of lists. */
-export const SHARE_CLASS_SYMBOLS = [
-  "EUTBL",
-  "USTBL",
-  "eurUSTBL",
-  "NEUTRALCC",
-  "eurNEUTRALCC",
-  "UKTBL",
-  "eurUKTBL",
-  "SAFO",
-  "SAFOd",
-  "eurSAFO",
-  "eurSAFOd",
-  "gbpSAFO",
-  "chfSAFO",
-] as const
-
-export type ShareClassSymbol = (typeof SHARE_CLASS_SYMBOLS)[number]
+/** ShareClassSymbol of spec section 2.1: the short name of a class of the catalogue; case counts. */
+export type ShareClassSymbol = string
 
 export const USES_OF_INCOME = ["accumulating", "distributing"] as const
 
@@ -113,6 +97,17 @@ export function notAdvertised(
     if (through !== undefined) return { kind: "intermediary", base, currency: through[0] }
   }
   return numberOfHolders === 0 ? { kind: "no-holders" } : null
+}
+
+/** Whether a reader of this language gets the English texts, because the class has none of its own in it. */
+export function isInEnglishOnly({ data }: Pick<ShareClass, "data">, language: Language): boolean {
+  const [own, english] = [data[language], data.en]
+  return (
+    language !== "en" &&
+    own.name === english.name &&
+    own.amfClassification === english.amfClassification &&
+    own.referenceIndex === english.referenceIndex
+  )
 }
 
 /** Separates the name of a fund from the additions of a class. */

@@ -42,7 +42,8 @@ export const requiresSecondFactor = ({
   operatorRole !== null || (distributor !== null && distributor.role !== "viewer")
 
 /** The start page of a user after signing in. */
-export function homePath({ investorIds, distributor }: User): string {
+export function homePath({ investorIds, distributor, operatorRole }: User): string {
+  if (operatorRole !== null) return "/operator"
   if (investorIds.length > 0) return "/investor"
   return distributor === null ? "/account" : "/distributor"
 }

@@ -26,6 +26,7 @@ export const onOwnApiClients = confirmed(
           owner,
           name: name.trim(),
           createdBy: actor.who,
+          hasNewName: true,
           notifier: notifierOf(actor.user),
         }),
       )
@@ -44,6 +45,7 @@ export const onDistributorApiClients = confirmed(
           owner: reach,
           name: name.trim(),
           createdBy: actor.who,
+          hasNewName: true,
           notifier: notifierOf(actor.user),
         }),
       )

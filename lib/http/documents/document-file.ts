@@ -1,7 +1,7 @@
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { DocumentKey } from "#lib/domain/documents/document.ts"
 import { DOCUMENT_KINDS, documentPath } from "#lib/domain/documents/document.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { isNotModified } from "#lib/http/conditional.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
@@ -69,7 +69,7 @@ function withoutEnding(name: string): string {
 function documentOf(
   asked: Readonly<{ symbol: string; kind: string; language: string }>,
 ): Omit<DocumentKey, "version"> {
-  const symbol = SHARE_CLASS_SYMBOLS.find((known) => known === asked.symbol)
+  const symbol = knownSymbols().find((known) => known === asked.symbol)
   const kind = DOCUMENT_KINDS.find((known) => known === asked.kind)
   const language = readLanguage(asked.language)
   if (symbol === undefined || kind === undefined || language === undefined) throw notFound("document")

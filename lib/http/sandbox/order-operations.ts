@@ -21,13 +21,13 @@ export const onSandboxPayment = on(simulatePayment, async ({ ctx, actor, payload
 
 /** Business time moves to the next cut-off of an order. */
 export const onSandboxCutOff = on(goToCutOffEndpoint, async ({ actor, payload }) => {
-  await goToCutOff(serviceContext(), actor, payload.orderId)
+  await goToCutOff(serviceContext(), actor, payload)
   return undefined
 })
 
 /** The next value of an order's class is published. */
 export const onSandboxValue = on(publishNextValue, async ({ ctx, actor, payload }) => {
-  await publishValueOfOrder(ctx, actor, payload.orderId)
+  await publishValueOfOrder(ctx, actor, payload)
   return undefined
 })
 

@@ -17,21 +17,26 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 
-/** The user of a page of a distributor's staff, and what they may do. */
-export type DistributorPage = Readonly<{
+/** What every page for staff has, of a distributor or of the fund operator. */
+export type StaffPage = Readonly<{
   language: StaffLanguage
   ctx: ServiceContext
   user: User
-  distributor: DistributorLink
-  /** Sees the investors of the distributor. */
-  actor: Actor
-  may: (action: DistributorAction) => boolean
   /** The address of another page, in the page's language. */
   address: (path: string) => string
   query: PageQuery
   /** Whether the request comes from this page, with other parameters: the old content stays until the new one is complete. */
   isNextChoice: boolean
 }>
+
+/** The user of a page of a distributor's staff, and what they may do. */
+export type DistributorPage = StaffPage &
+  Readonly<{
+    distributor: DistributorLink
+    /** Sees the investors of the distributor. */
+    actor: Actor
+    may: (action: DistributorAction) => boolean
+  }>
 
 /** The language of a page for staff: the proxy redirects all others to English. */
 export async function staffLanguage(params: PageInput["params"]): Promise<StaffLanguage> {
@@ -58,17 +63,25 @@ export async function distributorPage(
   if (!mayDo(distributor.role, action)) forbidden()
   const { distributorId, role } = distributor
   return {
-    language,
-    ctx: await businessContext(serviceContext()),
-    user,
+    ...(await staffPage({ language, user, query }, path)),
     distributor,
     actor: { who: `user:${user.id}`, scope: { kind: "distributor", distributorId } },
     may: (other) => mayDo(role, other),
-    address: (other) => localePath(language, other),
-    query,
-    isNextChoice: URL.parse((await headers()).get("Referer") ?? "")?.pathname === localePath(language, path),
   }
 }
+
+/** What every page for staff has; `path` is its own. */
+export const staffPage = async (
+  { language, user, query }: Pick<StaffPage, "language" | "user" | "query">,
+  path: string,
+): Promise<StaffPage> => ({
+  language,
+  ctx: await businessContext(serviceContext()),
+  user,
+  address: (other) => localePath(language, other),
+  query,
+  isNextChoice: URL.parse((await headers()).get("Referer") ?? "")?.pathname === localePath(language, path),
+})
 
 /** The language of the page's address, where a page is not found or forbidden. */
 export async function addressStaffLanguage(): Promise<StaffLanguage> {

@@ -129,6 +129,7 @@ export async function InvestorAccess({ page: { language, ctx, actor, may }, inve
             language={language}
             investorId={investor.id}
             investor={name}
+            basis={`beside ${users.map(({ userId }) => userId).join(" ")}`}
             words={pickTexts(words, INVITE_TEXTS)}
             errors={errors}
           />

@@ -9,13 +9,14 @@ import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { InvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
 import { listInvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
-import type { StaffInvestorPage } from "./investor-page.tsx"
+import type { InvestorForStaff } from "./investor-page.tsx"
 
-/** What happened to the investor, and who did it. */
+/** What happened to the investor, and who did it; orders lead to their pages where the reader has some. */
 export async function InvestorActivityList({
   page: { language, ctx, actor, address },
   investor,
-}: StaffInvestorPage) {
+  ordersPath = "/distributor/orders",
+}: InvestorForStaff & Readonly<{ ordersPath?: string | null }>) {
   const { investors: words } = staffMessages(language)
   const activity = await listInvestorActivity(ctx, actor, investor.id)
   return (
@@ -28,8 +29,8 @@ export async function InvestorActivityList({
           >
             <span className="figures text-muted">{formatInstant(language, entry.at, "UTC")}</span>
             <span>
-              {entry.of === "order" ? (
-                <TextLink href={address(`/distributor/orders/${entry.order.id}`)}>
+              {entry.of === "order" && ordersPath !== null ? (
+                <TextLink href={address(`${ordersPath}/${entry.order.id}`)}>
                   {activityText(language, entry)}
                 </TextLink>
               ) : (

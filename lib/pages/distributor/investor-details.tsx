@@ -12,7 +12,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { findInvestorConsent } from "#lib/services/investors/find-investor-consent.ts"
-import type { StaffInvestorPage } from "./investor-page.tsx"
+import type { InvestorForStaff, StaffInvestorPage } from "./investor-page.tsx"
 
 /** Whether the investor may order, in words, and what is required of them. */
 export function InvestorStanding({ page: { language }, investor }: StaffInvestorPage) {
@@ -76,7 +76,7 @@ function consentText(language: StaffLanguage, consent: InvestorConsent | null): 
 }
 
 /** Who the investor is, and that they agreed to the processing of these data. */
-export async function InvestorData({ page: { language, ctx, actor }, investor }: StaffInvestorPage) {
+export async function InvestorData({ page: { language, ctx, actor }, investor }: InvestorForStaff) {
   const { investors: words } = staffMessages(language)
   const consent = await findInvestorConsent(ctx, actor, investor.id)
   const shown = shownFields(language, investor)

@@ -13,8 +13,8 @@ import type {
 } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_ORDERS, BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -64,7 +64,7 @@ function readAccountsQuery(query: PageQuery): AccountsQuery {
   return {
     search: readSearch(query),
     status: readChoice(query, "status", BANK_ACCOUNT_STATUSES),
-    currency: readChoice(query, "currency", CURRENCY_CODES),
+    currency: readChoice(query, "currency", knownCurrencies()),
     // Leaving a wrong investor out would show the accounts of all.
     investorId: investor === undefined ? null : (uuid.safeParse(investor).data ?? UNKNOWN_INVESTOR),
     order: readSort(query, BANK_ACCOUNT_ORDERS, NEWEST_FIRST),
@@ -99,6 +99,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
       cell: ({ bankAccount }) => (
         <span className="md:whitespace-nowrap">{groupInFours(bankAccount.accountNumber)}</span>
       ),
+      minor: true,
     },
     {
       id: "bank",
@@ -259,7 +260,7 @@ function filtersOf(language: StaffLanguage, { status, currency }: AccountsQuery)
       chosen: currency ?? "",
       options: [
         { value: "", label: words.allCurrencies },
-        ...CURRENCY_CODES.map((value) => ({ value, label: value })),
+        ...knownCurrencies().map((value) => ({ value, label: value })),
       ],
     },
   ]

@@ -1,19 +1,20 @@
 import { notFound } from "next/navigation"
 import { orderTitleOf, statusText } from "#components/orders/order.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
+import { WHERE_FOLDED } from "#components/tables/data-table.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
 import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { ListedOrder, ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
 import { LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import type { OrderGroup } from "#lib/domain/order-lists/order-groups.ts"
 import { ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -45,6 +46,9 @@ const PATH = "/distributor/orders"
 
 const ORDERS_A_PAGE = 50
 
+/** A day keeps to its line except where all columns are there and have little room: in French the last would not fit. */
+const ONE_LINE = "@max-[44rem]:whitespace-nowrap @min-[58rem]:whitespace-nowrap"
+
 /** The orders that an address asks for; invalid parameters are ignored. */
 type OrdersQuery = Readonly<{
   kind: ListedOrder["kind"] | null
@@ -63,7 +67,7 @@ function readOrdersQuery(query: PageQuery): OrdersQuery {
   return {
     kind: readChoice(query, "kind", ["subscription", "redemption"]),
     group: readChoice(query, "state", ORDER_GROUPS),
-    symbol: readChoice(query, "class", SHARE_CLASS_SYMBOLS),
+    symbol: readChoice(query, "class", knownSymbols()),
     investorId: investorId === "" ? null : investorId,
     search: readSearch(query).trim(),
     sort: readSort(query, LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST),
@@ -134,15 +138,27 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
       text: (order) => ({ decimal: money(order).value }),
       cell: (order) => {
         const { value, decimals } = money(order)
+        const { currency } = order.value
         const text = formatNumber(language, value, {
           minimumFractionDigits: decimals,
           maximumFractionDigits: decimals,
         })
         const isEstimate = order.kind === "redemption" && order.status === "pending-valuation"
-        return <span className="whitespace-nowrap">{isEstimate ? `≈ ${text}` : text}</span>
+        return (
+          <span className="whitespace-nowrap">
+            <span className={WHERE_FOLDED}>{currency} </span>
+            {isEstimate ? `≈ ${text}` : text}
+          </span>
+        )
       },
     },
-    { id: "currency", heading: words.currency, text: ({ value }) => value.currency, minor: true },
+    {
+      id: "currency",
+      heading: words.currency,
+      text: ({ value }) => value.currency,
+      minor: true,
+      isNotListed: true,
+    },
     {
       id: "shares",
       heading: words.shares,
@@ -161,7 +177,8 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
       id: "dealing-day",
       heading: words.dealingDay,
       text: ({ dealingDay }) => dealingDay ?? "",
-      cell: ({ dealingDay }) => (dealingDay === null ? "" : formatDay(language, dealingDay)),
+      cell: ({ dealingDay }) =>
+        dealingDay === null ? "" : <span className={ONE_LINE}>{formatDay(language, dealingDay)}</span>,
       minor: true,
     },
     {
@@ -170,7 +187,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
       sortKey: "placed",
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap">{formatDay(language, dayIn(createdAt, "UTC"))}</span>
+        <span className={ONE_LINE}>{formatDay(language, dayIn(createdAt, "UTC"))}</span>
       ),
       minor: true,
     },
@@ -281,7 +298,7 @@ function filtersOf(language: StaffLanguage, { kind, group, symbol }: OrdersQuery
       chosen: symbol ?? "",
       options: [
         { value: "", label: words.allClasses },
-        ...SHARE_CLASS_SYMBOLS.map((value) => ({ value, label: value })),
+        ...knownSymbols().map((value) => ({ value, label: value })),
       ],
     },
   ]

@@ -1,3 +1,4 @@
+import { headers } from "next/headers"
 import { notFound, redirect } from "next/navigation"
 import { DiscardDraft } from "#components/investor-drafts/discard-draft.tsx"
 import { OnboardingWizard } from "#components/investor-drafts/onboarding-wizard.tsx"
@@ -53,8 +54,10 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
   const { language, ctx, address } = page
   const { onboarding: words } = staffMessages(language)
   const draft = await askedDraft(page)
-  // A page that is open stays, with what was typed on it, and explains what has become of the draft.
-  if (draft !== null && draft.investorId !== null && !page.isNextChoice)
+  // A page that is open stays, with what was typed on it, and explains what has become of the draft. One that a browser loads
+  // again, which the Back button makes it do, has nothing typed on it.
+  const isLoaded = (await headers()).get("Sec-Fetch-Mode") === "navigate"
+  if (draft !== null && draft.investorId !== null && (isLoaded || !page.isNextChoice))
     redirect(address(`${INVESTORS_PATH}/${draft.investorId}`))
   const open = draft === null ? (await listInvestorDrafts(ctx, draftActor(page))).length : 0
   return (
@@ -69,15 +72,17 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
       <noscript>
         <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
       </noscript>
-      <OnboardingWizard
-        language={language}
-        words={words.wizard}
-        errors={messages(language).errors}
-        countries={countryOptions(language)}
-        today={dayIn(ctx.clock.now(), "UTC")}
-        stored={draft}
-        investorsPath={address(INVESTORS_PATH)}
-      />
+      <div data-stays="">
+        <OnboardingWizard
+          language={language}
+          words={words.wizard}
+          errors={messages(language).errors}
+          countries={countryOptions(language)}
+          today={dayIn(ctx.clock.now(), "UTC")}
+          stored={draft}
+          investorsPath={address(INVESTORS_PATH)}
+        />
+      </div>
       <p className="mt-12 max-w-text text-13 text-muted">
         {formatMessage(words.retention, { days: DRAFT_RETENTION_DAYS })}
       </p>

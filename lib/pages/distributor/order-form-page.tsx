@@ -5,6 +5,7 @@ import { SearchField } from "#components/tables/search-field.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { decimalSeparator } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -17,11 +18,14 @@ import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { listOrders } from "#lib/services/orders/list-orders.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
 import { readSearch } from "./table-query.ts"
 
 type OrderForm = "subscribe" | "redeem"
+
+const EVERY_ORDER = { kind: null, group: null, shareClassId: null, search: null } as const
 
 /** The page on which staff orders for an investor: chosen by the address, or else by a search. */
 export async function StaffOrderFormPage({
@@ -55,6 +59,12 @@ export async function StaffOrderFormPage({
   if (investor.status !== "active")
     return <NotReady language={language} head={head} investor={investor} ordering={ordering} />
   const forInvestor = new URLSearchParams({ investor: investor.id })
+  const { items: newest } = await listOrders(ctx, actor, {
+    ...EVERY_ORDER,
+    investorId: investor.id,
+    sort: NEWEST_ORDERS_FIRST,
+    page: { cursor: null, limit: 1 },
+  })
   const former = queryText(query, of === "subscribe" ? "amount" : "shares") ?? ""
   const surroundings: OrderFormSurroundings = {
     language,
@@ -69,6 +79,7 @@ export async function StaffOrderFormPage({
       investorName,
       words: { ...pickTexts(words, STAFF_FORM_TEXTS), back: orders.back },
       firstText: former.replace(".", decimalSeparator(localeTag(language))),
+      basis: `after order ${newest[0]?.id ?? "none"}`,
     },
   }
   return (

@@ -62,6 +62,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
             <SandboxActions
               language={language}
               orderId={order.order.id}
+              shownAt={ctx.clock.now()}
               steps={steps}
               words={words.sandbox}
               errors={messages(language).errors}
@@ -69,7 +70,14 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
           )
         }
         belowWire={
-          may("order") ? <Instructions page={page} order={order} investorName={investorName} /> : null
+          may("order") ? (
+            <Instructions
+              page={page}
+              order={order}
+              investorName={investorName}
+              basis={`after activity ${activities.at(-1)?.id ?? "none"}`}
+            />
+          ) : null
         }
         belowTimeline={
           may("order") ? (
@@ -114,7 +122,8 @@ async function Instructions({
   page: { language, ctx, actor, address },
   order,
   investorName,
-}: Readonly<{ page: DistributorPage; order: Order; investorName: string }>) {
+  basis,
+}: Readonly<{ page: DistributorPage; order: Order; investorName: string; basis: string }>) {
   if (order.kind !== "subscription") return null
   const addressees = await listAddressees(ctx, actor, order.order.investorId)
   const names = languageNames(language)
@@ -128,6 +137,7 @@ async function Instructions({
       firstLanguage={addressees[0]?.locale ?? language}
       addresses={addressees.map(({ email }) => email)}
       about={{ amount: formatMoney(language, amount), investor: investorName, symbol: order.terms.symbol }}
+      basis={basis}
       words={pickTexts(staffMessages(language).orders, SEND_TEXTS)}
       errors={messages(language).errors}
     />

@@ -6,12 +6,14 @@ import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import { FROZEN_STATUSES, isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
@@ -52,7 +54,8 @@ export async function RegisterBankAccount({ page }: Readonly<{ page: Distributor
 function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: Investor }>) {
   const { language, address } = page
   const { bankAccounts: words } = staffMessages(language)
-  const { ordering, errors } = messages(language)
+  const { errors } = messages(language)
+  const ordering = staffOrdering(language)
   const name = `${investor.firstName} ${investor.lastName}`
   const links = (
     <p className="mt-8 flex flex-wrap gap-x-5 text-13">
@@ -82,6 +85,7 @@ function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: 
         area="distributor"
         language={language}
         investorId={investor.id}
+        currencies={knownCurrencies()}
         words={pickTexts(ordering, REGISTER_TEXTS)}
         errors={errors}
       />

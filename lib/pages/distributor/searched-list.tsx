@@ -6,7 +6,7 @@ import type { TableFilter } from "#components/tables/table-filters.tsx"
 import { TableFilters } from "#components/tables/table-filters.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import type { DistributorPage } from "./distributor-page.tsx"
+import type { StaffPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
 import type { TableParameters } from "./table-query.ts"
 import { givenParameters, sortParameter, tablePath } from "./table-query.ts"
@@ -17,8 +17,8 @@ type Table<Row> = Pick<
 >
 
 /**
- * A list of a distributor's staff: search, filters and the table, whose links change one parameter of the address and keep the
- * others. The file of the list is at `csv` below its page.
+ * A list of the staff of a distributor or of the fund operator: search, filters and the table, whose links change one parameter
+ * of the address and keep the others. The file of the list is at `csv` below its page.
  */
 export async function SearchedList<Row>({
   page: { language, address },
@@ -30,20 +30,23 @@ export async function SearchedList<Row>({
   sort,
   cursor,
   nextCursor,
+  hasFile = true,
   table,
 }: Readonly<{
-  page: DistributorPage
+  page: StaffPage
   /** The page of the list, without the language. */
   path: string
   /** What the address asks for, without defaults and without the cursor: `search`, `sort`, and those of the filters. */
   parameters: TableParameters
-  search: Readonly<{ label: string; hint: string }>
+  search?: Readonly<{ label: string; hint: string }>
   filters: readonly TableFilter[]
   /** Beside the filters. */
   note?: ReactNode
   sort?: Readonly<{ present: TableSort; initial: TableSort }>
   cursor: string | null
   nextCursor: string | null
+  /** Whether the list is offered as a file. */
+  hasFile?: boolean
   table: Table<Row>
 }>) {
   const { tables } = staffMessages(language)
@@ -52,14 +55,16 @@ export async function SearchedList<Row>({
   const at = (change: TableParameters, of = path) => address(tablePath(of, { ...parameters, ...change }))
   return (
     <>
-      <SearchField
-        action={address(path)}
-        label={search.label}
-        placeholder={search.hint}
-        searchingWord={tables.searching}
-        initial={parameters.search ?? ""}
-        others={without("search")}
-      />
+      {search === undefined ? null : (
+        <SearchField
+          action={address(path)}
+          label={search.label}
+          placeholder={search.hint}
+          searchingWord={tables.searching}
+          initial={parameters.search ?? ""}
+          others={without("search")}
+        />
+      )}
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <TableFilters
           action={address(path)}
@@ -84,7 +89,7 @@ export async function SearchedList<Row>({
               sort: sort.present,
               sortHref: (by: TableSort) => at({ sort: sortParameter(by, sort.initial) }),
             })}
-        csvHref={at({}, `${path}/csv`)}
+        {...(hasFile ? { csvHref: at({}, `${path}/csv`) } : {})}
         firstHref={cursor === null ? null : at({})}
         nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
       />

@@ -43,14 +43,26 @@ export const distributorFile =
     action: DistributorAction = "read",
   ) =>
   async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
-    const query = Object.fromEntries(new URL(request.url).searchParams)
-    const page = await distributorPage({ params, searchParams: Promise.resolve(query) }, path, action)
-    const ofPath = await params
-    try {
-      return fileResponse(request, await make(page, ofPath))
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      const { status, headers, body } = errorResponseOf(error)
-      return Response.json(body, { status, headers })
-    }
+    const page = await distributorPage(fileInput(request, params), path, action)
+    return madeFile(request, async () => make(page, await params))
   }
+
+/** What a page would get that has the address of a file. */
+export const fileInput = <Params extends Readonly<{ locale: string }>>(
+  request: Request,
+  params: Promise<Params>,
+) => {
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  return { params, searchParams: Promise.resolve(query) }
+}
+
+/** The response with a file, or the error response that says why there is none. */
+export async function madeFile(request: Request, make: () => Promise<SentFile>): Promise<Response> {
+  try {
+    return fileResponse(request, await make())
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    const { status, headers, body } = errorResponseOf(error)
+    return Response.json(body, { status, headers })
+  }
+}

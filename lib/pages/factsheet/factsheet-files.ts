@@ -1,6 +1,6 @@
 import { lineAlone } from "#lib/charts/axes.ts"
+import { isMoneyMarketFund } from "#lib/domain/catalogue/catalogue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import { isMoneyMarketFund } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { FactsheetFileName, FactsheetSubject } from "#lib/domain/share-classes/factsheet-address.ts"
 import {
   factsheetFilePath,

@@ -69,7 +69,13 @@ export async function loadFactsheet({
       ...others,
     }
   }
-  const series = { netAssetValues, yieldSeries, totalsSeries, index, allocation }
+  const series = {
+    netAssetValues,
+    yieldSeries,
+    totalsSeries,
+    index,
+    allocation: allocation?.kind === "empty" ? null : allocation,
+  }
   return { notAdvertised: null, base: null, totals, yields, ...series, ...others }
 }
 

@@ -5,8 +5,8 @@ import { EmptyState } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import type { TransactionType } from "#lib/domain/transactions/transaction.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -31,7 +31,7 @@ export function readActivityQuery(query: InvestorPage["query"]): ActivityQuery {
     return isDay(text) ? text : null
   }
   return {
-    symbol: SHARE_CLASS_SYMBOLS.find((symbol) => symbol === queryText(query, "class")) ?? null,
+    symbol: knownSymbols().find((symbol) => symbol === queryText(query, "class")) ?? null,
     type: TRANSACTION_TYPES.find((type) => type === queryText(query, "type")) ?? null,
     from: day("from"),
     to: day("to"),
@@ -123,11 +123,9 @@ export async function ListedActivity({
               language={language}
               transactions={items.map((transaction) => {
                 const shareClass = shareClasses.find(({ id }) => id === transaction.shareClassId)
-                return {
-                  transaction,
-                  symbol: shareClass?.symbol ?? "",
-                  navDecimals: shareClass?.navDecimals ?? 6,
-                }
+                if (shareClass === undefined)
+                  throw new Error(`Transaction ${transaction.id} has no share class`)
+                return { transaction, shareClass }
               })}
               orderAddress={(orderId) => address(`/investor/orders/${orderId}`)}
             />

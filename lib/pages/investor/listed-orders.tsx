@@ -3,10 +3,10 @@ import { OrdersTable } from "#components/orders/orders-table.tsx"
 import { ActionLink, ChoiceLinks, TextLink } from "#components/ui/links.tsx"
 import { EmptyState } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import { REDEMPTION_FINISHED, REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import {
   SUBSCRIPTION_FINISHED,
   SUBSCRIPTION_UNDER_WAY,
@@ -39,7 +39,7 @@ function readOrdersQuery(query: InvestorPage["query"]): OrdersQuery {
   return {
     kind: oneOf(ORDER_KINDS, "kind") ?? "all",
     state: oneOf(ORDER_STATES, "state") ?? "all",
-    symbol: oneOf(SHARE_CLASS_SYMBOLS, "class") ?? null,
+    symbol: oneOf(knownSymbols(), "class") ?? null,
     cursor: uuid.safeParse(queryText(query, "cursor")).data ?? null,
   }
 }

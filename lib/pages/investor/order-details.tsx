@@ -47,7 +47,7 @@ export function OrderDetails({
           <h1 className="text-28 md:text-40">{orderTitle(ordering, order)}</h1>
           {subtitle}
         </div>
-        <div className="flex flex-col gap-3 md:items-end">
+        <div className="flex flex-col items-start gap-3 lg:items-end">
           <p className="figures font-serif text-28 md:text-40">{orderedWhat(language, ordering, order)}</p>
           {headActions}
         </div>

@@ -8,9 +8,9 @@ import { PortfolioTotal } from "#components/portfolios/portfolio-total.tsx"
 import type { HeldPosition } from "#components/portfolios/positions-table.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import type { ChartColor, ChartSeries } from "#lib/charts/chart-spec.ts"
+import { knownFundSlugs } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
-import { FUND_SLUGS } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { sum } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -78,13 +78,11 @@ export async function loadPortfolio(
   return { performance, held, fundOf, currencies }
 }
 
-const COLORS: Readonly<Record<FundSlug, ChartColor>> = {
-  EUTBL: "green",
-  USTBL: "indigo",
-  NEUTRALCC: "brick",
-  UKTBL: "ochre",
-  SAFO: "plum",
-}
+/** The colors of the funds in their order; with more funds than colors they start again. */
+const COLORS = ["green", "indigo", "brick", "ochre", "plum", "slate"] as const satisfies readonly ChartColor[]
+
+const colorOfFund = (fund: FundSlug): ChartColor =>
+  COLORS[Math.max(0, knownFundSlugs().indexOf(fund)) % COLORS.length] ?? "slate"
 
 /** What everything is worth in one currency, how that went, and how it is spread over the funds. */
 export function PortfolioInOneCurrency({
@@ -132,11 +130,11 @@ export function PortfolioInOneCurrency({
           language={language}
           label={holdings.allocation}
           currency={currency}
-          parts={FUND_SLUGS.map(
+          parts={knownFundSlugs().map(
             (fund): AllocatedPart => ({
               id: fund,
               label: fund,
-              color: COLORS[fund],
+              color: colorOfFund(fund),
               value: sum(
                 overview.parts
                   .filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
@@ -173,14 +171,14 @@ function ValueOverTime({
   const { holdings } = messages(language)
   const { range, from, to } = rangeQuery(query)
   const hasOwnDays = from !== undefined || to !== undefined
-  const series = FUND_SLUGS.flatMap((fund): ChartSeries[] => {
+  const series = knownFundSlugs().flatMap((fund): ChartSeries[] => {
     const own = history.filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
     const [first, ...others] = own
     if (first === undefined) return []
     const valueAt = (place: number, value: Decimal) =>
       sum([value, ...others.flatMap(({ points }) => points[place]?.value ?? [])])
     const points = first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
-    return [{ id: fund, label: fund, color: COLORS[fund], points }]
+    return [{ id: fund, label: fund, color: colorOfFund(fund), points }]
   })
   const firstDay = history[0]?.points[0]?.day
   return (

@@ -4,10 +4,10 @@ import { SubscribeForm } from "#components/subscription-orders/subscribe-form.ts
 import type { SubscriptionChoice } from "#components/subscription-orders/subscribe-form-props.ts"
 import { SUBSCRIBE_TEXTS } from "#components/subscription-orders/subscribe-form-props.ts"
 import { Notice } from "#components/ui/page-parts.tsx"
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
@@ -96,7 +96,7 @@ export async function SubscribeOffers({
   const ordering = page.ordering ?? messages(language).ordering
   const [first, ...others] = await loadSubscriptionChoices(ctx, actor, { language, ordering }, investorId)
   if (first === undefined) return <p>{ordering.noOffers}</p>
-  const asked = SHARE_CLASS_SYMBOLS.find((symbol) => symbol === queryText(page.query, "class"))
+  const asked = knownSymbols().find((symbol) => symbol === queryText(page.query, "class"))
   const isOffered = [first, ...others].some(({ symbol }) => symbol === asked)
   const { netYield, thirtyOneDays } = messages(language).charts
   return (

@@ -1,4 +1,5 @@
 import { dayRange } from "#lib/domain/calendar/day.ts"
+import { mainCurrency } from "#lib/domain/catalogue/catalogue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -16,8 +17,6 @@ import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.ts"
-
-const SHOWN_CURRENCY = "EUR"
 
 /** The picture of the overview for social networks: the number of funds and their total assets. */
 export function overviewPreviewResponse(locale: string): Promise<Response> {
@@ -44,7 +43,7 @@ async function totalAssets(language: Language, figures: readonly ShareClassFigur
   const totals = figures.flatMap((one) => one.totals ?? [])
   const days = dayRange(totals.map(({ netAssetValue }) => netAssetValue.day))
   const amounts = totals.map((one) => one.totalAssets)
-  const total = await pageBlock(() => cachedRead(sumTotalAssets, { amounts, currency: SHOWN_CURRENCY }))
+  const total = await pageBlock(() => cachedRead(sumTotalAssets, { amounts, currency: mainCurrency() }))
   if (days === null || total.kind !== "ready") return []
   const from = formatDay(language, days.from)
   const to = formatDay(language, days.to)

@@ -2,11 +2,12 @@ import type { ClassRow, FundRows } from "#components/share-classes/class-cells.t
 import type { CurrencyYield } from "#components/share-classes/currency-yields.tsx"
 import { CurrencyYields } from "#components/share-classes/currency-yields.tsx"
 import type { OverviewQuery } from "#components/share-classes/overview-query.ts"
-import { SHOWN_CURRENCIES } from "#components/share-classes/overview-query.ts"
+import { columnCurrencies } from "#components/share-classes/overview-query.ts"
 import { TotalAssetsLine } from "#components/share-classes/total-assets-line.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
 import { addMonths, dayRange } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { classCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -30,7 +31,7 @@ export function overviewHeading(language: Language, figures: readonly ShareClass
   return formatMessage(messages(language).overview.heading, {
     currencies: formatList(
       language,
-      SHOWN_CURRENCIES.filter((currency) => offered.has(currency)),
+      classCurrencies().filter((currency) => offered.has(currency)),
     ),
   })
 }
@@ -80,7 +81,7 @@ export async function YieldsByCurrency({
 }: Readonly<{ language: Language; funds: readonly Fund[]; figures: readonly ShareClassFigures[] }>) {
   const candidates = figures.map((one) => ({ ...one, totalAssets: one.totals?.totalAssets ?? null }))
   const yields = await Promise.all(
-    SHOWN_CURRENCIES.map(async (currency): Promise<CurrencyYield | null> => {
+    columnCurrencies().map(async (currency): Promise<CurrencyYield | null> => {
       const { shareClass, netYield, totals } = classOfCurrency(candidates, currency) ?? {}
       const fund = funds.find(({ id }) => id === shareClass?.fundId)
       if (!shareClass || !fund || !totals || !netYield) return null

@@ -4,7 +4,8 @@ import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { authenticateApiClient } from "./authenticate-api-client.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { createApiClient } from "./create-api-client.ts"
@@ -135,6 +136,19 @@ describe("a client", () => {
     }
   })
 
+  test("that must have a new name is not created twice while the first is active", async () => {
+    const reach = await user()
+    const owner = { kind: "user", userId: reach.userId } as const
+    const create = () =>
+      createApiClient(ctx, reach, { owner, name: "treasury", createdBy: "schedule", hasNewName: true })
+    const tries = await Promise.allSettled([create(), create()])
+    const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
+    expect(made).toHaveLength(1)
+    await expect(create()).rejects.toMatchObject({ code: "ConflictError" })
+    await revokeApiClient(ctx, reach, { clientId: made[0]?.clientId ?? "", by: "schedule" })
+    await create()
+  })
+
   test("out of reach is not found by any service function, and stays as it is", async () => {
     const made = await userClient()
     const stranger = await user()
@@ -197,11 +211,11 @@ describe("a rotation", () => {
     expect(await listApiClients(ctx, made.reach)).toMatchObject([{ oldSecretUntil: client.oldSecretUntil }])
     expect(await knock(made, clientSecret)).not.toBeNull()
 
-    const longAgo = new Date(Date.now() - 1_000)
-    await ctx.db.apiClientSecret.updateMany({
-      where: { apiClientId: client.id, expiresAt: { not: null } },
-      data: { createdAt: new Date(Date.now() - 2_000), expiresAt: longAgo },
-    })
+    await runOnServer(
+      testOwnerUrl(),
+      `UPDATE api_client_secrets SET created_at = now() - interval '2 s', expires_at = now() - interval '1 s'
+       WHERE api_client_id = '${client.id}' AND expires_at IS NOT NULL`,
+    )
     expect(await knock(made, made.clientSecret)).toBeNull()
     expect(await listApiClients(ctx, made.reach)).toMatchObject([{ oldSecretUntil: null }])
     const third = await rotate(made, 1)

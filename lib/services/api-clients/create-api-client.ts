@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import {
   countLiveApiClients,
+  hasLiveApiClientNamed,
   insertApiClient,
   lockCreator,
   lockOwner,
@@ -26,20 +27,28 @@ export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>
 /**
  * Creates an API client (spec section 5) on behalf of the actor `createdBy`. Its times are the machine's: the sandbox
  * moves business time only. Throws NotFoundError for an owner that is unknown, ended or out of reach, and ConflictError
- * for one who has as many as anybody may. With a `notifier`, the users of the owner get an email.
+ * for one who has as many as anybody may, or, with `hasNewName`, has a client of this name that is not revoked: the request is
+ * then likely to be one that was carried out before. With a `notifier`, the users of the owner get an email.
  */
 export function createApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  input: Readonly<{ owner: ApiClientOwner; name: string; createdBy: string; notifier?: Notifier }>,
+  input: Readonly<{
+    owner: ApiClientOwner
+    name: string
+    createdBy: ActorName
+    hasNewName?: boolean
+    notifier?: Notifier
+  }>,
 ): Promise<NewApiClient> {
-  const { owner, name, createdBy, notifier } = input
+  const { owner, name, createdBy, hasNewName = false, notifier } = input
   const { pepper } = ctx.secrets
   const creatorId = userIdOfActor(createdBy)
   return inTransaction(ctx.db, async (db) => {
     if (!(reaches(reach, owner) && (await lockOwner(db, owner)))) throw notFound(owner.kind)
     if (creatorId !== null && !(await lockCreator(db, creatorId, owner))) throw notFound(owner.kind)
     if ((await countLiveApiClients(db, owner)) >= MOST_API_CLIENTS) throw tooManyClients()
+    if (hasNewName && (await hasLiveApiClientNamed(db, owner, name))) throw nameTaken(name)
     const clientSecret = newSecret()
     const client: ApiClient = {
       id: randomUUID(),
@@ -58,7 +67,7 @@ export function createApiClient(
     await insertApiClient(db, client, secretHash(clientSecret, pepper))
     await recordAudit(
       { db },
-      { who: createdBy as ActorName },
+      { who: createdBy },
       {
         action: "api-client.created",
         subject: { kind: "api-client", id: client.id },
@@ -72,6 +81,8 @@ export function createApiClient(
     return { client, clientSecret }
   })
 }
+
+const nameTaken = (name: string) => conflict(`There is an API client named ${name} already.`)
 
 const tooManyClients = () =>
   conflict(`There are ${MOST_API_CLIENTS} API clients already. Revoke one that is no longer needed first.`)

@@ -1,12 +1,14 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createDistributor, endDistributor } from "#lib/services/distributors.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { newUser, userNow } from "#test/users/sample-users.ts"
 import { authenticateApiClient } from "./authenticate-api-client.ts"
 import type { NewApiClient } from "./create-api-client.ts"
@@ -26,7 +28,7 @@ async function world() {
   return { investorId, link, ada: await newUser(ctx, [link]), ben: await newUser(ctx, [link]) }
 }
 
-const create = (owner: ApiClientOwner, createdBy: string): Promise<NewApiClient> =>
+const create = (owner: ApiClientOwner, createdBy: ActorName): Promise<NewApiClient> =>
   createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy })
 
 const forInvestor = (investorId: string, userId: string) =>
@@ -37,7 +39,7 @@ const works = async ({ client, clientSecret }: NewApiClient): Promise<boolean> =
 
 /** A client as it was before creators were recorded. */
 async function withoutCreator(made: NewApiClient): Promise<NewApiClient> {
-  await ctx.db.apiClient.update({ where: { id: made.client.id }, data: { createdBy: null } })
+  await runOnServer(testOwnerUrl(), `UPDATE api_clients SET created_by = NULL WHERE id = '${made.client.id}'`)
   return made
 }
 

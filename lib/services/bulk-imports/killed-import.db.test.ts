@@ -5,7 +5,8 @@ import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 import { requireBulkImport } from "./list-bulk-imports.ts"
 import { newImportWorker, runBulkImports } from "./run-bulk-imports.ts"
@@ -41,7 +42,7 @@ async function startedImport(prefix: string): Promise<string> {
   return bulkImport.id
 }
 
-const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
+const run = (sql: string) => runOnServer(testOwnerUrl(), sql)
 
 const worker = newImportWorker((error) => {
   throw error

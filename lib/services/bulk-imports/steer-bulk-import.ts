@@ -1,6 +1,8 @@
 import { deleteCheckedFile, moveBulkImport } from "#lib/db/bulk-imports/bulk-imports.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import type { BulkImport, BulkImportStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 import { requireBulkImport } from "./list-bulk-imports.ts"
@@ -18,9 +20,7 @@ export async function startBulkImport(
   actor: ImportActor,
   id: string,
 ): Promise<BulkImport> {
-  const { distributorId, who } = actor
-  const move = { from: "checked", to: "running", at: ctx.clock.now(), confirmedBy: who } as const
-  await moveBulkImport(ctx.db, { id, distributorId }, move)
+  await move(ctx, actor, { id, from: "checked", to: "running", confirmedBy: actor.who })
   const bulkImport = await requireBulkImport(ctx, actor, id)
   if (bulkImport.status === "checked" && bulkImport.wrongRowCount > 0)
     throw conflict("The file has errors. Correct them and upload it again; nothing was created.")
@@ -33,8 +33,7 @@ export async function stopBulkImport(
   actor: ImportActor,
   id: string,
 ): Promise<BulkImport> {
-  const { distributorId } = actor
-  await moveBulkImport(ctx.db, { id, distributorId }, { from: "running", to: "stopped", at: ctx.clock.now() })
+  await move(ctx, actor, { id, from: "running", to: "stopped" })
   return settled("stop", await requireBulkImport(ctx, actor, id))
 }
 
@@ -44,10 +43,24 @@ export async function continueBulkImport(
   actor: ImportActor,
   id: string,
 ): Promise<BulkImport> {
-  const { distributorId } = actor
-  await moveBulkImport(ctx.db, { id, distributorId }, { from: "stopped", to: "running", at: ctx.clock.now() })
+  await move(ctx, actor, { id, from: "stopped", to: "running" })
   return settled("continue", await requireBulkImport(ctx, actor, id))
 }
+
+type Move = Readonly<{ id: string; from: BulkImportStatus; to: BulkImportStatus; confirmedBy?: string }>
+
+/** Moves an import that has the status `from`, and records who did it. */
+const move = (ctx: ServiceContext, actor: ImportActor, { id, ...change }: Move): Promise<void> =>
+  inTransaction(ctx.db, async (db) => {
+    const { distributorId } = actor
+    if (!(await moveBulkImport(db, { id, distributorId }, { ...change, at: ctx.clock.now() }))) return
+    await recordAudit({ db }, actor, {
+      action: "bulk-import.steered",
+      subject: { kind: "bulk-import", id },
+      before: { status: change.from },
+      after: { status: change.to },
+    })
+  })
 
 function settled(move: keyof typeof DONE, bulkImport: BulkImport): BulkImport {
   if (DONE[move].includes(bulkImport.status)) return bulkImport
@@ -65,7 +78,13 @@ const WHY_NOT: Readonly<Record<BulkImportStatus, string>> = {
 /** Deletes a file that was not started, with its rows. Throws NotFoundError or ConflictError. */
 export async function discardBulkImport(ctx: ServiceContext, actor: ImportActor, id: string): Promise<void> {
   const { distributorId } = actor
-  if (await deleteCheckedFile(ctx.db, { id, distributorId })) return
+  const isDeleted = await inTransaction(ctx.db, async (db) => {
+    if (!(await deleteCheckedFile(db, { id, distributorId }))) return false
+    const subject = { kind: "bulk-import", id }
+    await recordAudit({ db }, actor, { action: "bulk-import.discarded", subject })
+    return true
+  })
+  if (isDeleted) return
   await requireBulkImport(ctx, actor, id)
   throw conflict("The import was started: what it has created stays, and so does its record.")
 }

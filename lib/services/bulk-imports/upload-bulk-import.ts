@@ -7,6 +7,7 @@ import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { mayBeCheckedAgain } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { hasErrors } from "#lib/domain/bulk-imports/row-issue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { CheckedFile, ImportActor, ReadFile } from "./check-bulk-import.ts"
 import { checkBulkImport } from "./check-bulk-import.ts"
@@ -57,6 +58,12 @@ export const uploadBulkImport = (
     invariant(id !== null, "a file that cannot be inserted is there")
     if (id !== record.id) await updateCheckedFile(db, id, record)
     await replaceRows(db, id, checked.rows)
+    const { kind, rowCount, wrongRowCount } = record
+    await recordAudit({ db }, actor, {
+      action: "bulk-import.uploaded",
+      subject: { kind: "bulk-import", id },
+      after: { kind, rowCount, wrongRowCount, sha256: Buffer.from(contentHash).toString("hex") },
+    })
     return { bulkImport: await requireBulkImport(within, actor, id), isKnown: false }
   })
 

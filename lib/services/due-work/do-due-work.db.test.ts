@@ -4,8 +4,8 @@ import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
-import { DueWorkWatch } from "#lib/front-door/schedule.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -18,12 +18,14 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { doDueWork, findDueWorkAge } from "./do-due-work.ts"
 
 const databases: TestDatabase[] = []
 let url: string
+let ownerUrl: string
 let ctx: ReturnType<typeof ordersContext>
 let shareClassId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
@@ -33,6 +35,7 @@ beforeEach(async () => {
   const database = await createTestDatabase()
   databases.push(database)
   url = database.url
+  ownerUrl = database.ownerUrl
   ctx = ordersContext(url)
   shareClassId = await openShareClass(ctx)
   distributor = await openDistributor(ctx)
@@ -109,15 +112,17 @@ test("a class that cannot be dealt does not keep the rest from being done", asyn
     shareClassId,
     amount: { value: decimal("1000"), currency: "EUR" },
   })
-  await ctx.db.$executeRawUnsafe(`
-    CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is odd'; END $$`)
-  await ctx.db.$executeRaw`CREATE TRIGGER odd BEFORE INSERT ON dealing_runs EXECUTE FUNCTION fail()`
+  await runOnServer(
+    ownerUrl,
+    "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'the disk is odd'; END $$",
+    "CREATE TRIGGER odd BEFORE INSERT ON dealing_runs EXECUTE FUNCTION fail()",
+  )
   ctx.moveTo("2025-02-17T11:00:00Z")
   const done = await doDueWork(ctx)
   expect(done?.errors).toMatchObject([{ message: expect.stringContaining("the disk is odd") }])
   expect(done?.expired).toEqual([unfunded.id])
   expect(await statusOf(id)).toBe("pending-valuation")
-  await ctx.db.$executeRaw`DROP TRIGGER odd ON dealing_runs`
+  await runOnServer(ownerUrl, "DROP TRIGGER odd ON dealing_runs")
   expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], errors: [] })
 })
 

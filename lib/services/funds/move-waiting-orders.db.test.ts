@@ -28,10 +28,12 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importFunds } from "./import-funds.ts"
 import { importNonOperatingDays, removeNonOperatingDay } from "./non-operating-days.ts"
 
+let ownerUrl: string
 let ctx: ReturnType<typeof ordersContext>
 let shareClassId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
@@ -39,6 +41,7 @@ let investorId: string
 
 beforeEach(async () => {
   const database = await createTestDatabase()
+  ownerUrl = database.ownerUrl
   ctx = ordersContext(database.url)
   shareClassId = await openShareClass(ctx)
   distributor = await openDistributor(ctx)
@@ -76,12 +79,13 @@ async function ordersForTuesday() {
 
 /** Deletes a value, which only tests do. */
 const removeValues = () =>
-  ctx.db.$transaction([
-    ctx.db.$executeRaw`SET LOCAL session_replication_role = replica`,
-    ctx.db.$executeRaw`DELETE FROM share_class_totals`,
-    ctx.db.$executeRaw`DELETE FROM net_asset_value_versions`,
-    ctx.db.$executeRaw`DELETE FROM net_asset_values`,
-  ])
+  runOnServer(
+    ownerUrl,
+    "SET session_replication_role = replica",
+    "DELETE FROM share_class_totals",
+    "DELETE FROM net_asset_value_versions",
+    "DELETE FROM net_asset_values",
+  )
 
 const touchedBy = (change: Promise<unknown>): Promise<readonly MovedOrder[]> =>
   change.then(

@@ -7,6 +7,7 @@ import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 import { nonOperatingDayErrors, toNonOperatingDayRecords } from "#lib/domain/imports/fund-record.ts"
+import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { planImport } from "#lib/domain/imports/import-plan.ts"
 import { fundNamed } from "#lib/domain/imports/known-records.ts"
 import { repeatedRecords } from "#lib/domain/imports/record-errors.ts"
@@ -34,11 +35,12 @@ export const importNonOperatingDays = (
 
 const keyOf = ({ fund, day }: NonOperatingDayRecord): string => `${fund} ${day}`
 
-async function prepareNonOperatingDays(
+/** Decides about an import of closed days; throws like importNonOperatingDays. */
+export async function prepareNonOperatingDays(
   tx: TransactionContext,
   records: readonly NonOperatingDayRecord[],
-  { mover }: ImportOptions,
-): Promise<PreparedImport> {
+  { mover }: Pick<ImportOptions, "mover">,
+): Promise<Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<NonOperatingDayRecord> }>> {
   const known = await loadKnownRecords(tx)
   const funds = namedFunds(records, known).map(({ fund }) => fund)
   const navDays = new Map<FundSlug, Day[]>()

@@ -4,6 +4,7 @@ import { publishPublicData } from "#lib/db/publication.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import { checkBeforehand, inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS, rehearse } from "#lib/db/transaction.ts"
 import type { ApprovalState } from "#lib/domain/approvals/approval.ts"
+import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FieldChange, ImportPlan } from "#lib/domain/imports/import-plan.ts"
@@ -27,6 +28,8 @@ export type ImportOptions = Readonly<{
   dryRun?: boolean | undefined
   reason?: string | undefined
   mover?: OrderMover | undefined
+  /** What investors get whose orders were executed at a published value that changes. */
+  compensation?: CompensationChoice | undefined
   /** Who imports; default: the service itself. */
   actor?: Actor | undefined
 }>

@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import type { IndexLevel } from "#lib/db/index-values.ts"
 import { findIndexLevels, findIndexSeries } from "#lib/db/index-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import type { AllocatedIndexValue, IndexValue } from "#lib/domain/index-values/index-value.ts"
@@ -24,14 +24,14 @@ export async function listIndexValues(
   return levels.map(({ day, value }) => ({ day, amount: { value, currency } }))
 }
 
-/** The index of NEUTRALCC with the allocation of each day; throws like listIndexValues. */
+/** The index of NEUTRALCC with the allocation of each day; throws like listIndexValues, and NotFoundError where it has none. */
 export async function listNeutralccChartData(
   ctx: ServiceContext,
   startDay: Day,
 ): Promise<AllocatedIndexValue[]> {
   const { currency, levels } = await requireLevels(ctx, "NEUTRALCC", startDay)
   return levels.map(({ day, value, allocation }) => {
-    invariant(allocation !== null, "every level of the NEUTRALCC index has an allocation")
+    if (allocation === null) throw notFound("allocation")
     return { day, amount: { value, currency }, allocation }
   })
 }

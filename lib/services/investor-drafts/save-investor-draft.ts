@@ -10,6 +10,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { DraftEntries, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { MOST_DRAFTS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
 import type { DraftActor } from "./list-investor-drafts.ts"
@@ -41,6 +42,8 @@ export function startInvestorDraft(
     }
     const id = randomUUID()
     await insertInvestorDraft(db, { id, distributorId }, saveBy(ctx, actor, content))
+    const subject = { kind: "investor-draft", id }
+    await recordAudit({ db }, actor, { action: "investor-draft.started", subject, after: { distributorId } })
     return { id, version: 1 }
   })
 }
@@ -69,10 +72,13 @@ export function saveInvestorDraft(
 }
 
 /** Deletes a draft for good. Throws NotFoundError, also where it has become an investor. */
-export async function discardInvestorDraft(
+export const discardInvestorDraft = (
   ctx: ServiceContext,
   actor: DraftActor,
   draftId: string,
-): Promise<void> {
-  if (!(await deleteInvestorDraft(ctx.db, actor.distributorId, draftId))) throw notFound("draft")
-}
+): Promise<void> =>
+  inTransaction(ctx.db, async (db) => {
+    if (!(await deleteInvestorDraft(db, actor.distributorId, draftId))) throw notFound("draft")
+    const subject = { kind: "investor-draft", id: draftId }
+    await recordAudit({ db }, actor, { action: "investor-draft.discarded", subject })
+  })

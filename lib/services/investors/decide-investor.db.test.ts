@@ -58,6 +58,22 @@ test("what is asked of an investor is shown to their distributor", async () => {
   })
 })
 
+test("a decision that is sent again, after a lost response or a second click, is recorded once", async () => {
+  const { id } = await openInvestor(ctx, distributor)
+  const events = () => ctx.db.investorEvent.count({ where: { investorId: id } })
+  const before = await events()
+  const ask = { id, decision: "require-action", field: null, message: "Call us." } as const
+  const asked = await decideInvestor(ctx, OPERATOR, ask)
+  expect(await decideInvestor(ctx, OPERATOR, ask)).toEqual(asked)
+  const suspend = { id, decision: "suspend", message: "A check." } as const
+  const suspended = await decideInvestor(ctx, OPERATOR, suspend)
+  expect(await decideInvestor(ctx, OPERATOR, suspend)).toEqual(suspended)
+  expect(await events()).toBe(before + 2)
+  await expect(
+    decideInvestor(ctx, OPERATOR, { ...suspend, message: "Another check." }),
+  ).rejects.toMatchObject({ code: "ConflictError" })
+})
+
 test("a bank account pays once it is validated, and no more once it is found invalid; an archived one is left alone", async () => {
   const { id: investorId } = await openInvestor(ctx, distributor)
   const { id, status } = await openBankAccount(ctx, distributor, investorId, { bic: "PENDFRPPXXX" })

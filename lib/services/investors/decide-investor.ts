@@ -4,7 +4,7 @@ import { findCommitments, lockInvestor, updateInvestorStatus } from "#lib/db/inv
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
-import { decidedInvestor } from "#lib/domain/investors/decide-investor.ts"
+import { decidedInvestor, isDecidedAlready } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { InvestorEventKind } from "#lib/domain/investors/investor-event.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -22,7 +22,8 @@ const EVENTS = {
 } as const satisfies Readonly<Record<InvestorDecision["decision"], InvestorEventKind>>
 
 /**
- * The operator decides whether an investor may order. Existing orders stay valid. Throws ForbiddenError, NotFoundError, or
+ * The operator decides whether an investor may order. Existing orders stay valid, and exactly the same
+ * decision again changes nothing. Throws ForbiddenError, NotFoundError, or
  * ConflictError if the decision does not apply to the investor's status.
  */
 export async function decideInvestor(
@@ -34,6 +35,7 @@ export async function decideInvestor(
   return inTransaction(ctx.db, async (db) => {
     const investor = await lockInvestor(db, actor.scope, id)
     if (investor === null) throw notFound("investor")
+    if (isDecidedAlready(investor, decision)) return requireInvestor({ ...ctx, db }, actor, id)
     const at = ctx.clock.now()
     const decided = decidedInvestor(investor, decision)
     await updateInvestorStatus(db, id, { ...decided, updatedAt: at })

@@ -16,16 +16,19 @@ import {
   sampleNetAssetValues,
   sampleShareClass,
 } from "#test/imports/sample-records.ts"
+import { runOnServer } from "#test/test-cluster.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importNetAssetValues } from "./import-net-asset-values.ts"
 import { exportNetAssetValues } from "./list-net-asset-values.ts"
 
 let databaseUrl: string
+let ownerUrl: string
 let ctx: ReturnType<typeof sampleContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
   databaseUrl = database.url
+  ownerUrl = database.ownerUrl
   ctx = sampleContext(databaseUrl)
   await importFunds(ctx, [sampleFund()])
   await importShareClasses(ctx, [sampleShareClass()])
@@ -199,7 +202,9 @@ describe("a value that moves further than its class allows", () => {
     expect(overrides[0]?.moveLimit.toFixed()).toBe("0.005")
     // Nothing that was published is asked again.
     expect(await importNetAssetValues(ctx, [slipped])).toMatchObject({ unchanged: 1, overridden: [] })
-    await expect(ctx.db.$executeRaw`DELETE FROM net_asset_value_overrides`).rejects.toThrow(/append-only/)
+    await expect(runOnServer(ownerUrl, "DELETE FROM net_asset_value_overrides")).rejects.toThrow(
+      /append-only/,
+    )
   })
 
   test("has the limit of its class", async () => {
@@ -306,9 +311,9 @@ describe("the database itself rejects", () => {
 
   test("a change of an earlier version", async () => {
     await importNetAssetValues(ctx, [{ ...first, value: decimal("2") }], { reason: "typing error" })
-    await expect(ctx.db.$executeRaw`UPDATE net_asset_value_versions SET value = 3`).rejects.toThrow(
+    await expect(runOnServer(ownerUrl, "UPDATE net_asset_value_versions SET value = 3")).rejects.toThrow(
       /append-only/,
     )
-    await expect(ctx.db.$executeRaw`DELETE FROM net_asset_value_versions`).rejects.toThrow(/append-only/)
+    await expect(runOnServer(ownerUrl, "DELETE FROM net_asset_value_versions")).rejects.toThrow(/append-only/)
   })
 })

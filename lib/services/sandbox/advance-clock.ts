@@ -1,5 +1,6 @@
 import { withDueWorkLock } from "#lib/db/due-work.ts"
 import { findFund, findFunds } from "#lib/db/funds.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
 import { moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -9,8 +10,9 @@ import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { playingOperator } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import { inSandbox, playingOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import type { ExpectedPublication } from "#lib/services/due-work/do-due-work.ts"
 import { listExpectedPublications } from "#lib/services/due-work/do-due-work.ts"
@@ -52,12 +54,23 @@ async function advanceTo(ctx: ServiceContext, actor: Actor, target: ClockTarget)
     await runDueDealings(then, playingOperator(actor))
     await expireSubscriptionOrders(then)
   }
-  await moveTo(ctx, until)
+  // Pages in memory say how long it is until a cut-off.
+  await publishPublicData(ctx.db, async (db) => {
+    await moveTo({ ...ctx, db }, until)
+    const subject = { kind: "clock", id: "business" }
+    const action = "sandbox.clock-moved"
+    await recordAudit({ db }, inSandbox(actor), {
+      action,
+      subject,
+      before: { now: from },
+      after: { now: until },
+    })
+  })
   const { clock: after } = await businessContext(ctx)
   return after.now()
 }
 
-const moveTo = (ctx: ServiceContext, at: Instant): Promise<void> =>
+const moveTo = (ctx: Pick<TransactionContext, "db" | "clock">, at: Instant): Promise<void> =>
   moveClockOffset(ctx.db, Math.max(0, epochMilliseconds(at) - epochMilliseconds(ctx.clock.now())))
 
 async function instantOf(ctx: ServiceContext, target: ClockTarget, now: Instant): Promise<Instant> {

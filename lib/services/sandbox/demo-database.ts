@@ -1,6 +1,9 @@
 import { findClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { isDemoDatabase, markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { BOOTSTRAP } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** The context at business time: the database's time plus the offset of the sandbox. */
@@ -29,7 +32,13 @@ export async function requireDemoDatabase(
   { marksEmpty = false }: Readonly<{ marksEmpty?: boolean }> = {},
 ): Promise<void> {
   if (!DEMO && !SANDBOX) return
-  if (DEMO && marksEmpty) await markDemoDatabase(db)
+  if (DEMO && marksEmpty) {
+    await inTransaction(db, async (tx) => {
+      if (!(await markDemoDatabase(tx))) return
+      const subject = { kind: "database", id: "demo" }
+      await recordAudit({ db: tx }, BOOTSTRAP, { action: "demo.marked", subject })
+    })
+  }
   if (await isDemoDatabase(db)) return
   throw new Error(DEMO ? NO_DEMO : NO_SANDBOX)
 }

@@ -29,13 +29,17 @@ beforeEach(async () => {
 
 const status = async () => (await requireSubscriptionOrder(ctx, staff, orderId)).status
 
-it("an order is paid and executed on demand, and who did it is kept with the order", async () => {
+it("an order is paid and executed on demand, once for a page, and who did it is kept with the order", async () => {
   await payOrder(ctx, staff, orderId)
   expect(await status()).toBe("pending-valuation")
   await expect(payOrder(ctx, staff, orderId)).rejects.toMatchObject({ code: "ConflictError" })
-  await goToCutOff(ctx, staff, orderId)
+  const shown = { orderId, shownAt: ctx.clock.now() }
+  await goToCutOff(ctx, staff, shown)
   expect(await status()).toBe("executed")
-  await publishValueOfOrder(ctx, staff, orderId)
+  await publishValueOfOrder(ctx, staff, shown)
+  // The same page again, whose first requests had been carried out.
+  await goToCutOff(ctx, staff, shown)
+  await publishValueOfOrder(ctx, staff, shown)
   const { activities } = await requireOrderHistory(ctx, staff, orderId)
   expect(activities.map(({ kind }) => kind)).toEqual(["payment-simulated", "clock-moved", "value-published"])
   const rows = await ctx.db.orderActivity.findMany()
@@ -44,8 +48,10 @@ it("an order is paid and executed on demand, and who did it is kept with the ord
 
 it("somebody else's order is not found, whatever is simulated", async () => {
   const stranger = await openDistributor(ctx)
-  for (const simulate of [payOrder, goToCutOff, publishValueOfOrder]) {
-    await expect(simulate(ctx, stranger, orderId)).rejects.toMatchObject({ code: "NotFoundError" })
+  await expect(payOrder(ctx, stranger, orderId)).rejects.toMatchObject({ code: "NotFoundError" })
+  const shown = { orderId, shownAt: ctx.clock.now() }
+  for (const simulate of [goToCutOff, publishValueOfOrder]) {
+    await expect(simulate(ctx, stranger, shown)).rejects.toMatchObject({ code: "NotFoundError" })
   }
   const payout = { id: orderId, outcome: "paid" } as const
   await expect(endPayoutOfOrder(ctx, stranger, payout)).rejects.toMatchObject({ code: "NotFoundError" })

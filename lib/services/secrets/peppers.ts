@@ -9,6 +9,7 @@ import {
 } from "#lib/db/peppers.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { investorKeySeal } from "#lib/services/audit-log/personal-values.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
@@ -41,6 +42,10 @@ export const requirePepperOfDatabase = ({
     const current = await lockCurrentPepper(tx)
     if (current !== null && !checks.some((check) => isSame(check, current))) throw new Error(WRONG_PEPPER)
     await savePepperStart(tx, checks[0], systemClock.now())
+    if (current !== null && isSame(current, checks[0])) return
+    const subject = { kind: "database", id: "pepper" }
+    const after = { isFirst: current === null }
+    await recordAudit({ db: tx }, SCHEDULE, { action: "pepper.put-in-use", subject, after })
   })
 
 /** Whether a database may have secrets under this pepper: one that was never started with a pepper has none. */

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { findUserByEmail, findUserById } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
-import { instant } from "#lib/domain/calendar/instant.ts"
 import type { DistributorRole, User } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -13,7 +12,8 @@ import { linkUser } from "#lib/services/users/link-user.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { disableUser } from "#lib/services/users/users.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, PASSWORD, usersContext, userWithPassword } from "#test/users/sample-users.ts"
 import { changeStaffRole, endStaff } from "./change-staff.ts"
 import { acceptStaffInvitation, declineStaffInvitation, listOwnInvitations } from "./decide-invitation.ts"
@@ -179,10 +179,11 @@ describe("an invitation of a person with an account", () => {
     const accept = (role: DistributorRole) => acceptStaffInvitation(ctx, { ...decisionOf(user), role })
     await changeStaffRole(ctx, admin, { userId, role: "admin", instead: "operator" })
     await expect(accept("operator")).rejects.toMatchObject({ code: "ConflictError" })
-    await ctx.db.staffInvitation.updateMany({
-      where: { userId },
-      data: { createdAt: instant("2020-01-01T00:00:00Z"), expiresAt: instant("2020-01-08T00:00:00Z") },
-    })
+    await runOnServer(
+      testOwnerUrl(),
+      `UPDATE staff_invitations SET created_at = '2020-01-01T00:00:00Z', expires_at = '2020-01-08T00:00:00Z'
+       WHERE user_id = '${userId}'`,
+    )
     await expect(accept("admin")).rejects.toMatchObject({ code: "NotFoundError" })
     expect(await listOwnInvitations(ctx, userId)).toEqual([])
     await resendInvitation(ctx, admin, userId)

@@ -52,7 +52,7 @@ const signInAs = (email: string, password: string) => signIn(ctx, { email, passw
 /** An API client that a user created for themselves. */
 const ownClient = async (userId: string, name: string): Promise<ApiClient> => {
   const owner = { kind: "user", userId } as const
-  const input = { owner, name, createdBy: `user:${userId}`, pepper: PEPPER }
+  const input = { owner, name, createdBy: `user:${userId}` } as const
   return (await createApiClient(ctx, EVERY_API_CLIENT, input)).client
 }
 

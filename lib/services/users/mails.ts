@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { findMailStates, findNewestMails, insertMail, renewMails } from "#lib/db/users/mail-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
@@ -8,6 +9,7 @@ import type { Email, Mail, MailState, MailStatus } from "#lib/domain/users/mail.
 import { MAIL_CLAIM_SECONDS } from "#lib/domain/users/mail.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 
@@ -58,5 +60,10 @@ export async function retryMails(
   requireOperator(actor)
   const now = ctx.clock.now()
   const later = fromEpochMilliseconds(epochMilliseconds(now) + MAIL_CLAIM_SECONDS * 1000)
-  return renewMails(ctx.db, which, { now, later })
+  return inTransaction(ctx.db, async (db) => {
+    const emails = await renewMails(db, which, { now, later })
+    const subject = { kind: "mail", id: which.id ?? "all" }
+    if (emails > 0) await recordAudit({ db }, actor, { action: "mail.retried", subject, after: { emails } })
+    return emails
+  })
 }

@@ -13,6 +13,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { requireAnotherOperator } from "#lib/services/operators/keep-last-operator.ts"
 import { requireUserById } from "./find-user.ts"
 import type { EndedAccess, UserLink } from "./link-user.ts"
 import { saveUserLinks } from "./link-user.ts"
@@ -80,7 +81,7 @@ export async function updateProfile(
 /**
  * Blocks a user everywhere, from their next request on. Their API clients and those that they
  * created for one investor are revoked permanently; those of their distributor belong to it and stay, as do the user's
- * records.
+ * records. Throws ConflictError for the last active maker or checker.
  */
 export const disableUser = (
   ctx: ServiceContext,
@@ -89,6 +90,7 @@ export const disableUser = (
 ): Promise<EndedAccess> =>
   inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now()
+    await requireAnotherOperator(db, userId)
     const hasEnded = await saveDisabled(db, userId, true, now)
     await deleteUnusedLinks(db, userId)
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper: ctx.secrets.pepper, now })

@@ -3,6 +3,7 @@ import { BankAccountTable } from "#components/bank-accounts/bank-account-table.t
 import { RegisterForm } from "#components/bank-accounts/register-form.tsx"
 import { REGISTER_TEXTS } from "#components/bank-accounts/register-texts.ts"
 import { EmptyState, PageHead, PageSection } from "#components/ui/page-parts.tsx"
+import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
@@ -45,6 +46,7 @@ export default async function BankAccountsPage(input: PageInput) {
           area="investor"
           language={language}
           investorId={investorId}
+          currencies={knownCurrencies()}
           words={pickTexts(ordering, REGISTER_TEXTS)}
           errors={errors}
         />

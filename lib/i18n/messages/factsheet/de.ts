@@ -5,6 +5,7 @@ export const de: Translation<typeof en> = {
   title: "{name} ({symbol})",
   description:
     "{name}, ISIN {isin}: Nettoinventarwert, Nettorendite, Vermögen, Portfolio, Kosten und Handelsbedingungen, alle mit Datum.",
+  inEnglishOnly: "Die Texte dieser Anteilklasse gibt es nur auf Englisch.",
   shareClasses: "Anteilklassen dieses Fonds",
   onThisPage: "Auf dieser Seite",
   keyFigures: "Kennzahlen",

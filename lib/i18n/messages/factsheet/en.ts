@@ -3,6 +3,7 @@ export const en = {
   title: "{name} ({symbol})",
   description:
     "{name}, ISIN {isin}: net asset value, net yield, total assets, portfolio, fees and dealing terms, every figure dated.",
+  inEnglishOnly: "The texts of this share class are in English only.",
   shareClasses: "Share classes of this fund",
   onThisPage: "On this page",
   keyFigures: "Key figures",

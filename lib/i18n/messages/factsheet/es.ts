@@ -5,6 +5,7 @@ export const es: Translation<typeof en> = {
   title: "{name} ({symbol})",
   description:
     "{name}, ISIN {isin}: valor liquidativo, rentabilidad neta, patrimonio, cartera, comisiones y condiciones, todo con fecha.",
+  inEnglishOnly: "Los textos de esta clase solo están en inglés.",
   shareClasses: "Clases de este fondo",
   onThisPage: "En esta página",
   keyFigures: "Cifras clave",

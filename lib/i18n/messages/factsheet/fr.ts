@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
   title: "{name} ({symbol})",
   description:
     "{name}, ISIN {isin} : valeur liquidative, rendement net, actif net, portefeuille, frais et conditions, tous datés.",
+  inEnglishOnly: "Les textes de cette part n’existent qu’en anglais.",
   shareClasses: "Classes de parts de ce fonds",
   onThisPage: "Sur cette page",
   keyFigures: "Chiffres clés",

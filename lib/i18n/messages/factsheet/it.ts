@@ -5,6 +5,7 @@ export const it: Translation<typeof en> = {
   title: "{name} ({symbol})",
   description:
     "{name}, ISIN {isin}: valore patrimoniale netto, rendimento netto, patrimonio, portafoglio, commissioni e condizioni, tutto datato.",
+  inEnglishOnly: "I testi di questa classe sono solo in inglese.",
   shareClasses: "Classi di quote di questo fondo",
   onThisPage: "In questa pagina",
   keyFigures: "Dati principali",

@@ -43,6 +43,8 @@ export const de: Translation<typeof en> = {
   actsForHelp: "Ein Anleger oder alle Ihre Anleger, auch künftige.",
   create: "Anlegen",
   nameError: "Geben Sie einen Namen mit 1 bis {limit} Zeichen ein.",
+  nameTaken:
+    "Es gibt bereits einen API-Client mit diesem Namen. Wenn Sie ihn gerade angelegt und sein Geheimnis nicht gesehen haben, geben Sie ihm in der Liste ein neues Geheimnis.",
   creationUnclear:
     "Sie scheinen offline zu sein. Laden Sie die Seite neu, sobald Sie wieder online sind: Steht der Client in der Liste, wurde er erstellt, ohne dass Sie sein Secret gesehen haben. Erstellen Sie ein neues Secret oder widerrufen Sie ihn.",
 

@@ -39,6 +39,8 @@ export const en = {
   actsForHelp: "One investor, or all your investors, including future ones.",
   create: "Create",
   nameError: "Enter a name of 1 to {limit} characters.",
+  nameTaken:
+    "There is an API client with this name already. If you created it just now without seeing its secret, give it a new secret in the list.",
   creationUnclear:
     "You seem to be offline. When you are back, reload the page: if the client is in the list, it was created without you seeing its secret. Give it a new secret, or revoke it.",
 

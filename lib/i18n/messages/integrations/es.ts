@@ -42,6 +42,8 @@ export const es: Translation<typeof en> = {
   actsForHelp: "Un inversor o todos sus inversores, también los futuros.",
   create: "Crear",
   nameError: "Introduzca un nombre de 1 a {limit} caracteres.",
+  nameTaken:
+    "Ya existe un cliente de API con este nombre. Si acaba de crearlo y no ha visto su secreto, asígnele un secreto nuevo en la lista.",
   creationUnclear:
     "Parece que no tiene conexión. Cuando vuelva a tenerla, recargue la página: si el cliente figura en la lista, se creó sin que viera su secreto. Dele un secreto nuevo o revóquelo.",
 

@@ -42,6 +42,8 @@ export const it: Translation<typeof en> = {
   actsForHelp: "Un investitore o tutti i suoi investitori, anche futuri.",
   create: "Crea",
   nameError: "Inserisca un nome da 1 a {limit} caratteri.",
+  nameTaken:
+    "Esiste già un client API con questo nome. Se lo ha appena creato senza vederne il segreto, gli assegni un nuovo segreto nell’elenco.",
   creationUnclear:
     "Sembra che Lei sia offline. Quando torna online, ricarichi la pagina: se il client è nell’elenco, è stato creato senza che Lei ne vedesse il secret. Gli dia un nuovo secret o lo revochi.",
 

@@ -63,6 +63,15 @@ export const de: Translation<typeof en> = {
   movedRedemption:
     "- Rücknahme {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
   movedMore: "- und {count} weitere",
+  compensatedSubject: "Der Nettoinventarwert Ihres Auftrags wurde berichtigt",
+  compensated:
+    "Guten Tag {name},\n\nein Nettoinventarwert, zu dem Ihre Aufträge ausgeführt wurden, war falsch und wurde berichtigt. Sie werden für den Unterschied entschädigt:\n\n{orders}\n\nDie Aufträge behalten den Wert, zu dem sie ausgeführt wurden. Die Entschädigung trägt der Fonds. Ihr Portfolio sehen Sie hier:\n\n{link}\n",
+  compensatedShares:
+    "- Zeichnung von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten {shares} weitere Anteile (Auftrag {id})",
+  compensatedSubscription:
+    "- Zeichnung von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten {amount} per Überweisung (Auftrag {id})",
+  compensatedRedemption:
+    "- Rücknahme von {symbol}: ausgeführt zu {before}, berichtigt auf {after}. Sie erhalten weitere {amount} per Überweisung (Auftrag {id})",
   instructionsSubject: "So bezahlen Sie Ihren Auftrag in {symbol}",
   instructions:
     "Guten Tag,\n\nfür {investor} wurde ein Auftrag erteilt: eine Zeichnung von {amount} in {symbol}. Bezahlen Sie ihn mit einer Überweisung von einem Konto auf den Namen {investor}:\n\n{fields}\n\n{exact} Das Geld muss bis {by} eingehen; sonst verfällt der Auftrag.\n\nAuftrag {id}\n\nWenn Sie diese E-Mail nicht erwartet haben, überweisen Sie nichts und wenden Sie sich an Ihren Vertriebspartner.\n",

@@ -61,6 +61,15 @@ export const en = {
   movedRedemption:
     "- Redemption from {symbol}: dealing day {day}, cut-off {cutOff}, at the net asset value of {priceDay} (order {id})",
   movedMore: "- and {count} more",
+  compensatedSubject: "A net asset value of your order was corrected",
+  compensated:
+    "Hello {name},\n\nA net asset value at which your orders were executed was wrong and has been corrected. You are compensated for the difference:\n\n{orders}\n\nThe orders keep the value that they were executed at. The fund bears the compensation. See your portfolio here:\n\n{link}\n",
+  compensatedShares:
+    "- Subscription in {symbol}: executed at {before}, corrected to {after}. You receive {shares} more shares (order {id})",
+  compensatedSubscription:
+    "- Subscription in {symbol}: executed at {before}, corrected to {after}. You receive {amount} by bank transfer (order {id})",
+  compensatedRedemption:
+    "- Redemption from {symbol}: executed at {before}, corrected to {after}. You receive another {amount} by bank transfer (order {id})",
   instructionsSubject: "How to pay your order in {symbol}",
   instructions:
     "Hello,\n\nAn order was placed for {investor}: a subscription of {amount} in {symbol}. Pay it with a bank transfer from an account in the name of {investor}:\n\n{fields}\n\n{exact} The money must arrive by {by}; otherwise the order expires.\n\nOrder {id}\n\nIf you did not expect this email, do not transfer anything and contact your distributor.\n",

@@ -63,6 +63,15 @@ export const es: Translation<typeof en> = {
   movedRedemption:
     "- Reembolso de {symbol}: día de negociación {day}, hora límite {cutOff}, al valor liquidativo del {priceDay} (orden {id})",
   movedMore: "- y {count} más",
+  compensatedSubject: "Se ha corregido el valor liquidativo de una orden suya",
+  compensated:
+    "Hola, {name}:\n\nUn valor liquidativo al que se ejecutaron sus órdenes era erróneo y se ha corregido. Se le compensa por la diferencia:\n\n{orders}\n\nLas órdenes conservan el valor al que se ejecutaron. El fondo asume la compensación. Consulte su cartera aquí:\n\n{link}\n",
+  compensatedShares:
+    "- Suscripción de {symbol}: ejecutada a {before}, corregido a {after}. Recibe {shares} participaciones más (orden {id})",
+  compensatedSubscription:
+    "- Suscripción de {symbol}: ejecutada a {before}, corregido a {after}. Recibe {amount} por transferencia (orden {id})",
+  compensatedRedemption:
+    "- Reembolso de {symbol}: ejecutado a {before}, corregido a {after}. Recibe otros {amount} por transferencia (orden {id})",
   instructionsSubject: "Cómo pagar su orden de {symbol}",
   instructions:
     "Hola:\n\nSe ha cursado una orden para {investor}: una suscripción de {amount} en {symbol}. Páguela con una transferencia desde una cuenta a nombre de {investor}:\n\n{fields}\n\n{exact} El dinero debe llegar a más tardar el {by}; de lo contrario, la orden caduca.\n\nOrden {id}\n\nSi no esperaba este correo, no transfiera nada y póngase en contacto con su distribuidor.\n",

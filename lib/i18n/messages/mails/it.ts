@@ -63,6 +63,15 @@ export const it: Translation<typeof en> = {
   movedRedemption:
     "- Rimborso {symbol}: giorno di negoziazione {day}, orario limite {cutOff}, al valore patrimoniale netto del {priceDay} (ordine {id})",
   movedMore: "- e altri {count}",
+  compensatedSubject: "Il valore della quota di un Suo ordine è stato rettificato",
+  compensated:
+    "Buongiorno {name},\n\nUn valore della quota a cui sono stati eseguiti i Suoi ordini era errato ed è stato rettificato. Le viene compensata la differenza:\n\n{orders}\n\nGli ordini mantengono il valore a cui sono stati eseguiti. L’indennizzo è a carico del fondo. Il Suo portafoglio è qui:\n\n{link}\n",
+  compensatedShares:
+    "- Sottoscrizione di {symbol}: eseguita a {before}, rettificato a {after}. Riceve altre {shares} quote (ordine {id})",
+  compensatedSubscription:
+    "- Sottoscrizione di {symbol}: eseguita a {before}, rettificato a {after}. Riceve {amount} con bonifico (ordine {id})",
+  compensatedRedemption:
+    "- Rimborso di {symbol}: eseguito a {before}, rettificato a {after}. Riceve altri {amount} con bonifico (ordine {id})",
   instructionsSubject: "Come pagare il suo ordine su {symbol}",
   instructions:
     "Buongiorno,\n\nè stato inserito un ordine per {investor}: una sottoscrizione di {amount} in {symbol}. Lo paghi con un bonifico da un conto intestato a {investor}:\n\n{fields}\n\n{exact} Il denaro deve arrivare entro il {by}; altrimenti l’ordine scade.\n\nOrdine {id}\n\nSe non si aspettava questa e-mail, non trasferisca nulla e contatti il suo distributore.\n",

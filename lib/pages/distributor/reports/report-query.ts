@@ -3,11 +3,11 @@ import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
+import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { MONEY_FIGURES, SHARE_FIGURES } from "#lib/domain/reports/book.ts"
 import type { LineSort, ReportGroup } from "#lib/domain/reports/group-lines.ts"
 import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { SHARE_CLASS_SYMBOLS } from "#lib/domain/share-classes/share-class.ts"
 import { readChoice, readSearch } from "#lib/pages/distributor/table-query.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
@@ -63,7 +63,7 @@ export function readReportQuery(name: ReportName, query: PageQuery): ReportQuery
     to: text("to"),
     // Portfolios are by weighted average, as everywhere else.
     method: isOfPeriod(name) && method !== null ? method : "weighted-average",
-    symbol: readChoice(query, "class", SHARE_CLASS_SYMBOLS),
+    symbol: readChoice(query, "class", knownSymbols()),
     investor: text("investor"),
     search: readSearch(query).trim(),
     group: readChoice(query, "group", REPORT_GROUPS) ?? defaultGroup(name),

@@ -47,7 +47,6 @@ export async function BrandSettings({ page }: Readonly<{ page: DistributorPage }
         </div>
       </section>
       <BrandForm
-        key={version}
         language={language}
         words={pickTexts(words, BRAND_TEXTS)}
         errors={messages(language).errors}

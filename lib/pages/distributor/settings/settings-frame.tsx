@@ -23,7 +23,7 @@ export function SettingsFrame({
     <>
       <PageHead title={words.title} />
       <nav aria-label={words.areas} className="-mt-4 mb-8 border-hairline border-b print:hidden">
-        <ul className="flex flex-wrap gap-x-6">
+        <ul className="flex flex-wrap gap-x-4 text-13 sm:gap-x-6 sm:text-15">
           {PARTS.filter(({ action }) => may(action)).map(({ path, name }) => (
             <li key={path}>
               <Link

@@ -5,6 +5,7 @@ import type { StaffWords } from "#components/staff/staff-words.ts"
 import { STAFF_TEXTS } from "#components/staff/staff-words.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
+import { EmailText } from "#components/ui/email-text.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
@@ -54,7 +55,7 @@ function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<
       heading: words.email,
       text: ({ email }) => email,
       sortKey: "email",
-      cell: ({ email }) => <span className="[overflow-wrap:anywhere]">{email}</span>,
+      cell: ({ email }) => <EmailText email={email} />,
       minor: true,
     },
     { id: "role", heading: words.role, text: ({ role }) => words[role], sortKey: "role" },
@@ -118,7 +119,7 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
     id: "actions",
     heading: words.actions,
     text: () => "",
-    cell: ({ userId, name, email, role, isPending }) => (
+    cell: ({ userId, name, email, role, isPending, invitedUntil }) => (
       <StaffActions
         {...given}
         userId={userId}
@@ -127,6 +128,7 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
         role={role}
         isPending={isPending}
         isLastAdmin={isLastAdmin(staff, userId)}
+        invitedUntil={invitedUntil}
         clients={clientNames}
       />
     ),

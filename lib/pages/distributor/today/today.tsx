@@ -7,7 +7,7 @@ import type { OrderGroupCount } from "#lib/domain/order-lists/order-groups.ts"
 import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
 import type { Attention, LikelyWire } from "#lib/domain/today/today.ts"
-import { formatDay, formatTimeOfDay, formatWeekday } from "#lib/format/format-day.ts"
+import { cityOf, formatDay, formatTimeOfDay, formatWeekday } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -55,6 +55,14 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
       <CutOffs page={page} words={words} funds={funds} now={epochMilliseconds(now)} />
       {hasInvestors ? (
         <>
+          <Streamed
+            language={language}
+            name={words.history}
+            skeleton={<SkeletonChart />}
+            isNextChoice={page.isNextChoice}
+          >
+            <TodayCharts page={page} words={words} />
+          </Streamed>
           <PageSection id="events" heading={words.events}>
             <Streamed
               language={language}
@@ -65,21 +73,17 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
               <DayEvents page={page} words={words} />
             </Streamed>
           </PageSection>
-          <Streamed
-            language={language}
-            name={words.history}
-            skeleton={<SkeletonChart />}
-            isNextChoice={page.isNextChoice}
-          >
-            <TodayCharts page={page} words={words} />
-          </Streamed>
         </>
       ) : null}
     </>
   )
 }
 
+/** So many wires are named; the others are one press away. */
 const MOST_WIRES = 5
+
+/** Something that waits for somebody: how many, in words, and where it is done. */
+type Task = Readonly<{ count: number; text: string; link: string; href: string }>
 
 /** The band on top: what does not go on without somebody. Nothing while all goes on. */
 function NeedsYou({
@@ -89,7 +93,14 @@ function NeedsYou({
   counts,
 }: Part & Readonly<{ attention: Attention; counts: readonly OrderGroupCount[] }>) {
   const failed = sumOrders(counts.filter(({ group }) => group === "payout-failed"))
-  const hidden = likelyWires.length - MOST_WIRES
+  const wires = likelyWires.map((wire) => likelyWireTask(language, words, wire))
+  const furtherWires = wires.slice(MOST_WIRES)
+  const lines = (tasks: readonly Task[]) =>
+    tasks.map(({ text, link, href }) => (
+      <li key={`${href} ${text}`} className="figures">
+        {text} <TextLink href={address(href)}>{link}</TextLink>
+      </li>
+    ))
   const tasks = [
     {
       count: failed,
@@ -103,13 +114,13 @@ function NeedsYou({
       link: words.rejectedAccountsLink,
       href: "/distributor/bank-accounts?status=invalidated",
     },
-    ...likelyWires.slice(0, MOST_WIRES).map((wire) => likelyWireTask(language, words, wire)),
     {
       count: investorsWithRequirements,
       text: formatMessage(words.requirements, { count: investorsWithRequirements }),
       link: words.requirementsLink,
       href: "/distributor/investors?requirements=open",
     },
+    ...wires.slice(0, MOST_WIRES),
   ].filter(({ count }) => count > 0)
   if (tasks.length === 0) return null
   return (
@@ -118,14 +129,17 @@ function NeedsYou({
         {words.attention}
       </h2>
       <ul className="mt-1 space-y-1 text-13">
-        {tasks.map(({ text, link, href }) => (
-          <li key={`${href} ${text}`} className="figures">
-            {text} <TextLink href={address(href)}>{link}</TextLink>
+        {lines(tasks)}
+        {furtherWires.length === 0 ? null : (
+          <li>
+            <details>
+              <summary className="w-fit cursor-pointer py-1 text-accent underline underline-offset-4">
+                {formatMessage(words.moreWires, { count: furtherWires.length })}
+              </summary>
+              <ul className="mt-1 space-y-1">{lines(furtherWires)}</ul>
+            </details>
           </li>
-        ))}
-        {hidden > 0 ? (
-          <li className="text-muted">{formatMessage(words.moreWires, { count: hidden })}</li>
-        ) : null}
+        )}
       </ul>
     </section>
   )
@@ -135,7 +149,7 @@ function likelyWireTask(
   language: DistributorPage["language"],
   words: Words,
   { amount, bookedAt, investorName, investorId, orderId }: LikelyWire,
-) {
+): Task {
   const text = formatMessage(words.likelyWire, {
     amount: formatMoney(language, amount),
     day: formatDay(language, dayIn(bookedAt, "UTC")),
@@ -212,7 +226,7 @@ function CutOffs({
                 at: epochMilliseconds(at),
                 text: formatMessage(words.cutOffAt, {
                   time: formatTimeOfDay(language, at, timezone),
-                  city: cities[timezone],
+                  city: cityOf(cities, timezone),
                   day: formatWeekday(language, dealingDay),
                 }),
               }))}
