@@ -23,7 +23,7 @@ const changed = z.strictObject({ userId: uuid, hasChanged: z.boolean() }).meta({
 
 const EXAMPLE_CHANGED = { userId: "7d3b1c52-4f0e-4a86-9b6d-2c1f8e5a9d40", hasChanged: true }
 
-/** What makers of the fund operator do about its people: rights are proposed, access is ended at once. */
+/** What makers of the fund operator do about its people: rights are proposed, access is ended immediately. */
 export const OPERATOR_USERS = {
   propose: endpoint({
     ...ofUser,
