@@ -1,6 +1,7 @@
 import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { personEmail, personName } from "#lib/contract/values/person.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { LANGUAGE_NAMES } from "./staff-words.ts"
 
 /** Fields whose input can be wrong. */
@@ -35,11 +36,9 @@ export function PersonFields<Role extends string>({
 }: Readonly<{
   id: string
   language: Language
-  words: Readonly<
-    Record<
-      "email" | "emailHelp" | "emailError" | "name" | "nameHelp" | "nameError" | "role" | "language",
-      string
-    >
+  words: Pick<
+    StaffMessages["people"],
+    "email" | "emailHelp" | "emailError" | "name" | "nameHelp" | "nameError" | "role" | "language"
   >
   wrong: readonly TypedField[]
   roles: readonly Readonly<{ value: Role; label: string }>[]
