@@ -48,7 +48,8 @@ export const benchDealing = (): Promise<void> =>
 const figure = (orders: number, seconds: number, whose: string): string =>
   `  ${`${orders.toLocaleString("en")} orders ${whose}`.padEnd(46)}${seconds.toFixed(2).padStart(8)} s`
 
-async function secondsToDeal(
+/** Places orders and deals them; the placing does not count. */
+export async function secondsToDeal(
   world: RegisterWorld,
   { orders, dealingDay }: Readonly<{ orders: number; dealingDay: Day }>,
 ): Promise<number> {

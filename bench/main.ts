@@ -12,6 +12,7 @@ const SECTIONS = {
   "public-data": async () => (await import("./public-data.ts")).benchPublicData(),
   orders: async () => (await import("./orders.ts")).benchOrders(),
   "request-log": async () => (await import("./request-log.ts")).benchRequestLog(),
+  "audit-log": async () => (await import("./audit-log.ts")).benchAuditLog(),
   dealing: async () => (await import("./dealing.ts")).benchDealing(),
   mixed: async () => (await import("./mixed.ts")).benchMixed(),
   lists: async () => (await import("./lists.ts")).benchLists(),
@@ -29,6 +30,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   public-data   open data from memory, against a bare Node.js server with the same bytes and Next.js alone
   orders        subscription orders over HTTP, 16 connections
   request-log   the same orders with the request log on and off, in turns
+  audit-log     the same orders, and dealing runs of 100,000, with the audit log on and off, in turns
   dealing       dealing runs of 10,000 and of 100,000 orders, with 100,000 holders
   mixed         public data and orders together, before and during dealing runs of 100,000 with 100,000 holders
   lists         lists and searches at 1,000,000 orders and 100,000 investors, at any depth

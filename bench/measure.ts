@@ -43,6 +43,13 @@ export async function measure({ url, status, method = "GET", headers = {}, next 
 export const line = (name: string, figures: Figures): string =>
   `  ${name.padEnd(34)}${figures.perSecond.toFixed(0).padStart(8)} req/s   p50 ${figures.p50.toFixed(1).padStart(6)} ms   p99 ${figures.p99.toFixed(1).padStart(6)} ms`
 
+/** The middle one of several values, or what is between the two of them. */
+export const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
+}
+
 /** A figure with its goal, a minimum or a maximum. */
 export function verdict(
   name: string,

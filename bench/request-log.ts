@@ -3,7 +3,7 @@ import { systemClock } from "#lib/services/context.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
 import type { Figures } from "./measure.ts"
-import { line, measure, verdict } from "./measure.ts"
+import { line, measure, median, verdict } from "./measure.ts"
 import { orderLoad } from "./orders.ts"
 import { openRegisterWorld } from "./register-world.ts"
 
@@ -11,12 +11,6 @@ import { openRegisterWorld } from "./register-world.ts"
 const ROUNDS = 6
 
 const GOALS = { throughputRatio: 0.95, p99Ratio: 1.15 }
-
-const median = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length / 2
-  return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2
-}
 
 /** The same orders to two servers on one database, one with the request log and one without, in turns. */
 export async function benchRequestLog(): Promise<void> {

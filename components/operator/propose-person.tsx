@@ -3,13 +3,12 @@
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import { LANGUAGE_NAMES } from "#components/staff/staff-words.ts"
+import { focusFirst, PersonFields, readPerson } from "#components/staff/person-fields.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { openPage } from "#lib/client/open-page.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
-import { OPERATOR_USERS, operatorEmail, operatorName } from "#lib/contract/operators/web-endpoints.ts"
+import { OPERATOR_USERS } from "#lib/contract/operators/web-endpoints.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -33,23 +32,16 @@ export function ProposePerson({
   approvalsHref: string
 }>) {
   const id = useId()
-  const [faulty, setFaulty] = useState<readonly ("email" | "name")[]>([])
+  const [wrong, setWrong] = useState<readonly ("email" | "name")[]>([])
   const [asked, setAsked] = useState<Person>()
   const propose = useWebCall(OPERATOR_USERS.propose, {
     onDone: ({ approvalId }) => openPage(`${approvalsHref}/${approvalId}`),
   })
   const read = (fields: FormData, form: HTMLFormElement) => {
-    const email = String(fields.get("email")).trim()
-    const name = String(fields.get("name")).trim()
-    const wrong = [
-      ...(operatorEmail.safeParse(email).success ? [] : (["email"] as const)),
-      ...(operatorName.safeParse(name).success ? [] : (["name"] as const)),
-    ]
-    setFaulty(wrong)
-    const [first] = wrong
-    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    const role = String(fields.get("role")) as OperatorRole
-    setAsked({ email, name, role, locale: String(fields.get("locale")) as Language })
+    const { person, wrong } = readPerson<OperatorRole>(fields)
+    setWrong(wrong)
+    if (wrong.length > 0) return focusFirst(form, wrong)
+    setAsked(person)
   }
   const shown = asked ?? { name: "", email: "", role: "maker" }
   return (
@@ -64,51 +56,14 @@ export function ProposePerson({
           {words.newUser}
         </h2>
         <p className="text-muted">{words.newUserNote}</p>
-        <Field
-          id={`${id}-email`}
-          label={words.email}
-          help={words.emailHelp}
-          error={faulty.includes("email") ? words.emailError : null}
-        >
-          {(input) => (
-            <input
-              {...input}
-              name="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              className={INPUT}
-            />
-          )}
-        </Field>
-        <Field
-          id={`${id}-name`}
-          label={words.name}
-          help={words.nameHelp}
-          error={faulty.includes("name") ? words.nameError : null}
-        >
-          {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
-        </Field>
-        <Field id={`${id}-role`} label={words.role}>
-          {(input) => (
-            <Select
-              input={input}
-              name="role"
-              chosen="maker"
-              options={OPERATOR_ROLES.map((value) => ({ value, label: words.roles[value] }))}
-            />
-          )}
-        </Field>
-        <Field id={`${id}-locale`} label={words.language}>
-          {(input) => (
-            <Select
-              input={input}
-              name="locale"
-              chosen={language}
-              options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
-            />
-          )}
-        </Field>
+        <PersonFields
+          id={id}
+          language={language}
+          words={words}
+          wrong={wrong}
+          roles={OPERATOR_ROLES.map((value) => ({ value, label: words.roles[value] }))}
+          chosenRole="maker"
+        />
         <Button type="submit" kind="primary" disabled={propose.isPending}>
           {words.review}
         </Button>

@@ -4,16 +4,16 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
-import { DISTRIBUTOR_STAFF, staffEmail, staffName } from "#lib/contract/staff/web-endpoints.ts"
+import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { focusFirst, PersonFields, readPerson } from "./person-fields.tsx"
 import type { StaffWords } from "./staff-words.ts"
-import { LANGUAGE_NAMES, roleChoices } from "./staff-words.ts"
+import { roleChoices } from "./staff-words.ts"
 
 type Invitation = Readonly<{ email: string; name: string; role: DistributorRole; locale: Language }>
 
@@ -21,7 +21,7 @@ type Invitation = Readonly<{ email: string; name: string; role: DistributorRole;
 export function InviteForm({ language, words, errors }: StaffWords) {
   const router = useRouter()
   const id = useId()
-  const [faulty, setFaulty] = useState<readonly ("email" | "name")[]>([])
+  const [wrong, setWrong] = useState<readonly ("email" | "name")[]>([])
   const [asked, setAsked] = useState<Invitation>()
   const [done, setDone] = useState<Invitation>()
   const [round, setRound] = useState(0)
@@ -34,19 +34,11 @@ export function InviteForm({ language, words, errors }: StaffWords) {
     },
   })
   const read = (fields: FormData, form: HTMLFormElement) => {
-    const email = String(fields.get("email")).trim()
-    const name = String(fields.get("name")).trim()
-    const wrong = [
-      ...(staffEmail.safeParse(email).success ? [] : (["email"] as const)),
-      ...(staffName.safeParse(name).success ? [] : (["name"] as const)),
-    ]
-    setFaulty(wrong)
+    const { person, wrong } = readPerson<DistributorRole>(fields)
+    setWrong(wrong)
     setDone(undefined)
-    const [first] = wrong
-    if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    const role = String(fields.get("role")) as DistributorRole
-    const locale = String(fields.get("locale")) as Language
-    setAsked({ email, name, role, locale })
+    if (wrong.length > 0) return focusFirst(form, wrong)
+    setAsked(person)
   }
   const shown = asked ?? { name: "", email: "", role: "viewer" }
   return (
@@ -61,46 +53,15 @@ export function InviteForm({ language, words, errors }: StaffWords) {
           {words.invite}
         </h2>
         <p className="text-muted">{words.inviteNote}</p>
-        <Field
-          id={`${id}-email`}
-          label={words.email}
-          help={words.emailHelp}
-          error={faulty.includes("email") ? words.emailError : null}
-        >
-          {(input) => (
-            <input
-              {...input}
-              name="email"
-              inputMode="email"
-              autoComplete="off"
-              spellCheck={false}
-              className={INPUT}
-            />
-          )}
-        </Field>
-        <Field
-          id={`${id}-name`}
-          label={words.name}
-          help={words.nameHelp}
-          error={faulty.includes("name") ? words.nameError : null}
-        >
-          {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
-        </Field>
-        <Field id={`${id}-role`} label={words.role}>
-          {(input) => (
-            <Select input={input} name="role" chosen="viewer" options={roleChoices(words)} isLong />
-          )}
-        </Field>
-        <Field id={`${id}-locale`} label={words.language}>
-          {(input) => (
-            <Select
-              input={input}
-              name="locale"
-              chosen={language}
-              options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
-            />
-          )}
-        </Field>
+        <PersonFields
+          id={id}
+          language={language}
+          words={words}
+          wrong={wrong}
+          roles={roleChoices(words)}
+          chosenRole="viewer"
+          rolesAreLong
+        />
         <Button type="submit" kind="primary" disabled={invite.isPending}>
           {words.review}
         </Button>

@@ -67,7 +67,7 @@ export async function findPayouts(
   return pageOf(rows.map(toPayout), page.limit)
 }
 
-/** What the bank is told of a payout: whom it pays to which account, and the redemption that it is for. */
+/** What the file for the bank has of a payout: whom it pays to which account, and the redemption that it is for. */
 export type PayoutTransfer = Pick<Payout, "endToEndId" | "amount"> &
   Readonly<{
     shareClassId: string
@@ -77,7 +77,7 @@ export type PayoutTransfer = Pick<Payout, "endToEndId" | "amount"> &
     bic: string
   }>
 
-/** What the bank is told of these payouts. */
+/** What the file for the bank has of these payouts. */
 export async function findPayoutTransfers(
   db: Database,
   payoutIds: readonly string[],

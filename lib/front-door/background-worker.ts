@@ -21,7 +21,7 @@ export abstract class BackgroundWorker {
     this.#repetition = repetition
   }
 
-  /** Starts at once, because the process may have been away. */
+  /** Starts immediately, because the process may have been away. */
   start(): void {
     this.#running = this.#run()
   }

@@ -36,7 +36,7 @@ export class ImportRunner extends BackgroundWorker {
     this.#ctx = ctx
   }
 
-  /** Returns whether rows were created: then the next ones follow at once. */
+  /** Returns whether rows were created: then the next ones follow immediately. */
   protected override async work(round: number): Promise<boolean> {
     try {
       const ctx = await businessContext(this.#ctx)

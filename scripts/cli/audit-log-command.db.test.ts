@@ -1,9 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
+import { readPdf } from "#test/read-pdf.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runHere } from "./sample-run.ts"
 
@@ -69,12 +71,34 @@ test("an export is one JSON object a line, and is itself recorded", async () => 
 test("everything held about an investor is written to a folder that was empty, and the log says so", async () => {
   const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
   const exportData = () => runHere("investors", "export-data", investorId, "--output", output)
-  expect(await exportData()).toMatchObject({ code: 0, out: expect.stringContaining("Wrote 17 files") })
+  expect(await exportData()).toMatchObject({ code: 0, out: expect.stringContaining("Wrote 18 files") })
   const read = async (name: string) => JSON.parse(await readFile(path.join(output, `${name}.json`), "utf8"))
   expect(await read("investor")).toMatchObject([{ id: investorId, last_name: expect.any(String) }])
   expect(await read("audit-log")).toMatchObject([{ action: "investor.created", after: { firstName: "Ada" } }])
   expect((await ofCommand("list", "--action", "investor.data-exported")).out).toContain(investorId)
   expect(await exportData()).toMatchObject({ code: 2, error: expect.stringContaining("is not empty") })
+  await rm(output, { recursive: true })
+})
+
+test("with the data of an investor are the statements of each class and year, in the language asked for", async () => {
+  const { investor } = await bookHistory(ctx)
+  const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
+  const exported = await runHere(
+    "investors",
+    "export-data",
+    investor.id,
+    "--output",
+    output,
+    "--language",
+    "fr",
+  )
+  expect(exported).toMatchObject({ code: 0 })
+  const names = (await readdir(output)).filter((name) => name.endsWith(".pdf")).toSorted()
+  const years = new Date().getUTCFullYear() - 2025 + 1
+  expect(names).toHaveLength(years)
+  expect(names[0]).toBe("statement-EUTBL-2025-01-01-2025-12-31.pdf")
+  const { pages } = await readPdf(await readFile(path.join(output, names[0] ?? "")))
+  expect(pages.flat().join(" ")).toMatch(/Relevé.*Ada Lovelace/)
   await rm(output, { recursive: true })
 })
 

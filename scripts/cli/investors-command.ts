@@ -1,19 +1,23 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { Command } from "commander"
+import { Command, Option } from "commander"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { exportInvestorData } from "#lib/services/investors/export-investor-data.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
+import { listEveryStatement } from "#lib/services/statements/list-every-statement.ts"
+import { statementFile } from "#lib/statements/statement-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { fromCaller } from "./input-file.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, listing, printLine, printLines, printPage, statusOf } from "./print-line.ts"
-import { asMaker, asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `investors`: decides which investors may order. */
 export function investorsCommand(): Command {
@@ -53,25 +57,36 @@ export function investorsCommand(): Command {
   command
     .command("export-data <investorId>")
     .description(
-      "write everything held about an investor to a folder, one JSON file a kind; this is recorded",
+      "write everything held about an investor to a folder: a JSON file of each kind, and the statements as PDF; this is recorded",
     )
     .requiredOption("--output <folder>", "a folder that is empty or not there yet")
+    .addOption(new Option("--language <code>", "language of the statements").choices(LANGUAGES).default("en"))
     .action(exportData)
   return command
 }
 
-async function exportData(investorId: string, { output }: Readonly<{ output: string }>): Promise<void> {
+type ExportOptions = Readonly<{ output: string; language: Language }>
+
+async function exportData(investorId: string, { output, language }: ExportOptions): Promise<void> {
   const id = uuidOf(investorId, "The investor")
   const folder = fromCaller(output)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new UsageError(`The folder ${output} is not empty.`)
-  const held = await asMaker((ctx, operator) => exportInvestorData(ctx, operator, id))
-  for (const { name, json } of held) {
-    await writeFile(path.join(folder, `${name}.json`), `${json}\n`, { mode: 0o600, flag: "wx" })
+  const { held, statements } = await asMakerInBusiness(async (ctx, operator) => ({
+    held: await exportInvestorData(ctx, operator, id),
+    statements: await listEveryStatement(ctx, operator, { investorId: id, locale: language }),
+  }))
+  const write = (name: string, content: string | Uint8Array) =>
+    writeFile(path.join(folder, name), content, { mode: 0o600, flag: "wx" })
+  for (const { name, json } of held) await write(`${name}.json`, `${json}\n`)
+  for (const statement of statements) {
+    const { name, body } = await statementFile(statement, "pdf")
+    await write(name, body)
   }
   if (held.some(({ name, json }) => name === "erasure" && json !== "[]"))
     printLine("The personal data of this investor were erased: erasure.json has when and by whom.")
-  printLine(`Wrote ${held.length} files to ${output}. They hold personal data: keep them safe.`)
+  const count = held.length + statements.length
+  printLine(`Wrote ${count} files to ${output}. They hold personal data: keep them safe.`)
 }
 
 type Reasoned = Readonly<{ reason: string }>

@@ -196,6 +196,33 @@ export async function findRouteOperations(): Promise<FoundOperation[]> {
   return found
 }
 
+/** Pages and their files that record something, though they only read. */
+export function findPageOperations(): FoundOperation[] {
+  return globSync("app/**/{route.ts,page.tsx}", { cwd: ROOT, exclude: ["app/api"] })
+    .toSorted()
+    .flatMap((file) => {
+      const text = graph
+        .in(file)
+        .map((declaration) => declaration.text)
+        .join("\n")
+      const done = doneBy(file, text)
+      if (done.actions.size + done.proposes.length === 0) return []
+      const [, factory = ""] = /\b(\w+(?:File|Page))\(/.exec(text) ?? []
+      const caller = PAGE_CALLERS[factory]
+      if (caller === undefined) throw new Error(`${file} is for an unknown reader`)
+      const url = path
+        .dirname(file)
+        .replace("app/[locale]", "")
+        .replaceAll(/\[(\w+)\]/g, "{$1}")
+      return { way: "screen" as const, name: `GET ${url}`, authorizedBy: caller, ...done }
+    })
+}
+
+/** Who may open a page or file that records something, by the function that makes its handler. */
+const PAGE_CALLERS: Readonly<Record<string, string>> = {
+  operatorFile: `a person of the fund operator, role ${ROLES_OF.read.join(" or ")}`,
+}
+
 /** The pages of the authorization server, whose forms are no endpoints of the contract. */
 export function findSignInOperations(): FoundOperation[] {
   const file = "lib/authorization-server/interactions.ts"

@@ -9,6 +9,7 @@ import {
   findCommandNames,
   findCommandOperations,
   findOtherOperations,
+  findPageOperations,
   findRouteOperations,
   findScheduledOperations,
   findSignInOperations,
@@ -18,6 +19,7 @@ import {
 
 const operations = [
   ...(await findRouteOperations()),
+  ...findPageOperations(),
   ...findSignInOperations(),
   ...findOtherOperations(),
   ...findCommandOperations(),

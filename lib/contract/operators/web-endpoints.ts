@@ -3,24 +3,11 @@ import { approvalState, EXAMPLE_PROPOSED } from "#lib/contract/approvals/web-end
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
-import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
+import { personEmail, personName } from "#lib/contract/values/person.ts"
+import { nameOf, oneOf } from "#lib/contract/values/text.ts"
 import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
-import {
-  EMAIL_MAX_LENGTH,
-  isEmail,
-  LONGEST_USER_NAME,
-  normalizedEmail,
-  OPERATOR_ROLES,
-} from "#lib/domain/users/user.ts"
+import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-
-/** The address of a person who gets a role. */
-export const operatorEmail = textWhich((text) => isEmail(normalizedEmail(text)), "an email address").meta({
-  maxLength: EMAIL_MAX_LENGTH,
-})
-
-/** The name of a person who gets a role. */
-export const operatorName = nameOf(LONGEST_USER_NAME)
 
 /** What a program of the operator is called. */
 export const operatorClientName = nameOf(LONGEST_OPERATOR_CLIENT_NAME)
@@ -36,7 +23,7 @@ const changed = z.strictObject({ userId: uuid, hasChanged: z.boolean() }).meta({
 
 const EXAMPLE_CHANGED = { userId: "7d3b1c52-4f0e-4a86-9b6d-2c1f8e5a9d40", hasChanged: true }
 
-/** What makers of the fund operator do about its people: rights are proposed, access is ended at once. */
+/** What makers of the fund operator do about its people: rights are proposed, access is ended immediately. */
 export const OPERATOR_USERS = {
   propose: endpoint({
     ...ofUser,
@@ -49,8 +36,8 @@ export const OPERATOR_USERS = {
       "A person without an account gets one, without a password. They have the role once a checker approves it, and are invited after that.",
     payload: z
       .strictObject({
-        email: operatorEmail,
-        name: operatorName,
+        email: personEmail,
+        name: personName,
         locale: oneOf(LANGUAGES).meta({ description: "Language of their emails." }),
         role: oneOf(OPERATOR_ROLES),
       })

@@ -4,23 +4,10 @@ import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
-import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
-import {
-  DISTRIBUTOR_ROLES,
-  EMAIL_MAX_LENGTH,
-  isEmail,
-  LONGEST_USER_NAME,
-  normalizedEmail,
-} from "#lib/domain/users/user.ts"
+import { personEmail, personName } from "#lib/contract/values/person.ts"
+import { oneOf } from "#lib/contract/values/text.ts"
+import { DISTRIBUTOR_ROLES } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-
-/** The address of a person who is invited; written in any case. */
-export const staffEmail = textWhich((text) => isEmail(normalizedEmail(text)), "an email address").meta({
-  maxLength: EMAIL_MAX_LENGTH,
-})
-
-/** The name of a person who is invited. */
-export const staffName = nameOf(LONGEST_USER_NAME)
 
 const staffMember = z
   .strictObject({
@@ -40,8 +27,8 @@ const staffMember = z
 
 const invitation = z
   .strictObject({
-    email: staffEmail,
-    name: staffName,
+    email: personEmail,
+    name: personName,
     role: oneOf(DISTRIBUTOR_ROLES),
     locale: oneOf(LANGUAGES).meta({ description: "The language of their emails." }),
   })

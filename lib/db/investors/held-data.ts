@@ -25,11 +25,21 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
     SELECT * FROM order_activities
     WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid)
       OR redemption_order_id IN (SELECT id FROM redemption_orders WHERE investor_id = ${id}::uuid)`,
-  wires: (id) => Prisma.sql`SELECT * FROM wires WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid)`,
+  // With those in suspense or sent back that name the investor or an account of theirs, as the erasure finds them.
+  wires: (id) => Prisma.sql`
+    SELECT wire.* FROM wires AS wire JOIN investors AS person ON person.id = ${id}::uuid
+    WHERE wire.subscription_order_id IN (${OWN_ORDERS}${id}::uuid)
+      OR wire.subscription_order_id IS NULL
+        AND (wire.payer_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = person.id)
+          OR lower(wire.payer_name) IN (lower(person.first_name || ' ' || person.last_name),
+            lower(person.last_name || ' ' || person.first_name)))`,
   payouts: (id) => Prisma.sql`
     SELECT * FROM payouts
     WHERE redemption_order_id IN (SELECT id FROM redemption_orders WHERE investor_id = ${id}::uuid)`,
   compensations: (id) => Prisma.sql`SELECT * FROM compensations WHERE investor_id = ${id}::uuid`,
+  "imported-rows": (id) => Prisma.sql`
+    SELECT * FROM bulk_import_rows
+    WHERE record_id = ${id}::uuid OR record_id IN (${OWN_ORDERS}${id}::uuid)`,
   holdings: (id) => Prisma.sql`
     SELECT class.symbol, account.* FROM ledger_accounts AS account
     JOIN share_classes AS class ON class.id = account.share_class_id WHERE account.investor_id = ${id}::uuid`,

@@ -56,7 +56,7 @@ export type BoardStepName = (typeof BOARD_STEPS)[number]
 /** Done; its turn now; blocked by an earlier step or by time; failed; or there is nothing to do. */
 export type BoardStepState = "done" | "due" | "waits" | "failed" | "none"
 
-/** Where a step stands: when and by whom it was done, how many things it is about, and what it waits for. */
+/** How far a step is: when and by whom it was done, how many things it is about, and what it waits for. */
 export type BoardStep = Readonly<{
   name: BoardStepName
   state: BoardStepState

@@ -72,7 +72,7 @@ function compare(written: string, reference: string): NearReference | null {
   }
 }
 
-/** A text in parts, so that the characters at some places stand alone. */
+/** A text in parts, with the characters at some places as parts of their own. */
 function partsOf(text: string, places: readonly number[]): ComparedPart[] {
   const parts: ComparedPart[] = []
   for (const [place, character] of [...text].entries()) {

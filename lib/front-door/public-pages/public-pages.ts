@@ -64,7 +64,7 @@ export class PublicPages {
 
   /**
    * Responds to a request for a page for everybody, with `own` headers; returns false, and sends nothing, for any other.
-   * All who ask for a page at once wait for one rendering.
+   * All who ask for a page at the same time wait for one rendering.
    */
   async fetch(
     request: IncomingMessage,

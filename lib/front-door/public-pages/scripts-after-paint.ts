@@ -1,4 +1,4 @@
-/** A script of the page as Next.js writes it: it loads at once, beside the text and fonts that the reader waits for. */
+/** A script of the page as Next.js writes it: it loads immediately, beside the text and fonts that the reader waits for. */
 const SCRIPT = /<script src="(\/_next\/static\/[^"]+)"(?![^>]*noModule)[^>]*><\/script>/g
 
 /** A script that is announced before it is used. */
@@ -6,7 +6,7 @@ const PRELOAD = /<link rel="preload" as="script"[^>]*\/>/g
 
 const END = "</body>"
 
-/** Runs in the browser. A hidden page is never painted: its scripts load at once. */
+/** Runs in the browser. A hidden page is never painted: its scripts load immediately. */
 function loadAfterPaint(sources: readonly string[]): void {
   const load = () => {
     for (const source of sources) {

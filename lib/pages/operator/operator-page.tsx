@@ -23,7 +23,7 @@ export type OperatorPage = StaffPage &
 
 /**
  * Reads the user on every request. There is no such page for users who do not work for the fund operator; one whose role does
- * not include `action` is told so (403).
+ * not include `action` gets a 403.
  */
 export async function operatorPage(
   { params, searchParams }: PageInput,

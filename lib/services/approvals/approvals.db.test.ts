@@ -211,6 +211,36 @@ describe("a proposal", () => {
     expect(items.map(({ id }) => id)).toContain(rejected.id)
   })
 
+  test("is recorded with what became of it, who decided, and why", async () => {
+    const made = [await attribution(), await attribution(), await attribution(), await attribution()]
+    const [rejected = "", withdrawn = "", superseded = "", expired = ""] = made.map(
+      ({ approval }) => approval.id,
+    )
+    await reject(ctx, checker, { id: rejected, reason: "Not Ada's." })
+    await withdraw(ctx, maker, withdrawn)
+    const { id: newer } = await propose(ctx, maker, {
+      kind: "wire-return",
+      input: { wireId: made[2]?.input.wireId ?? "", reason: "Nobody's." },
+    })
+    ctx.moveTo("2025-02-10T09:00:00Z")
+    await expireProposals(ctx)
+    const lastOf = (subjectId: string) =>
+      ctx.db.auditRecord.findFirst({ where: { subjectKind: "approval", subjectId }, orderBy: { id: "desc" } })
+    expect(await lastOf(rejected)).toMatchObject({
+      action: "approval.rejected",
+      actor: checker.who,
+      before: { state: "proposed" },
+      after: { state: "rejected", reason: "Not Ada's." },
+    })
+    expect(await lastOf(withdrawn)).toMatchObject({ action: "approval.withdrawn", actor: maker.who })
+    expect(await lastOf(superseded)).toMatchObject({
+      action: "approval.superseded",
+      actor: maker.who,
+      after: { reason: expect.stringContaining(newer) },
+    })
+    expect(await lastOf(expired)).toMatchObject({ action: "approval.expired", actor: "schedule" })
+  })
+
   test("is listed for whoever may approve it, and for whoever may not", async () => {
     const { approval } = await attribution()
     const { approval: edited } = await attribution()

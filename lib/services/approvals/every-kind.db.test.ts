@@ -3,6 +3,7 @@ import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
 import { APPROVAL_KIND_NAMES } from "#lib/domain/approvals/approval.ts"
+import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal, ONE } from "#lib/domain/money/decimal.ts"
@@ -278,6 +279,26 @@ const becomeChecker = ({ userId }: Operator) =>
 
 const stateOf = async ({ id }: Approval) => (await requireApproval(ctx, checker, id)).state
 
+/** What an approval of each kind does, as the log calls it. */
+const DONE_AS: Readonly<Record<ApprovalKindName, AuditAction>> = {
+  "net-asset-values": "import.applied",
+  "dealing-terms": "import.applied",
+  "wire-attribution": "wire.attributed",
+  "wire-return": "wire.returned",
+  "wire-release": "wire.released",
+  "payout-batch": "payout.sent",
+  "bank-account": "bank-account.decided",
+  "operator-rights": "user.linked",
+  "investor-release": "investor.decided",
+  "investor-erasure": "investor.erased",
+}
+
+/** What somebody did, as the log has it. */
+const recordedOf = async ({ who }: Actor) =>
+  (await ctx.db.auditRecord.findMany({ where: { actor: who }, orderBy: { id: "asc" } })).map(
+    ({ action, subjectId }) => [action, subjectId],
+  )
+
 describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
   /** A new thing with its first proposal. */
   async function open() {
@@ -324,6 +345,19 @@ describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
     for (const actor of [checker, otherChecker])
       await expect(approving(actor, approval)).rejects.toMatchObject({ reason: /is approved/ })
     await expect(proposing(editor, input)).rejects.toMatchObject({ code: "ConflictError" })
+  })
+
+  test("is recorded with who proposed, edited and approved it, and what that did by whoever approved; no attempt is", async () => {
+    const { approval, proposing, other } = await open()
+    const edited = await proposing(editor, other, approval.id)
+    await expect(approving(editor, edited)).rejects.toThrow()
+    expect(await recordedOf(checker)).toEqual([])
+    await approving(checker, edited)
+    expect(await recordedOf(proposer)).toEqual([["approval.proposed", approval.id]])
+    expect(await recordedOf(editor)).toEqual([["approval.edited", approval.id]])
+    const [first, ...done] = await recordedOf(checker)
+    expect(first).toEqual(["approval.approved", approval.id])
+    expect(done.map(([action]) => action)).toContain(DONE_AS[kind])
   })
 
   test("is done once when two people approve it in the same instant", async () => {

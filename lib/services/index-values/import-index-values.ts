@@ -89,12 +89,13 @@ export async function setIndexAvailability(
   if (series.available === change.available) return false
   return publishPublicData(ctx.db, async (db) => {
     const hasChanged = await updateIndexAvailability(db, id, change.available)
+    if (!hasChanged) return false
     await recordAudit({ db }, actor, {
       action: "index-series.availability-changed",
       subject: { kind: "share-class", id },
       before: { available: series.available },
       after: { available: change.available },
     })
-    return hasChanged
+    return true
   })
 }

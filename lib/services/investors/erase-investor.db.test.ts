@@ -151,6 +151,13 @@ test("a proposal to erase changes nothing, and names nobody", async () => {
   expect(await facts()).toEqual(before)
 })
 
+test("an export has the money that was sent back to them beside that of their orders", async () => {
+  const held = await exportInvestorData(ctx, OPERATOR, investorId)
+  const wires: unknown = JSON.parse(held.find(({ name }) => name === "wires")?.json ?? "")
+  expect(wires).toHaveLength(2)
+  expect(wires).toContainEqual(expect.objectContaining({ status: "returned", payer_iban: IBAN }))
+})
+
 test("a longer retention is a conflict", async () => {
   const longer = { ...ctx, retentionYears: 30 }
   const erasing = propose(longer, maker, { kind: "investor-erasure", input: { investorId } })

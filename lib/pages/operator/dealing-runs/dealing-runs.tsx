@@ -57,7 +57,7 @@ export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
   )
 }
 
-/** Money in whole minor units, without its currency, which stands in its column. */
+/** Money in whole minor units, without its currency, which has its own column. */
 const money = (language: StaffLanguage, value: Decimal): string =>
   formatNumber(language, value, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

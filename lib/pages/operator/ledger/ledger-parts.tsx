@@ -29,7 +29,7 @@ const usualDecimals = (unit: Unit): number => {
   return currency === undefined ? 0 : minorUnitDecimals(currency)
 }
 
-/** The decimals with which exact figures in a unit stand under each other. */
+/** The decimals that align exact figures of a unit in a column. */
 export const decimalsOf = (unit: Unit, values: readonly Decimal[]): number =>
   Math.max(usualDecimals(unit), ...values.map(decimalPlaces))
 

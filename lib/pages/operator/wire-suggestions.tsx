@@ -1,0 +1,226 @@
+import { Field, INPUT } from "#components/forms/field.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { Table } from "#components/ui/table.tsx"
+import { amount } from "#lib/domain/money/money.ts"
+import type { ComparedPart, NearReference } from "#lib/domain/wires/near-reference.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import type { NamedOrder, ReadWire } from "#lib/services/wires/read-wire.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { paymentErrors, WIRES_PATH } from "./payments-areas.tsx"
+
+type Words = StaffMessages["payments"]
+
+/** The orders that money in suspense may be for, each to be proposed, and a field to name another one. */
+export function Suggestions({
+  page,
+  words,
+  read: { wire, isAttributable, suggestions, named },
+}: Readonly<{ page: OperatorPage; words: Words; read: ReadWire }>) {
+  const { may } = page
+  const chosen: Row[] =
+    named === null || named.order === null || named.obstacle !== null
+      ? []
+      : [{ order: named.order, near: null, grounds: [] }]
+  const others = suggestions.filter(({ order }) => order.id !== chosen[0]?.order.id)
+  const rows = [...chosen, ...others]
+  return (
+    <section aria-labelledby="suggestions-heading">
+      <h2 id="suggestions-heading" className="mb-2 text-21">
+        {words.suggestions}
+      </h2>
+      {rows.length > 0 ? (
+        <OrderTable page={page} words={words} wire={wire} rows={rows} />
+      ) : (
+        <p className="max-w-text text-muted">
+          {isAttributable ? words.noSuggestions : words.notAttributable}
+        </p>
+      )}
+      {isAttributable && may("propose") ? (
+        <OtherOrder page={page} words={words} wire={wire} named={named} />
+      ) : null}
+    </section>
+  )
+}
+
+type Row = ReadWire["suggestions"][number]
+
+/** Orders with what speaks for each, and a button to propose it. */
+function OrderTable({
+  page,
+  words,
+  wire,
+  rows,
+}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; rows: readonly Row[] }>) {
+  const { language, may } = page
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.suggestions}
+        rows={rows}
+        rowKey={({ order }) => order.id}
+        columns={[
+          {
+            id: "order",
+            heading: words.suggestion,
+            cell: ({ order, near }) =>
+              near === null ? (
+                <span className="figures">{order.wireReference}</span>
+              ) : (
+                <Compared words={words} near={near} />
+              ),
+          },
+          {
+            id: "investor",
+            heading: words.investor,
+            minor: true,
+            cell: ({ order: { payer } }) => `${payer.firstName} ${payer.lastName}`,
+          },
+          {
+            id: "why",
+            heading: words.why,
+            minor: true,
+            cell: ({ grounds }) =>
+              grounds.length === 0 ? words.named : grounds.map((ground) => words.grounds[ground]).join(", "),
+          },
+          {
+            id: "ordered",
+            heading: words.ordered,
+            align: "right",
+            cell: ({ order }) => formatExactMoney(language, amount(order.amount, wire.amount.currency)),
+          },
+          ...(may("propose")
+            ? [
+                {
+                  id: "attribute",
+                  heading: words.actions,
+                  align: "right" as const,
+                  cell: ({ order }: Row) => <Attribute page={page} words={words} wire={wire} order={order} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </div>
+  )
+}
+
+function Attribute({
+  page,
+  words,
+  wire,
+  order,
+}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; order: Row["order"] }>) {
+  const { language, address } = page
+  const money = formatExactMoney(language, wire.amount)
+  return (
+    <OperatorAction
+      language={language}
+      does="attributeWire"
+      params={{ wireId: wire.id }}
+      payload={{ subscriptionOrderId: order.id }}
+      approvalsHref={address(APPROVALS_PATH)}
+      errors={paymentErrors(page, words.conflict)}
+      words={{
+        action: words.attribute,
+        label: formatMessage(words.attributeTo, { order: order.wireReference }),
+        title: formatMessage(words.attributeTitle, { amount: money }),
+        text: formatMessage(words.attributeText, {
+          amount: money,
+          order: order.wireReference,
+          investor: `${order.payer.firstName} ${order.payer.lastName}`,
+        }),
+        confirm: words.propose,
+        cancel: words.cancel,
+      }}
+    />
+  )
+}
+
+/** Names an order that is not suggested; below it, why it cannot have the money. */
+function OtherOrder({
+  page: { address, query },
+  words,
+  wire,
+  named,
+}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; named: NamedOrder | null }>) {
+  return (
+    <QueryForm
+      action={address(`${WIRES_PATH}/${wire.id}`)}
+      others={[]}
+      className="mt-4 flex max-w-text flex-wrap items-start gap-x-3"
+      scroll={false}
+    >
+      <div className="min-w-0 grow">
+        <Field
+          id="other-order"
+          label={words.otherOrder}
+          help={words.otherOrderHelp}
+          error={obstacleText(words, named)}
+        >
+          {(input) => (
+            <input
+              {...input}
+              name="order"
+              defaultValue={queryText(query, "order") ?? ""}
+              maxLength={LONGEST_ORDER}
+              autoComplete="off"
+              spellCheck={false}
+              className={`${INPUT} figures`}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="mt-6 flex h-11 items-center">
+        <Button type="submit" kind="quiet">
+          {words.findOrder}
+        </Button>
+      </div>
+    </QueryForm>
+  )
+}
+
+/** More than any reference or number, with spaces. */
+const LONGEST_ORDER = 60
+
+function obstacleText(words: Words, named: NamedOrder | null): string | null {
+  if (named === null || named.obstacle === null) return null
+  const { obstacle, order } = named
+  if (obstacle === "unknown") return words.obstacles.unknown
+  const reference = order?.wireReference ?? ""
+  return obstacle === "another-class"
+    ? formatMessage(words.obstacles["another-class"], { order: reference })
+    : formatMessage(words.obstacles["takes-no-money"], { order: reference, reason: words.reasons[obstacle] })
+}
+
+/** What was written above the reference of the order, with the characters marked that differ. */
+const Compared = ({ words, near }: Readonly<{ words: Words; near: NearReference }>) => (
+  <>
+    <span className="figures block font-mono">
+      <Marked parts={near.reference} /> <span className="font-sans text-12 text-muted">{words.meant}</span>
+    </span>
+    {near.differences === 0 ? null : (
+      <span className="figures block font-mono">
+        <Marked parts={near.written} /> <span className="font-sans text-12 text-muted">{words.written}</span>
+      </span>
+    )}
+  </>
+)
+
+const Marked = ({ parts }: Readonly<{ parts: readonly ComparedPart[] }>) =>
+  parts.map(({ text, differs }, place) =>
+    differs ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order
+      <mark key={place} className="bg-transparent font-bold text-danger underline underline-offset-4">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  )
