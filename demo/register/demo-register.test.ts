@@ -216,6 +216,33 @@ test("people order on Mondays more than on Fridays, and companies take money out
   expect(netShares.get(false) ?? 0).toBeGreaterThan(1.2 * (netShares.get(true) ?? 0))
 })
 
+test("holders come unevenly, until now, and no class jumps up and down again within a week", () => {
+  const growing = classes.filter(({ terms: { symbol } }) => !["eurUSTBL", "eurUKTBL"].includes(symbol))
+  for (const { terms } of growing) {
+    const firstBuys = history.subscriptionOrders
+      .filter(({ shareClassId, executedAt }) => shareClassId === terms.shareClassId && executedAt !== null)
+      .toSorted((a, b) => ((a.executedAt ?? "") < (b.executedAt ?? "") ? -1 : 1))
+      .filter(
+        ({ investorId }, place, all) => all.findIndex((order) => order.investorId === investorId) === place,
+      )
+    const months = Map.groupBy(firstBuys, ({ executedAt }) => (executedAt ?? "").slice(0, 7))
+    if (firstBuys.length > 100) {
+      expect(months.has("2026-11"), terms.symbol).toBe(true)
+      const counts = [...months.values()].slice(1, -1).map(({ length }) => length)
+      expect(Math.max(...counts), terms.symbol).toBeGreaterThan(1.4 * Math.min(...counts))
+    }
+    const sizes = shares
+      .filter(({ shareClass }) => shareClass === terms.symbol)
+      .slice(90)
+      .map(({ totalShares }) => Number(totalShares))
+    const spikes = sizes.filter((size, place) => {
+      const [before, after] = [sizes[place - 3] ?? size, sizes[place + 4] ?? size]
+      return size > 1.03 * Math.max(before, after)
+    })
+    expect(spikes, terms.symbol).toEqual([])
+  }
+})
+
 test("the intermediary classes have no orders", () => {
   for (const { terms } of classes.filter(({ terms: { symbol } }) =>
     ["eurUSTBL", "eurUKTBL"].includes(symbol),
