@@ -53,7 +53,7 @@ export function ChoiceList({
               <span
                 className={`flex items-baseline justify-between gap-x-4 ${figureHeading === undefined ? "flex-wrap" : ""}`}
               >
-                <span className="font-medium">{title}</span>
+                <span className="text-balance font-medium">{title}</span>
                 <span className="figures shrink-0 text-13">{figure}</span>
               </span>
               <span className="block text-13 text-muted">{note}</span>
