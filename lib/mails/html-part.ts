@@ -40,7 +40,7 @@ h1 { margin: 28px 0 20px; font: 500 26px/1.2 "Source Serif 4", Georgia, serif }
 p { margin: 0 0 16px }
 table { width: 100%; margin: 0 0 16px; border-collapse: collapse }
 th, td { padding: 8px 0; border-top: 1px solid #dfdeda; text-align: left; vertical-align: top }
-th { width: 38%; padding-right: 16px; color: #565b63; font-weight: 400 }
+th { width: 38%; padding-right: 16px; overflow-wrap: normal; color: #565b63; font-weight: 400 }
 td { font-weight: 500 }
 .action { margin: 24px 0 8px }
 .action a { display: inline-block; padding: 10px 20px; border-radius: 6px; background: #005b41; color: #fbfaf6; font-weight: 500; text-decoration: none }
