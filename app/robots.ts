@@ -3,7 +3,7 @@ import { env } from "#lib/env.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
-const SIGNED_IN = ["/account", "/distributor", "/investor", "/sign-in"]
+const SIGNED_IN = ["/account", "/distributor", "/investor", "/operator", "/sign-in"]
 
 /** Read at each request: the origin is a setting of the running service. */
 export const dynamic = "force-dynamic"

@@ -14,6 +14,29 @@ made=$(mktemp -d)
 subset() {
   fonttools varLib.instancer --quiet --output "$made/font.ttf" \
     "node_modules/@fontsource-variable/$1/files/$1-latin-wght-normal.woff2" "wght=$2"
+  python3 - "$made/font.ttf" <<'END'
+import sys
+from fontTools.ttLib import TTFont
+
+font = TTFont(sys.argv[1])
+# French groups digits with the narrow no-break space, which the fonts lack: the thin one, a fifth of a letter's height.
+glyph = font.getBestCmap()[0x2009]
+font["hmtx"][glyph] = (font["head"].unitsPerEm // 5, 0)
+for table in font["cmap"].tables:
+    if table.isUnicode():
+        table.cmap[0x202F] = glyph
+# Figures of one width are for digits and their signs: words keep their spaces, hyphens and brackets.
+digits = "zero one two three four five six seven eight nine comma period colon plus minus".split()
+gsub = font["GSUB"].table
+for record in gsub.FeatureList.FeatureRecord:
+    if record.FeatureTag == "tnum":
+        for lookup in record.Feature.LookupListIndex:
+            for subtable in gsub.LookupList.Lookup[lookup].SubTable:
+                mapping = getattr(subtable, "ExtSubTable", subtable).mapping
+                for name in [name for name in mapping if name not in digits]:
+                    del mapping[name]
+font.save(sys.argv[1])
+END
   pyftsubset "$made/font.ttf" --unicodes="$CHARACTERS" --layout-features="$3" --flavor=woff2 --no-hinting \
     --desubroutinize --output-file="components/shell/fonts/$1.woff2"
 }

@@ -1,3 +1,4 @@
+import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { ReadDay } from "#lib/charts/chart-text.ts"
 
@@ -53,6 +54,10 @@ export function linesIn(width: number, parts: readonly number[]): number {
   return lines
 }
 
+/** The dashes of the line that another one is compared with. */
+const dashes = (color: ChartColor): string =>
+  `repeating-linear-gradient(90deg, ${colorOf(color)} 0 3px, transparent 3px 4.5px)`
+
 /**
  * The line above the plot: the day that the reader points at, or the last one. `announced` is read out to keyboard users;
  * the slider itself names the day.
@@ -72,7 +77,7 @@ export function Readout({
     <>
       <p className={`figures flex flex-wrap content-start gap-x-4 text-13 ${roomOf(last)}`}>
         <span className="text-muted">{day}</span>
-        {values.map(({ id, label, color, text, isPart }) => (
+        {values.map(({ id, label, color, text, isPart, isReference }) => (
           <span
             key={id}
             className={`items-center gap-1.5 whitespace-nowrap ${isPart === true ? "hidden @min-[36rem]:flex" : "flex"}`}
@@ -82,7 +87,7 @@ export function Readout({
                 {color === null ? null : (
                   <span
                     className="inline-block h-0.5 w-3 kept-color"
-                    style={{ backgroundColor: colorOf(color) }}
+                    style={{ background: isReference === true ? dashes(color) : colorOf(color) }}
                     aria-hidden="true"
                   />
                 )}

@@ -50,9 +50,11 @@ export function ChoiceList({
               className="mt-1 size-4 shrink-0 accent-accent outline-none"
             />
             <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-medium">{title}</span>
-                <span className="figures text-13">{figure}</span>
+              <span
+                className={`flex items-baseline justify-between gap-x-4 ${figureHeading === undefined ? "flex-wrap" : ""}`}
+              >
+                <span className="text-balance font-medium">{title}</span>
+                <span className="figures shrink-0 text-13">{figure}</span>
               </span>
               <span className="block text-13 text-muted">{note}</span>
             </span>

@@ -24,7 +24,9 @@ export function MaturityColumns({
           {columns.map(({ id, label, weight }) => (
             <li key={id} className="figures flex h-full flex-1 flex-col justify-end text-center text-12">
               <span className="sr-only">{label}: </span>
-              <span className="mb-1">{formatPercent(language, weight, 1)}</span>
+              <span className="relative z-1 mx-auto mb-1 bg-paper px-0.5">
+                {formatPercent(language, weight, 1)}
+              </span>
               <span
                 aria-hidden="true"
                 style={{ height: `calc((100% - 1.5rem) * ${weight} / ${highest})` }}

@@ -52,7 +52,7 @@ export function FactsheetHead({
         lang={isInEnglishOnly(shareClass, language) ? "en" : undefined}
         className="mt-2 text-21 md:mt-3 md:text-40"
       >
-        {text.name}
+        {text.name.replaceAll(" – ", "\u00a0– ")}
       </h1>
       <p className="figures mt-1 text-13 text-muted md:mt-2 md:text-15">
         {shareClass.symbol} · ISIN {shareClass.isin} · {shareClass.currency}

@@ -34,7 +34,7 @@ export function PortfolioTotal({
   const ratesOfDays = [...rates.keys()].map((day) =>
     [
       ...overview.byCurrency.flatMap((of) =>
-        of.rate?.day === day ? (rateText(language, of, currency) ?? []) : [],
+        of.rate?.day === day ? (rateText(language, of, currency)?.replaceAll(" ", "\u00a0") ?? []) : [],
       ),
       formatDay(language, day),
     ].join(", "),

@@ -34,7 +34,7 @@ export function CompareFigures({
   const { compare } = messages(language)
   return (
     <div className="overflow-x-auto">
-      <table className="figures w-full border-collapse text-left max-md:text-13">
+      <table className="figures w-full border-collapse text-left max-md:text-12">
         <caption className="sr-only">{compare.figures}</caption>
         <thead>
           <tr className="border-ink border-b text-13 text-muted">
@@ -43,7 +43,7 @@ export function CompareFigures({
               <th
                 key={shareClass.symbol}
                 scope="col"
-                className="py-2 pr-4 text-right font-normal last:pr-0 md:pr-6"
+                className="py-2 pr-3 text-right font-normal last:pr-0 md:pr-6"
               >
                 <Link
                   href={localePath(language, `/funds/${fund.slug}/${shareClass.symbol}`)}
@@ -61,14 +61,14 @@ export function CompareFigures({
             <tr key={id} className="border-hairline border-b align-top">
               <th
                 scope="row"
-                className="sticky left-0 min-w-24 bg-paper py-2.5 pr-3 font-normal text-muted max-md:text-12 md:pr-6"
+                className="sticky left-0 min-w-22 bg-paper py-2.5 pr-3 font-normal text-muted max-md:text-12 md:pr-6"
               >
                 {name}
               </th>
               {compared.map((one) => (
                 <td
                   key={one.shareClass.symbol}
-                  className="whitespace-nowrap py-2.5 pr-4 text-right last:pr-0 md:pr-6"
+                  className="whitespace-nowrap py-2.5 pr-3 text-right last:pr-0 md:pr-6"
                 >
                   {cell(one)}
                 </td>

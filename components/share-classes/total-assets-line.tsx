@@ -46,7 +46,7 @@ export function TotalAssetsLine({
             ...(total.rateDays.length === 0
               ? []
               : [formatMessage(overview.ratesOf, { day: days(total.rateDays) })]),
-          ].join("; ")}
+          ].join(" · ")}
         />
       </dl>
       <ChoiceLinks

@@ -47,7 +47,7 @@ export type SubscriptionChoice = Readonly<{
   /** What this investor must order at least, money. */
   minimum: Decimal
   minimumText: string
-  /** That minimum and the entry fee in words. */
+  /** What the class is for where it is not advertised, that minimum and the entry fee, in words. */
   offerText: string
   feeText: string
   dealingText: string

@@ -114,7 +114,7 @@ describe("flows", () => {
     expect(plain(flowsPlace(SPEC, RANGE, 1))).toMatchObject({
       day: "4 Feb 2026",
       total: "EUR 9.50 in, EUR 10.00 out",
-      parts: [{ text: "-EUR 10.00" }, { text: "+EUR 9.50" }],
+      parts: [{ text: "−EUR 10.00" }, { text: "+EUR 9.50" }],
     })
   })
 

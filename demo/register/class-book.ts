@@ -1,6 +1,10 @@
 import type { DemoSymbol } from "#demo/catalogue.ts"
 import { seededInteger } from "#demo/seed.ts"
 import { HOLDING_COUNT, SUSPENDED } from "./demo-investors.ts"
+import { EXAMPLE_PLACE } from "./planned-orders.ts"
+
+/** What the first investor holds besides EUTBL: three currencies, so that a portfolio has rates and an allocation. */
+const CLASSES_OF_FIRST: readonly DemoSymbol[] = ["USTBL", "UKTBL", "eurSAFO", "gbpSAFO"]
 
 /** Dealing runs after which an order of an investor in a class is settled, so that another may follow. */
 const QUIET_DEALINGS = 5
@@ -74,13 +78,20 @@ export class ClassBook {
   }
 }
 
-/** Every investor who may order, in an order that depends on the class; for EUTBL, the first class, by index. */
+/**
+ * Every investor who may order, in an order that depends on the class; for EUTBL, the first class, by index. The first
+ * investor, whose portfolio visitors see, comes early to some classes.
+ */
 function queueOf(symbol: DemoSymbol): number[] {
   const places = Array.from({ length: HOLDING_COUNT }, (_, place) => place)
   if (symbol === "EUTBL") return places
+  const isEarly = CLASSES_OF_FIRST.includes(symbol)
   return places
     .filter((place) => !SUSPENDED.includes(place))
-    .map((place) => ({ place, rank: seededInteger(2 ** 32, "queue", symbol, place) }))
+    .map((place) => ({
+      place,
+      rank: seededInteger(isEarly && place === EXAMPLE_PLACE ? 2 ** 31 : 2 ** 32, "queue", symbol, place),
+    }))
     .sort((a, b) => a.rank - b.rank || a.place - b.place)
     .map(({ place }) => place)
 }

@@ -11,6 +11,7 @@ import { add, compare, isPositive, multiply, subtract, sum, ZERO } from "#lib/do
 import { dealingOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
 import { BANK_WIRE_REASONS } from "#lib/domain/wires/wire.ts"
 import { isWireReference } from "#lib/domain/wires/wire-reference.ts"
+import { DEMO_INVESTORS } from "./demo-investors.ts"
 import { sharesInIssue } from "./shares-in-issue.ts"
 
 const NOW = instant("2026-11-21T12:00:00Z")
@@ -214,6 +215,44 @@ test("people order on Mondays more than on Fridays, and companies take money out
     note(shareClassId, dealingDay, settlement?.shares, -1)
   }
   expect(netShares.get(false) ?? 0).toBeGreaterThan(1.2 * (netShares.get(true) ?? 0))
+})
+
+test("holders come unevenly, until now, and no class jumps up and down again within a week", () => {
+  const growing = classes.filter(({ terms: { symbol } }) => !["eurUSTBL", "eurUKTBL"].includes(symbol))
+  for (const { terms } of growing) {
+    const firstBuys = history.subscriptionOrders
+      .filter(({ shareClassId, executedAt }) => shareClassId === terms.shareClassId && executedAt !== null)
+      .toSorted((a, b) => ((a.executedAt ?? "") < (b.executedAt ?? "") ? -1 : 1))
+      .filter(
+        ({ investorId }, place, all) => all.findIndex((order) => order.investorId === investorId) === place,
+      )
+    const months = Map.groupBy(firstBuys, ({ executedAt }) => (executedAt ?? "").slice(0, 7))
+    // Where nearly all investors have been holders, those who left come back.
+    if (firstBuys.length > 100 && firstBuys.length < 350) {
+      expect(months.has("2026-11") || months.has("2026-10"), terms.symbol).toBe(true)
+      const counts = [...months.values()].slice(1, -1).map(({ length }) => length)
+      expect(Math.max(...counts), terms.symbol).toBeGreaterThan(1.4 * Math.min(...counts))
+    }
+    const sizes = shares
+      .filter(({ shareClass }) => shareClass === terms.symbol)
+      .slice(90)
+      .map(({ totalShares }) => Number(totalShares))
+    const spikes = sizes.filter((size, place) => {
+      const [before, after] = [sizes[place - 3] ?? size, sizes[place + 4] ?? size]
+      return size > 1.03 * Math.max(before, after)
+    })
+    expect(spikes, terms.symbol).toEqual([])
+  }
+})
+
+test("the first investor, whose portfolio visitors see, holds classes in several currencies", () => {
+  const [first] = DEMO_INVESTORS
+  const bought = history.subscriptionOrders.filter(
+    ({ investorId, executedAt }) => investorId === first?.id && executedAt !== null,
+  )
+  const currencies = bought.map(({ shareClassId }) => classOf(shareClassId).terms.currency)
+  expect(new Set(currencies).size).toBeGreaterThan(2)
+  expect(new Set(bought.map(({ shareClassId }) => shareClassId)).size).toBeGreaterThan(3)
 })
 
 test("the intermediary classes have no orders", () => {

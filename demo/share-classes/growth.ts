@@ -1,6 +1,7 @@
 import type { DemoSymbol } from "#demo/catalogue.ts"
 import { dayNumber } from "#demo/demo-days.ts"
 import { LAUNCH_DAYS, OBSERVED_ASSETS } from "#demo/facts/launches.ts"
+import { smoothNoise } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 
@@ -67,6 +68,12 @@ function pointsOf(symbol: DemoSymbol, growth: Growth): (readonly [Day, number])[
   return [start, ...facts, ...growth.later].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
+/** The part of the last number of holders that a class has when the known facts end. */
+const HOLDERS_AT_END_OF_FACTS = 0.85
+
+/** Maximum deviation of the number of holders from even growth, in millionths: some weeks bring many, others nobody. */
+const HOLDERS_AMPLITUDE = 22_000
+
 /** The target size of a class on a day; null for the intermediary classes, which have no holders. */
 export function aimedSize(symbol: DemoSymbol): ((onDay: Day) => Size) | null {
   const growth = GROWTH[symbol]
@@ -75,9 +82,14 @@ export function aimedSize(symbol: DemoSymbol): ((onDay: Day) => Size) | null {
   const launchDay = LAUNCH_DAYS[symbol]
   const holdersByDay: (readonly [Day, number])[] = [
     [launchDay, 3],
-    [END_OF_FACTS, growth.holders],
+    [END_OF_FACTS, Math.round(growth.holders * HOLDERS_AT_END_OF_FACTS)],
+    [END_OF_2027, growth.holders],
   ]
-  return (onDay) => ({ assets: onLine(points, onDay), holders: onLine(holdersByDay, onDay) })
+  return (onDay) => {
+    const evenly = onLine(holdersByDay, onDay)
+    const stray = smoothNoise(`holders ${symbol}`, launchDay, onDay, HOLDERS_AMPLITUDE)
+    return { assets: onLine(points, onDay), holders: evenly + Math.round((evenly * stray) / 1_000_000) }
+  }
 }
 
 /** Linear interpolation of points on a day, as a whole number; constant before the first and after the last. */

@@ -202,6 +202,8 @@ export type ReadValue = Readonly<{
   color: ChartColor | null
   text: string
   isPart?: boolean
+  /** Its line has dashes. */
+  isReference?: boolean
 }>
 
 /** Shown on a day without a value: nothing is carried forward. */
@@ -211,10 +213,11 @@ export const NO_VALUE = "–"
 export function readDay(spec: ChartSpec, row: ChartRow): ReadDay {
   const { language, unit, messages, stack } = spec
   const isPart = stack !== undefined
-  const values = spec.series.flatMap(({ id, label, color }, place): ReadValue[] => {
+  const values = spec.series.flatMap(({ id, label, color, isReference = false }, place): ReadValue[] => {
     const value = row.values[place] ?? null
     if (isPart && (value === null || isZero(value))) return []
-    return [{ id, label, color, isPart, text: value === null ? NO_VALUE : valueText(language, unit, value) }]
+    const text = value === null ? NO_VALUE : valueText(language, unit, value)
+    return [{ id, label, color, isPart, isReference, text }]
   })
   return {
     day: formatDay(language, row.day),

@@ -39,7 +39,7 @@ export const formatCompactMoney = (language: Language, money: Amount): string =>
     maximumSignificantDigits: 4,
   })
 
-/** A gain or a loss, always with its sign, zero excepted: `+EUR 12.30`, `-EUR 0.40`. */
+/** A gain or a loss, always with its sign, zero excepted: `+EUR 12.30`, `−EUR 0.40`. */
 export const formatSignedMoney = (language: Language, money: Amount): string =>
   formatNumber(language, money.value, {
     style: "currency",

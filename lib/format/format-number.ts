@@ -21,12 +21,20 @@ function formatterOf(language: Language, options: NumberFormatOptions): Intl.Num
   return made
 }
 
-/** A decimal in a language's digits. Intl reads the text itself, so no digit passes through floating point. */
+/**
+ * A decimal in a language's digits. Intl reads the text itself, so no digit passes through floating point. Its hyphen is
+ * replaced by the minus, which is as wide as the plus and never breaks from its number.
+ */
 export const formatNumber = (
   language: Language,
   value: Decimal,
   options: NumberFormatOptions = { maximumFractionDigits: 20 },
-): string => formatterOf(language, options).format(value as Decimal & `${number}`)
+): string =>
+  formatterOf(language, options)
+    .format(value as Decimal & `${number}`)
+    .replace("-", MINUS)
+
+const MINUS = "\u2212"
 
 /** The decimal separator of a locale: a comma or a point. */
 export const decimalSeparator = (locale: string): "," | "." => {
@@ -45,7 +53,7 @@ export const formatShares = (language: Language, shares: Decimal, shareDecimals:
 export const formatPercent = (language: Language, fraction: Decimal, decimals = 2): string =>
   formatNumber(language, fraction, percentOptions(decimals))
 
-/** A change as a percentage that always carries its sign, zero excepted: `+2.13%`, `-0.40%`. */
+/** A change as a percentage that always carries its sign, zero excepted: `+2.13%`, `−0.40%`. */
 export const formatChange = (language: Language, fraction: Decimal, decimals = 2): string =>
   formatNumber(language, fraction, { ...percentOptions(decimals), signDisplay: "exceptZero" })
 

@@ -75,7 +75,7 @@ it("turns fractions into percentages without passing a float", () => {
   // 1.005 x 100 is 100.49999999999999 in floating point.
   expect(formatPercent("en", decimal("1.00505"), 3)).toBe("100.505%")
   expect(formatChange("en", decimal("0.0213"))).toBe("+2.13%")
-  expect(formatChange("en", decimal("-0.004"))).toBe("-0.40%")
+  expect(formatChange("en", decimal("-0.004"))).toBe("−0.40%")
   expect(formatChange("en", decimal("0"))).toBe("0.00%")
 })
 

@@ -20,6 +20,17 @@ it("makes a button of an address that stands alone, with the address below it, a
   expect(html).toContain('<p class="address">https://funds.example.org/invitation/a?b=1&amp;c=2</p>')
 })
 
+it("makes a table of facts that stand one a line, and of no other lines", () => {
+  const html = part(
+    "Bonjour,\n\nBénéficiaire: Fonds <A>\nIBAN: FR76 9999\n\n- Souscription de A: exécutée\n- Rachat: ici\n",
+  )
+  expect(html.match(/<tr>.*?<\/tr>/g)).toEqual([
+    '<tr><th scope="row">Bénéficiaire</th><td>Fonds &lt;A&gt;</td></tr>',
+    '<tr><th scope="row">IBAN</th><td>FR76 9999</td></tr>',
+  ])
+  expect(html).toContain("<p>- Souscription de A: exécutée<br>")
+})
+
 it("takes nothing that somebody is called for HTML", () => {
   const html = part('Bonjour <img src="https://elsewhere.example.org/x.png">,\n')
   expect(html).not.toContain("<img")

@@ -33,15 +33,12 @@ import { development, holding, isLoss, movements } from "./statement-tables.ts"
 /** Money at its minor units, values and shares at the decimals of the class. */
 function figuresOf({ locale, shareClass }: Statement): Figures {
   const { currency, navDecimals, shareDecimals } = shareClass
-  const fixed = (value: Decimal, decimals: number, isSigned = false): string => {
-    const text = formatNumber(locale, value, {
+  const fixed = (value: Decimal, decimals: number, isSigned = false): string =>
+    formatNumber(locale, value, {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
       ...(isSigned ? { signDisplay: "exceptZero" as const } : {}),
     })
-    // Languages differ in how they write the sign of a number; in columns it is a minus as wide as the plus.
-    return text.replace("-", "−")
-  }
   const cents = minorUnitDecimals(currency)
   return {
     money: ({ value }) => fixed(value, cents),

@@ -10,17 +10,19 @@ import { choosableFunds, comparedQuery } from "#lib/pages/compare/compare-choice
 import { ComparedFacts, ComparedGrowth } from "#lib/pages/compare/compared-classes.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageAddresses, pageLanguage } from "#lib/pages/page-language.ts"
+import { previewMetadata } from "#lib/pages/preview-metadata.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { compareShareClasses } from "#lib/services/share-classes/compare-share-classes.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const language = await pageLanguage(params)
-  const { compare } = messages(language)
+  const { title, lead: description } = messages(language).compare
   return {
-    title: compare.title,
-    description: compare.lead,
+    title,
+    description,
     alternates: pageAddresses(language, "/compare"),
+    ...previewMetadata(language, { path: "/compare", picture: "/preview.png", title, description }),
   }
 }
 

@@ -42,7 +42,7 @@ const MailText = ({ text }: Pick<Mail, "text">) => (
   </p>
 )
 
-export const metadata: Metadata = { title: "Mails of the demo", robots: { index: false } }
+export const metadata: Metadata = { title: "Emails of the demo", robots: { index: false } }
 
 const MAILS_SHOWN = 50
 
@@ -55,13 +55,13 @@ export default async function DemoMailsPage({
   const asText = queryText(await searchParams, "view") === "text"
   return (
     <PageColumn>
-      <h1 className="text-40">Mails of the demo</h1>
+      <h1 className="text-40">Emails of the demo</h1>
       <p className="mt-3 max-w-text text-17 text-muted">
-        The demo sends nothing. What users would be mailed stands here, newest first.
+        The demo sends no email. The ones that users would get are listed here, newest first.
       </p>
       {mails.length === 0 ? (
         <p className="mt-8 max-w-text border-hairline border-t pt-4">
-          No mail yet. <a href="/password-reset">Ask for a new password</a>, and its mail appears here.
+          No emails yet. <a href="/password-reset">Reset a password</a>, and its email appears here.
         </p>
       ) : (
         <>

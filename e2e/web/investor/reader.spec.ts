@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises"
+import type { Locator } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -264,4 +265,34 @@ test("a statement prints in light colours, without navigation and forms", async 
   await expect(page.getByRole("navigation", { name: "Your pages" })).toBeHidden()
   await expect(page.getByRole("button", { name: "Show statement" })).toBeHidden()
   await expect(page.getByRole("table").first()).toBeVisible()
+})
+
+test("the classes to choose from have their yields in one column below its heading, and say what they are for without one", async ({
+  page,
+}) => {
+  await page.goto("/investor/subscribe")
+  const heading = page.getByText("Net yield, annualised, 31 days")
+  const classes = page.getByRole("group", { name: "Share class" }).getByRole("radio")
+  await expect(classes.first()).toBeVisible()
+  const figures = page.getByRole("group", { name: "Share class" }).getByText(/^\d+\.\d\d%$/)
+  const rightOf = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return (box?.x ?? 0) + (box?.width ?? 0)
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    expect(await figures.count()).toBeGreaterThan(5)
+    const column = await rightOf(heading)
+    for (const figure of await figures.all()) {
+      // The heading has the space around a row as its own.
+      expect(Math.abs((await rightOf(figure)) - column), `at ${width}`).toBeLessThanOrEqual(13)
+    }
+  }
+  await expect(
+    page.getByText(/^eurUSTBL · for subscriptions in EUR · First subscription: from/),
+  ).toBeVisible()
+  // The summary of the order follows the reader.
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.getByRole("radio", { name: /chfSAFO/ }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole("region", { name: "Your order" })).toBeInViewport()
 })

@@ -12,6 +12,43 @@ const VIEWPORTS = [
 const PATHS = ["/funds/EUTBL", "/funds/SAFO/eurSAFOd", "/funds/NEUTRALCC"]
 
 for (const language of LANGUAGES) {
+  test(`home says what it is and shows the yield of each currency without scrolling in ${language}`, async ({
+    page,
+  }) => {
+    const { overview } = messages(language)
+    await page.goto(localePath(language, "/"))
+    const yields = page.getByRole("region", { name: overview.yieldByCurrency })
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport)
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 })
+      for (const currency of await yields.getByRole("listitem").all()) {
+        await expect(currency.getByText(/^\d+[.,]\d\d\s?%$/)).toBeInViewport({ ratio: 1 })
+        await expect(currency.getByRole("img")).toBeInViewport({ ratio: 1 })
+      }
+    }
+    await expect(yields.getByRole("listitem")).toHaveCount(4)
+  })
+
+  test(`an intermediary class shows the way of the money, risk and both actions without scrolling in ${language}`, async ({
+    page,
+  }) => {
+    const { factsheet, holdings, statements } = messages(language)
+    await page.goto(localePath(language, "/funds/USTBL/eurUSTBL"))
+    const screen = page.locator("#first-screen")
+    for (const viewport of VIEWPORTS) {
+      await page.setViewportSize(viewport)
+      for (const part of [
+        screen.getByText(factsheet.pathPay, { exact: true }),
+        screen.getByText(factsheet.pathExchange, { exact: true }),
+        screen.getByRole("link", { name: "USTBL", exact: true }).last(),
+        screen.getByText(statements.pastPerformance),
+        screen.getByRole("link", { name: holdings.subscribe, exact: true }),
+        screen.getByRole("link", { name: factsheet.paperFile }),
+      ])
+        await expect(part, `at ${viewport.width}`).toBeInViewport({ ratio: 1 })
+    }
+  })
+
   test(`a factsheet shows yield, chart, risk and both actions without scrolling in ${language}`, async ({
     page,
   }) => {
@@ -33,6 +70,8 @@ for (const language of LANGUAGES) {
             exact: true,
           }),
           screen.getByRole("link", { name: factsheet.paperFile }),
+          // Where the strategy stood, behind its index.
+          ...(path === "/funds/NEUTRALCC" ? [screen.getByText("ETH", { exact: true }).first()] : []),
         ]
         for (const part of parts)
           await expect(part, `${path} at ${viewport.width}`).toBeInViewport({ ratio: 1 })

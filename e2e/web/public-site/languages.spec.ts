@@ -77,7 +77,8 @@ test("the site map lists every page in every language, and robots.txt refers to 
   expect(map).toMatch(/hreflang="x-default"/)
   const robots = await (await request.get("/robots.txt")).text()
   expect(robots).toContain("/sitemap.xml")
-  expect(robots).toContain("Disallow: /fr/investor")
+  for (const closed of ["/fr/investor", "/operator", "/de/distributor"])
+    expect(robots).toContain(`Disallow: ${closed}\n`)
   // What devices ask for without being told, and what the manifest names.
   const manifest = await (await request.get("/manifest.webmanifest")).json()
   for (const path of ["/favicon.ico", ...manifest.icons.map(({ src }: Readonly<{ src: string }>) => src)]) {
@@ -87,4 +88,57 @@ test("the site map lists every page in every language, and robots.txt refers to 
       expect.stringMatching(/^image\//),
     ])
   }
+})
+
+test("every public page has a description of its own, and social networks a picture of those about funds", async ({
+  page,
+  request,
+}) => {
+  const descriptions = new Map<string, string>()
+  for (const path of ["/", "/funds/EUTBL", "/compare", "/legal/privacy", "/legal/complaints"]) {
+    await page.goto(`/fr${path}`)
+    const content = (selector: string) => page.locator(selector).getAttribute("content")
+    descriptions.set((await content("meta[name=description]")) ?? "", path)
+    if (path.startsWith("/legal")) continue
+    expect(await content("meta[property='og:locale']")).toBe("fr_FR")
+    const picture = new URL((await content("meta[property='og:image']")) ?? "")
+    const response = await request.get(picture.pathname)
+    expect([response.status(), response.headers()["content-type"]], path).toEqual([200, "image/png"])
+  }
+  expect([...descriptions.values()]).toHaveLength(5)
+  expect(descriptions.has("")).toBe(false)
+})
+
+test("figures of one width leave words as they are, and French groups of digits are apart in every font", async ({
+  page,
+}) => {
+  // The second load has the fonts from the first frame.
+  await page.goto("/fr/funds/EUTBL", { waitUntil: "networkidle" })
+  await page.reload()
+  const widths = await page.evaluate(async () => {
+    const { fontFamily } = getComputedStyle(document.body)
+    const serif = getComputedStyle(document.querySelector("h1") ?? document.body).fontFamily
+    await document.fonts.ready
+    const widthOf = (text: string, family: string, features = "normal"): number => {
+      const probe = document.createElement("span")
+      probe.textContent = text
+      Object.assign(probe.style, { position: "absolute", whiteSpace: "pre", fontSize: "100px" })
+      Object.assign(probe.style, { fontFamily: family, fontFeatureSettings: features })
+      document.body.append(probe)
+      const { width } = probe.getBoundingClientRect()
+      probe.remove()
+      return width
+    }
+    return {
+      words:
+        widthOf("EU T-Bills (Short-term)", fontFamily, '"tnum"') -
+        widthOf("EU T-Bills (Short-term)", fontFamily),
+      digits: widthOf("111", fontFamily, '"tnum"') - widthOf("888", fontFamily, '"tnum"'),
+      gaps: [fontFamily, serif].map((family) => widthOf("802\u202f580", family) - widthOf("802580", family)),
+    }
+  })
+  expect(widths.words).toBeCloseTo(0, 1)
+  expect(widths.digits).toBeCloseTo(0, 1)
+  // A fifth of the size of the letters.
+  for (const gap of widths.gaps) expect(gap).toBeCloseTo(20, 0)
 })

@@ -26,4 +26,15 @@ test.describe("on a screen of 360 px", () => {
     await expect(figures.getByRole("link", { name: "chfSAFO" })).toBeInViewport()
     expect((await name.boundingBox())?.x).toBe(before?.x)
   })
+
+  test("the figures of two classes fit beside their names, also where those are long", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const language of ["", "/es", "/fr", "/it", "/de"]) {
+      await page.goto(`${language}/compare?classes=EUTBL,eurSAFO`)
+      const excess = await page
+        .locator("table:has(th[scope=row].sticky)")
+        .evaluate((table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0))
+      expect(excess, language).toBeLessThanOrEqual(0)
+    }
+  })
 })

@@ -111,4 +111,9 @@ test("the chart of a comparison shows the growth of the amount", async ({ page }
   await page.goto("/compare?classes=EUTBL,USTBL&amount=2500.5")
   const chart = page.getByRole("region", { name: "Growth of EUR 2,500.50", exact: true })
   await expect(chart).toContainText(/EUTBL: EUR\s2,500\.50 on .+, EUR\s2,5\d\d\.\d\d on/)
+  const [picture, table] = await Promise.all([
+    chart.getByRole("slider").boundingBox(),
+    page.getByRole("table", { name: "Final value" }).boundingBox(),
+  ])
+  expect(picture?.y).toBeLessThan(table?.y ?? 0)
 })

@@ -27,6 +27,19 @@ function blockOf(block: string): LegalBlock {
   return { kind: "paragraph", parts: lineParts(lines.join(" ")) }
 }
 
+/** What search engines show of a text, in characters. */
+const LONGEST_SUMMARY = 160
+
+/** The first paragraph of a text, cut at a word where it is long; null where the text has none. */
+export function summaryOf(text: string): string | null {
+  const first = legalBlocks(text).find((block) => block.kind === "paragraph")
+  if (first === undefined) return null
+  const words = first.parts.map((part) => part.text).join("")
+  return words.length <= LONGEST_SUMMARY
+    ? words
+    : `${words.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, "")} …`
+}
+
 /** Web addresses that begin with https://, and email addresses. A sign that ends a sentence belongs to the sentence. */
 const ADDRESS = /https:\/\/[^\s<>"]*[^\s<>".,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
-import { legalBlocks, lineParts } from "./legal-blocks.ts"
+import { legalBlocks, lineParts, summaryOf } from "./legal-blocks.ts"
 import { textFor, writtenPages } from "./legal-text.ts"
 
 const words = (text: string) => ({ text, href: null })
@@ -31,6 +31,16 @@ test("addresses become links, without the sign that ends the sentence", () => {
     { text: "https://www.example.org/help?a=1", href: "https://www.example.org/help?a=1" },
     words("."),
   ])
+})
+
+test("search engines are told the first paragraph, up to the last word that has room", () => {
+  expect(summaryOf("## Contact\n- a list\n\nWrite to help@example.org.\n\nMore.")).toBe(
+    "Write to help@example.org.",
+  )
+  const long = summaryOf(`${"word ".repeat(50)}\n\nMore.`)
+  expect(long).toMatch(/^(word )+…$/)
+  expect(long?.length).toBeLessThanOrEqual(161)
+  expect(summaryOf("## Contact")).toBeNull()
 })
 
 test("readers get their language, else English, else what there is", () => {

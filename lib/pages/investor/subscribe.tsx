@@ -8,6 +8,7 @@ import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
@@ -51,11 +52,17 @@ async function loadSubscriptionChoices(
       feeRate: terms.subscriptionFees,
       minimum,
       minimumText,
-      offerText: `${formatMessage(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, { amount: minimumText })} · ${
+      offerText: [
+        ...(of.notAdvertised === null
+          ? []
+          : [notAdvertisedText(language, of.shareClass.symbol, of.notAdvertised).brief]),
+        formatMessage(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, {
+          amount: minimumText,
+        }),
         isZero(terms.subscriptionFees)
           ? ordering.noEntryFee
-          : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) })
-      }`,
+          : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) }),
+      ].join(" · "),
       dealingText: await dealingText(ctx, { language, ordering }, offer),
       feeText: formatPercent(language, terms.subscriptionFees),
       yieldText: of.netYield === null ? null : formatPercent(language, of.netYield),

@@ -2,6 +2,7 @@ import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { LegalTextBody } from "#components/legal/legal-text.tsx"
 import { PageColumn } from "#components/ui/page-parts.tsx"
+import { summaryOf } from "#lib/domain/legal-texts/legal-blocks.ts"
 import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
 import { LEGAL_PAGES, legalPath, textFor } from "#lib/domain/legal-texts/legal-text.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -29,8 +30,10 @@ async function askedText({
 
 export async function legalMetadata(input: LegalPageInput): Promise<Metadata> {
   const { language, text } = await askedText(input)
+  const summary = summaryOf(text.text)
   return {
     title: messages(language).parties.legalPages[text.page],
+    ...(summary === null ? {} : { description: summary }),
     alternates: pageAddresses(language, legalPath(text.page)),
   }
 }

@@ -69,11 +69,11 @@ export const de: Translation<typeof en> = {
   invitationsWait: "Eine Einladung wartet auf Ihre Entscheidung",
   viewInvitation: "Einladung ansehen",
   invitationsLead:
-    "Entscheiden Sie, ob Sie auf Sharebook für einen Distributor arbeiten. Es ändert sich nichts, bevor Sie annehmen.",
+    "Entscheiden Sie, ob Sie auf Sharebook für einen Vertriebspartner arbeiten. Es ändert sich nichts, bevor Sie annehmen.",
   noInvitation:
     "Es ist keine Einladung offen. Sie haben schon entschieden, oder sie wurde zurückgezogen oder ist abgelaufen: Bitten Sie die Person, die Sie eingeladen hat, sie erneut zu senden.",
   invitedBy: "{by} lädt Sie in der Rolle „{role}“ in das Team ein. Die Einladung gilt bis {day}.",
-  viewerMeans: "Sie sehen die Anleger des Distributors, ihre Aufträge und die Berichte.",
+  viewerMeans: "Sie sehen die Anleger des Vertriebspartners, ihre Aufträge und die Berichte.",
   operatorMeans:
     "Sie nehmen außerdem Anleger auf, erteilen Aufträge und führen Bankkonten. Dafür ist die Zwei-Faktor-Authentifizierung nötig.",
   adminMeans:
@@ -87,5 +87,5 @@ export const de: Translation<typeof en> = {
   declineTitle: "Einladung von {distributor} ablehnen?",
   declineText: "Wir informieren die Administratoren. Sie können Sie erneut einladen.",
   invitationConflict:
-    "Diese Einladung hat sich geändert, oder Sie arbeiten schon für einen Distributor. Laden Sie die Seite neu und prüfen Sie sie.",
+    "Diese Einladung hat sich geändert, oder Sie arbeiten schon für einen Vertriebspartner. Laden Sie die Seite neu und prüfen Sie sie.",
 }

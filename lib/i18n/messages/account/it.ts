@@ -65,12 +65,12 @@ export const it: Translation<typeof en> = {
   confirm: "Conferma",
   confirmPasswordRefused: "Non è la sua password. Riprovi.",
   invitations: "Inviti",
-  invitationsWait: "Un invito attende la Sua decisione",
+  invitationsWait: "Un invito attende la sua decisione",
   viewInvitation: "Vedi l’invito",
   invitationsLead:
     "Decida se lavorare per un distributore su Sharebook. Non cambia nulla finché non accetta.",
   noInvitation:
-    "Nessun invito è in attesa. Ha già deciso, oppure è stato ritirato o è scaduto: chieda a chi La ha invitata di inviarlo di nuovo.",
+    "Nessun invito è in attesa. Ha già deciso, oppure è stato ritirato o è scaduto: chieda a chi l’ha invitata di inviarlo di nuovo.",
   invitedBy:
     "{by} La invita a entrare nel personale con il ruolo di {role}. L’invito è valido fino al {day}.",
   viewerMeans: "Vedrà gli investitori del distributore, i loro ordini e i report.",
@@ -79,7 +79,7 @@ export const it: Translation<typeof en> = {
   adminMeans:
     "Potrà anche gestire il personale, i client API e le impostazioni. È richiesta l’autenticazione a due fattori.",
   sharedData:
-    "I suoi amministratori vedranno il Suo nome, il Suo indirizzo e-mail, la Sua ultima attività e se usa l’autenticazione a due fattori.",
+    "I suoi amministratori vedranno il suo nome, il suo indirizzo e-mail, la sua ultima attività e se usa l’autenticazione a due fattori.",
   accept: "Accetta",
   acceptOf: "Accetta l’invito di {distributor}",
   decline: "Rifiuta",
@@ -87,5 +87,5 @@ export const it: Translation<typeof en> = {
   declineTitle: "Rifiutare l’invito di {distributor}?",
   declineText: "Avvisiamo i suoi amministratori. Possono invitarLa di nuovo.",
   invitationConflict:
-    "Questo invito è cambiato, oppure Lei lavora già per un distributore. Ricarichi la pagina e verifichi.",
+    "Questo invito è cambiato, oppure lei lavora già per un distributore. Ricarichi la pagina e verifichi.",
 }

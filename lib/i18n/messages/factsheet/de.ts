@@ -9,7 +9,7 @@ export const de: Translation<typeof en> = {
   shareClasses: "Anteilklassen dieses Fonds",
   onThisPage: "Auf dieser Seite",
   keyFigures: "Kennzahlen",
-  netYield31: "Nettorendite, 31 Tage, annualisiert",
+  netYield31: "Nettorendite, 31 Tage, annualisiert",
   sevenDays: "7 Tage: {yield}",
   netAssetValue: "Nettoinventarwert",
   totalAssets: "Vermögen der Anteilklasse",

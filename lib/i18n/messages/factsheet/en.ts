@@ -7,7 +7,7 @@ export const en = {
   shareClasses: "Share classes of this fund",
   onThisPage: "On this page",
   keyFigures: "Key figures",
-  netYield31: "Net yield, 31 days, annualised",
+  netYield31: "Net yield, 31 days, annualised",
   sevenDays: "7 days: {yield}",
   netAssetValue: "Net asset value",
   totalAssets: "Total assets of the class",

@@ -9,7 +9,7 @@ export const fr: Translation<typeof en> = {
   shareClasses: "Classes de parts de ce fonds",
   onThisPage: "Sur cette page",
   keyFigures: "Chiffres clés",
-  netYield31: "Rendement net, 31 jours, annualisé",
+  netYield31: "Rendement net, 31 jours, annualisé",
   sevenDays: "7 jours : {yield}",
   netAssetValue: "Valeur liquidative",
   totalAssets: "Actif net de la classe",

@@ -9,7 +9,7 @@ export const it: Translation<typeof en> = {
   shareClasses: "Classi di quote di questo fondo",
   onThisPage: "In questa pagina",
   keyFigures: "Dati principali",
-  netYield31: "Rendimento netto, 31 giorni, annualizzato",
+  netYield31: "Rendimento netto, 31 giorni, annualizzato",
   sevenDays: "7 giorni: {yield}",
   netAssetValue: "Valore patrimoniale netto",
   totalAssets: "Patrimonio della classe",

@@ -45,7 +45,7 @@ export const it: Translation<typeof en> = {
   nameTaken:
     "Esiste già un client API con questo nome. Se lo ha appena creato senza vederne il segreto, gli assegni un nuovo segreto nell’elenco.",
   creationUnclear:
-    "Sembra che Lei sia offline. Quando torna online, ricarichi la pagina: se il client è nell’elenco, è stato creato senza che Lei ne vedesse il secret. Gli dia un nuovo secret o lo revochi.",
+    "Sembra che lei sia offline. Quando torna online, ricarichi la pagina: se il client è nell’elenco, è stato creato senza che lei ne vedesse il secret. Gli dia un nuovo secret o lo revochi.",
 
   rename: "Rinomina",
   renameTitle: "Rinomina «{name}»",

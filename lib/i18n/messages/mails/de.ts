@@ -8,38 +8,38 @@ export const de: Translation<typeof en> = {
     "Guten Tag {name},\n\nSie sind zu Sharebook eingeladen. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie das nicht erwartet haben, ignorieren Sie diese E-Mail: Ohne Passwort kann sich niemand anmelden.\n",
   staffInvitation:
     "Guten Tag {name},\n\n{by} hat Sie eingeladen, auf Sharebook für {distributor} zu arbeiten. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link gilt einmal, sieben Tage lang. Sie melden sich mit {email} an.\n\nWenn Sie diese E-Mail nicht erwartet haben, ignorieren Sie sie: Ohne Passwort kann sich niemand anmelden.\n",
-  staffAskedSubject: "Einladung, auf Sharebook für einen Distributor zu arbeiten",
+  staffAskedSubject: "Einladung, auf Sharebook für einen Vertriebspartner zu arbeiten",
   staffAsked:
     "Guten Tag {name},\n\n{by} hat Sie eingeladen, auf Sharebook für {distributor} zu arbeiten, in der Rolle „{role}“. Es ändert sich nichts, bevor Sie annehmen. Melden Sie sich mit {email} an und nehmen Sie an oder lehnen Sie ab:\n\n{link}\n\nDie Einladung gilt sieben Tage.\n\nWenn Sie das nicht erwartet haben, lehnen Sie ab oder ignorieren Sie diese E-Mail.\n",
   staffDeclined:
     "Guten Tag {name},\n\n{person} hat die Einladung von {by} abgelehnt, für {distributor} zu arbeiten.\n\nDas Team steht hier:\n\n{link}\n",
-  staffSubject: "Das Team Ihres Distributors auf Sharebook hat sich geändert",
+  staffSubject: "Das Team Ihres Vertriebspartners auf Sharebook hat sich geändert",
   staffJoined:
-    "Guten Tag {name},\n\n{by} hat {person} die Rolle „{role}“ bei {distributor} gegeben.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",
+    "Guten Tag {name},\n\n{by} hat {person} die Rolle „{role}“ bei {distributor} gegeben.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Vertriebspartners. Das Team steht hier:\n\n{link}\n",
   staffRoleChanged:
-    "Guten Tag {name},\n\n{by} hat die Rolle von {person} bei {distributor} geändert: {role}.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",
+    "Guten Tag {name},\n\n{by} hat die Rolle von {person} bei {distributor} geändert: {role}.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Vertriebspartners. Das Team steht hier:\n\n{link}\n",
   staffEnded:
-    "Guten Tag {name},\n\n{by} hat den Zugang von {person} zu {distributor} beendet. API-Clients des Distributors funktionieren weiter.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Distributors. Das Team steht hier:\n\n{link}\n",
+    "Guten Tag {name},\n\n{by} hat den Zugang von {person} zu {distributor} beendet. API-Clients des Vertriebspartners funktionieren weiter.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort einen Administrator Ihres Vertriebspartners. Das Team steht hier:\n\n{link}\n",
   viewerRole: "Leser",
   operatorRole: "Bearbeiter",
   adminRole: "Administrator",
   resetSubject: "Neues Passwort für Sharebook wählen",
   reset:
-    "Guten Tag {name},\n\nFür {email} wurde ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:\n\n{link}\n\nDer Link gilt einmal, eine Stunde lang. Mit einem neuen Passwort werden Sie überall abgemeldet.\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt gleich.\n",
+    "Guten Tag {name},\n\nfür {email} wurde ein neues Passwort angefordert. Wenn Sie das waren, wählen Sie es hier:\n\n{link}\n\nDer Link gilt einmal, eine Stunde lang. Mit einem neuen Passwort werden Sie überall abgemeldet.\n\nWenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt gleich.\n",
   changedSubject: "Ihr Passwort für Sharebook wurde geändert",
   changed:
     "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle anderen Sitzungen wurden beendet.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:\n\n{link}\n",
   secondFactorRemovedSubject: "Zwei-Faktor-Authentifizierung ausgeschaltet",
   secondFactorRemoved:
-    "Guten Tag {name},\n\nDie Zwei-Faktor-Authentifizierung wurde ausgeschaltet. Zur Anmeldung genügt jetzt Ihr Passwort.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und schalten Sie die Zwei-Faktor-Authentifizierung wieder ein:\n\n{link}\n",
+    "Guten Tag {name},\n\ndie Zwei-Faktor-Authentifizierung wurde ausgeschaltet. Zur Anmeldung genügt jetzt Ihr Passwort.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und schalten Sie die Zwei-Faktor-Authentifizierung wieder ein:\n\n{link}\n",
   changedAccessEnded:
     "Guten Tag {name},\n\nIhr Passwort wurde geändert, und alle Sitzungen wurden beendet. Wie gewünscht haben die Apps, die Sie verbunden hatten, und Ihre API-Clients keinen Zugriff mehr.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort:\n\n{link}\n",
   secondFactorSetUpSubject: "Zwei-Faktor-Authentifizierung eingeschaltet",
   secondFactorSetUp:
-    "Guten Tag {name},\n\nDie Zwei-Faktor-Authentifizierung wurde eingeschaltet, und alle anderen Sitzungen wurden beendet. Zur Anmeldung brauchen Sie jetzt Ihr Passwort und einen Code.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
+    "Guten Tag {name},\n\ndie Zwei-Faktor-Authentifizierung wurde eingeschaltet, und alle anderen Sitzungen wurden beendet. Zur Anmeldung brauchen Sie jetzt Ihr Passwort und einen Code.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
   recoveryCodesSubject: "Ihre Wiederherstellungscodes wurden ersetzt",
   recoveryCodes:
-    "Guten Tag {name},\n\nNeue Wiederherstellungscodes wurden erstellt. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
+    "Guten Tag {name},\n\nneue Wiederherstellungscodes wurden erstellt. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
   apiClientSubject: "Neuer API-Client bei Sharebook",
   apiClient:
     "Guten Tag {name},\n\n{by} hat den API-Client „{client}“ angelegt. Ein Programm mit seinem Secret sieht alles, was der Inhaber sieht, und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
@@ -57,7 +57,7 @@ export const de: Translation<typeof en> = {
     "Guten Tag {name},\n\n{by} hat für die Auszahlung von {amount} an {investor} ein anderes Bankkonto gewählt. Es endet auf {ending}.\n\nWenn Sie das nicht erwartet haben, informieren Sie sofort den Fondsbetreiber, und sorgen Sie dafür, dass das Passwort geändert wird. Den Auftrag finden Sie hier:\n\n{link}\n",
   movedSubject: "Der Handelstag Ihres Auftrags hat sich geändert",
   moved:
-    "Guten Tag {name},\n\nDer Kalender oder die Handelszeiten eines Fonds haben sich geändert. Ihre offenen Aufträge werden nun so ausgeführt:\n\n{orders}\n\nIhre Aufträge finden Sie hier. Eine Rücknahme können Sie bis zum Annahmeschluss stornieren:\n\n{link}\n",
+    "Guten Tag {name},\n\nder Kalender oder die Handelszeiten eines Fonds haben sich geändert. Ihre offenen Aufträge werden nun so ausgeführt:\n\n{orders}\n\nIhre Aufträge finden Sie hier. Eine Rücknahme können Sie bis zum Annahmeschluss stornieren:\n\n{link}\n",
   movedSubscription:
     "- Zeichnung {symbol}: Handelstag {day}, Annahmeschluss {cutOff}, zum Nettoinventarwert vom {priceDay} (Auftrag {id})",
   movedRedemption:

@@ -7,19 +7,19 @@ export const it: Translation<typeof en> = {
   invitation:
     "Buongiorno {name},\n\nÈ stato invitato su Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
   staffInvitation:
-    "Buongiorno {name},\n\n{by} La ha invitata a lavorare per {distributor} su Sharebook. Scelga qui la Sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
+    "Buongiorno {name},\n\n{by} l’ha invitata a lavorare per {distributor} su Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
   staffAskedSubject: "Invito a lavorare per un distributore su Sharebook",
   staffAsked:
-    "Buongiorno {name},\n\n{by} La ha invitata a lavorare per {distributor} su Sharebook, con il ruolo di {role}. Non cambia nulla finché non accetta. Acceda con {email} per accettare o rifiutare:\n\n{link}\n\nL’invito è valido sette giorni.\n\nSe non se lo aspettava, lo rifiuti o ignori questa e-mail.\n",
+    "Buongiorno {name},\n\n{by} l’ha invitata a lavorare per {distributor} su Sharebook, con il ruolo di {role}. Non cambia nulla finché non accetta. Acceda con {email} per accettare o rifiutare:\n\n{link}\n\nL’invito è valido sette giorni.\n\nSe non se lo aspettava, lo rifiuti o ignori questa e-mail.\n",
   staffDeclined:
     "Buongiorno {name},\n\n{person} ha rifiutato l’invito di {by} a lavorare per {distributor}.\n\nIl personale è elencato qui:\n\n{link}\n",
-  staffSubject: "Il personale del Suo distributore su Sharebook è cambiato",
+  staffSubject: "Il personale del suo distributore su Sharebook è cambiato",
   staffJoined:
-    "Buongiorno {name},\n\n{by} ha dato a {person} il ruolo di {role} presso {distributor}.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",
+    "Buongiorno {name},\n\n{by} ha dato a {person} il ruolo di {role} presso {distributor}.\n\nSe non se lo aspettava, avvisi subito un amministratore del suo distributore. Il personale è elencato qui:\n\n{link}\n",
   staffRoleChanged:
-    "Buongiorno {name},\n\n{by} ha cambiato il ruolo di {person} presso {distributor} in {role}.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",
+    "Buongiorno {name},\n\n{by} ha cambiato il ruolo di {person} presso {distributor} in {role}.\n\nSe non se lo aspettava, avvisi subito un amministratore del suo distributore. Il personale è elencato qui:\n\n{link}\n",
   staffEnded:
-    "Buongiorno {name},\n\n{by} ha revocato a {person} l’accesso a {distributor}. I client API del distributore continuano a funzionare.\n\nSe non se lo aspettava, avvisi subito un amministratore del Suo distributore. Il personale è elencato qui:\n\n{link}\n",
+    "Buongiorno {name},\n\n{by} ha revocato a {person} l’accesso a {distributor}. I client API del distributore continuano a funzionare.\n\nSe non se lo aspettava, avvisi subito un amministratore del suo distributore. Il personale è elencato qui:\n\n{link}\n",
   viewerRole: "lettore",
   operatorRole: "operatore",
   adminRole: "amministratore",
@@ -63,9 +63,9 @@ export const it: Translation<typeof en> = {
   movedRedemption:
     "- Rimborso {symbol}: giorno di negoziazione {day}, orario limite {cutOff}, al valore patrimoniale netto del {priceDay} (ordine {id})",
   movedMore: "- e altri {count}",
-  compensatedSubject: "Il valore della quota di un Suo ordine è stato rettificato",
+  compensatedSubject: "Il valore della quota di un suo ordine è stato rettificato",
   compensated:
-    "Buongiorno {name},\n\nUn valore della quota a cui sono stati eseguiti i Suoi ordini era errato ed è stato rettificato. Le viene compensata la differenza:\n\n{orders}\n\nGli ordini mantengono il valore a cui sono stati eseguiti. L’indennizzo è a carico del fondo. Il Suo portafoglio è qui:\n\n{link}\n",
+    "Buongiorno {name},\n\nUn valore della quota a cui sono stati eseguiti i suoi ordini era errato ed è stato rettificato. Le viene compensata la differenza:\n\n{orders}\n\nGli ordini mantengono il valore a cui sono stati eseguiti. L’indennizzo è a carico del fondo. Il suo portafoglio è qui:\n\n{link}\n",
   compensatedShares:
     "- Sottoscrizione di {symbol}: eseguita a {before}, rettificato a {after}. Riceve altre {shares} quote (ordine {id})",
   compensatedSubscription:
