@@ -60,28 +60,3 @@ export const FILE_TEXTS = [
 
 /** The texts of the form of a day, and of its preview. */
 export const DAY_TEXTS = [...CHANGE_TEXTS, "day", "changeDayHelp", "dayWrong", "dayWeekend"] as const
-
-/** The texts of the form of a document. */
-export const DOCUMENT_TEXTS = [
-  "document",
-  "documentKinds",
-  "language",
-  "version",
-  "versionHelp",
-  "versionWrong",
-  "documentDay",
-  "dayWrong",
-  "classes",
-  "classesHelp",
-  "classesWrong",
-  "pdf",
-  "pdfHelp",
-  "pdfWrong",
-  "review",
-  "addTitle",
-  "addText",
-  "publish",
-  "cancel",
-  "documentConflict",
-  "documentAdded",
-] as const

@@ -2,7 +2,6 @@
 
 import { useRouter } from "next/navigation"
 import { useId, useRef, useState } from "react"
-import type { DOCUMENT_TEXTS } from "#components/data-files/change-texts.ts"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { DayInput, FILE_INPUT, Field, INPUT, Select } from "#components/forms/field.tsx"
@@ -20,6 +19,7 @@ import type { Language, StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DOCUMENT_TEXTS } from "./document-texts.ts"
 
 type FieldName = "symbols" | "file" | "version" | "day"
 

@@ -49,6 +49,7 @@ export const en = {
   markAvailableOf: "Make the index of {shareClass} available",
   availableTitle: "Make the index of {shareClass} available again?",
   availableText: "Readers get its values again from now on.",
+  change: "Change",
   cancel: "Cancel",
 
   exchangeRatesLead: "The rates at which each fund converts currencies: quote units for one base unit.",

@@ -53,6 +53,7 @@ export const fr: Translation<typeof en> = {
   markAvailableOf: "Rendre disponible l’indice de {shareClass}",
   availableTitle: "Rendre de nouveau disponible l’indice de {shareClass} ?",
   availableText: "Les lecteurs reçoivent de nouveau ses valeurs dès maintenant.",
+  change: "Modifier",
   cancel: "Annuler",
 
   exchangeRatesLead:

@@ -1,5 +1,5 @@
-import { DOCUMENT_TEXTS } from "#components/data-files/change-texts.ts"
 import { AddDocument } from "#components/documents/add-document.tsx"
+import { DOCUMENT_TEXTS } from "#components/documents/document-texts.ts"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { LANGUAGE_NAMES } from "#components/staff/staff-words.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
@@ -63,7 +63,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
       ? [
           {
             id: "actions",
-            heading: staffMessages(language).people.actions,
+            heading: words.change,
             align: "right" as const,
             text: () => "",
             cell: (document: ShareClassDocument) => <Remove page={page} document={document} />,

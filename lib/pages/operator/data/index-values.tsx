@@ -76,7 +76,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
       ? [
           {
             id: "actions",
-            heading: staffMessages(language).people.actions,
+            heading: words.change,
             align: "right" as const,
             text: () => "",
             cell: (row: StoredIndex) => (
