@@ -82,7 +82,11 @@ export function ChangeDay({
           {isBusy ? words.checking : done}
         </p>
       </ScriptedForm>
-      <ErrorNotice language={language} words={errors} error={error} />
+      <ErrorNotice
+        language={language}
+        words={{ ...errors, NotFoundError: words.changeConflict, ConflictError: words.changeConflict }}
+        error={error}
+      />
       {change === undefined ? null : (
         <ChangePreview
           key={change.preview.effect}

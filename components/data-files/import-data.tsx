@@ -98,7 +98,7 @@ export function ImportData({
   return (
     <>
       <ScriptedForm
-        aria-label={words.file}
+        aria-labelledby="upload-heading"
         className="max-w-text space-y-4"
         noValidate
         onDragOver={(event) => {

@@ -3,12 +3,13 @@ import { on } from "#lib/http/operation.ts"
 import type { OperatorCaller } from "#lib/http/operator-web.ts"
 import { checkFile, importCheckedFile } from "#lib/import/checked-changes.ts"
 import { DATA_RESOURCES } from "./data-resources.ts"
+import { previewView } from "./data-views.ts"
 
 /** Checks a file and changes nothing. */
 export const onPreviewDataFile = on<typeof OPERATOR_DATA_FILES.preview, OperatorCaller>(
   OPERATOR_DATA_FILES.preview,
-  ({ ctx, actor, params: { kind }, query: { fileName }, payload }) =>
-    checkFile(ctx, actor, { resource: DATA_RESOURCES[kind], fileName, bytes: payload }),
+  async ({ ctx, actor, params: { kind }, query: { fileName }, payload }) =>
+    previewView(await checkFile(ctx, actor, { resource: DATA_RESOURCES[kind], fileName, bytes: payload })),
 )
 
 /** Imports a file that was checked, or proposes it. */
