@@ -141,7 +141,7 @@ export function ImportData({
                 name="text"
                 rows={4}
                 spellCheck={false}
-                placeholder={required.join(",")}
+                placeholder={required.length > MOST_NAMED ? undefined : required.join(",")}
                 onChange={clear}
                 className="figures w-full rounded border border-border bg-paper p-3 font-mono text-13"
               />
@@ -176,6 +176,9 @@ export function ImportData({
     </>
   )
 }
+
+/** Columns that a placeholder names; more of them are unreadable in it. */
+const MOST_NAMED = 6
 
 /** What is wrong with what is given before it is sent. */
 function faultOf(

@@ -47,7 +47,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
       heading: words.latest,
       minor: true,
       text: ({ index }) => index?.latest?.day ?? "",
-      cell: ({ index }) => <LatestDay page={page} day={index?.latest?.day ?? null} />,
+      cell: ({ index }) => (index === null ? "" : <LatestDay page={page} day={index.latest?.day ?? null} />),
     },
     {
       id: "lastValue",
@@ -59,7 +59,9 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
           ? "–"
           : `${formatNumber(language, index.latest.value)} ${index.currency}`,
       cell: ({ index }) =>
-        index === null || index.latest === null ? (
+        index === null ? (
+          ""
+        ) : index.latest === null ? (
           "–"
         ) : (
           <span className="whitespace-nowrap">{`${formatNumber(language, index.latest.value)} ${index.currency}`}</span>
@@ -70,7 +72,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
       heading: words.records,
       align: "right",
       minor: true,
-      text: ({ index }) => countText(language, index?.records ?? 0),
+      text: ({ index }) => (index === null ? "" : countText(language, index.records)),
     },
     ...(may("record")
       ? [
@@ -80,7 +82,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
             align: "right" as const,
             text: () => "",
             cell: (row: StoredIndex) => (
-              <span className="whitespace-nowrap">
+              <span className="sm:whitespace-nowrap">
                 <Switch page={page} row={row} />
               </span>
             ),
