@@ -100,7 +100,11 @@ export function ChangePreview({
             <Count name={words.removed} count={removed} />
             <Count name={words.unchanged} count={unchanged} />
           </dl>
-          {changesAnything(preview) ? <Changes words={words} preview={preview} /> : <p>{words.nothingNew}</p>}
+          {changesAnything(preview) ? (
+            <Changes words={words} kind={kind} preview={preview} />
+          ) : (
+            <p>{words.nothingNew}</p>
+          )}
         </>
       )}
       {movedOrders.length === 0 ? null : (
@@ -184,10 +188,11 @@ function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: Data
           rowKey={({ place }) => String(place)}
           columns={[
             { id: "row", heading: words.row, cell: ({ line }) => line ?? "–" },
-            { id: "column", heading: words.column, cell: ({ column }) => column ?? "–" },
+            { id: "column", heading: words.column, cell: ({ column }) => column ?? "–", minor: true },
             {
               id: "field",
               heading: words.field,
+              minor: true,
               cell: ({ field }) => (
                 <span className="[overflow-wrap:anywhere]">{field === "" ? "–" : field}</span>
               ),
@@ -209,9 +214,22 @@ function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: Data
   )
 }
 
-function Changes({ words, preview }: Readonly<{ words: ChangeWords; preview: DataPreview }>) {
+/** A closed day is a record; in words it is the day that opens or closes. */
+const inDays = (words: ChangeWords, row: ChangeRow): ChangeRow =>
+  row.kind === "removed"
+    ? { ...row, before: words.closedDay, after: words.openDay }
+    : { ...row, before: words.openDay, after: words.closedDay }
+
+function Changes({
+  words,
+  kind: of,
+  preview,
+}: Readonly<{ words: ChangeWords; kind: DataKind; preview: DataPreview }>) {
   const hidden = unlistedRecords(preview)
-  const rows = changeRows(preview).map((row, place) => ({ ...row, place }))
+  const rows = changeRows(preview).map((row, place) => ({
+    ...(of === "calendars" ? inDays(words, row) : row),
+    place,
+  }))
   return (
     <div className="text-13">
       <Table<ChangeRow & { place: number }>

@@ -2,6 +2,8 @@
 export const CHANGE_TEXTS = [
   "fileKinds",
   "preview",
+  "openDay",
+  "closedDay",
   "fileErrors",
   "fixErrors",
   "moreErrors",

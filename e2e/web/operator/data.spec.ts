@@ -101,7 +101,7 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   await paste(page, `${HEAD}\n${line("much")}\n`)
   await check(page)
   const wrong = preview(page).getByRole("row", { name: /fxRate/ })
-  await expect(wrong.getByRole("rowheader")).toHaveText("2")
+  await expect(wrong.getByRole("rowheader")).toContainText(/^2/)
   await expect(wrong.getByRole("cell").first()).toHaveText("5")
   await expectAccessible(page)
 

@@ -99,40 +99,38 @@ async function FundYear({
           dayHref={may("propose") ? (each: Day) => `${at({ day: each })}#change-day` : null}
         />
       </section>
-      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        {may("propose") ? (
-          <section id="change-day" aria-labelledby="change-day-heading" className="scroll-mt-6">
-            <h2 id="change-day-heading" className="mb-4 text-21">
-              {words.changeDay}
-            </h2>
-            <ChangeDay
-              key={`${fund.slug} ${day}`}
-              language={language}
-              words={pickTexts(words, DAY_TEXTS)}
-              errors={messages(language).errors}
-              fund={fund.slug}
-              day={day}
-              closedDays={fund.nonOperatingDays}
-              approvalsHref={address(APPROVALS_PATH)}
-            />
-          </section>
-        ) : null}
-        <section aria-labelledby="closed-heading">
-          <h2 id="closed-heading" className="mb-4 text-21">
-            {formatMessage(words.closedDays, { year: String(year) })}
+      <section aria-labelledby="closed-heading" className="mt-12">
+        <h2 id="closed-heading" className="mb-3 text-21">
+          {formatMessage(words.closedDays, { year: String(year) })}
+        </h2>
+        {closed.length === 0 ? (
+          <p className="text-13 text-muted">{words.noClosedDays}</p>
+        ) : (
+          <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1 text-13">
+            {closed.map((each) => (
+              <li key={each}>{formatWeekday(language, each)}</li>
+            ))}
+          </ul>
+        )}
+        <DownloadAll page={page} kind="calendars" />
+      </section>
+      {may("propose") ? (
+        <section id="change-day" aria-labelledby="change-day-heading" className="mt-12 scroll-mt-6">
+          <h2 id="change-day-heading" className="mb-4 text-21">
+            {words.changeDay}
           </h2>
-          {closed.length === 0 ? (
-            <p className="text-13 text-muted">{words.noClosedDays}</p>
-          ) : (
-            <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1 text-13">
-              {closed.map((each) => (
-                <li key={each}>{formatWeekday(language, each)}</li>
-              ))}
-            </ul>
-          )}
-          <DownloadAll page={page} kind="calendars" />
+          <ChangeDay
+            key={`${fund.slug} ${day}`}
+            language={language}
+            words={pickTexts(words, DAY_TEXTS)}
+            errors={messages(language).errors}
+            fund={fund.slug}
+            day={day}
+            closedDays={fund.nonOperatingDays}
+            approvalsHref={address(APPROVALS_PATH)}
+          />
         </section>
-      </div>
+      ) : null}
     </>
   )
 }

@@ -138,7 +138,7 @@ export async function DataOverview({ page }: Readonly<{ page: OperatorPage }>) {
               id: "behind",
               heading: words.behind,
               minor: true,
-              cell: ({ path, days }) => (path === DOCUMENTS_PATH ? null : <Behind page={page} days={days} />),
+              cell: ({ path, days }) => (path === DOCUMENTS_PATH ? null : behindText(page, days)),
             },
             {
               id: "attention",
@@ -155,7 +155,7 @@ export async function DataOverview({ page }: Readonly<{ page: OperatorPage }>) {
 }
 
 /** Whose latest day is the earliest, unless all are on the same day. */
-function Behind({ page, days }: Readonly<{ page: OperatorPage; days: Kind["days"] }>) {
+function behindText(page: OperatorPage, days: Kind["days"]): ReactNode {
   const range = dayRange(days.map(({ day }) => day))
   const behind = days.filter(({ day }) => day === range?.from)
   const [first] = behind
