@@ -13,7 +13,9 @@ import type { WebCallInput } from "#lib/client/use-web-call.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { LONGEST_REASON, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import { OPERATOR_BANK_ACCOUNTS } from "#lib/contract/bank-accounts/web-endpoints.ts"
+import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { setIndexAvailable } from "#lib/contract/index-values/web-endpoints.ts"
 import { OPERATOR_INVESTORS } from "#lib/contract/investors/web-endpoints.ts"
 import { OPERATOR_CLIENTS, OPERATOR_USERS } from "#lib/contract/operators/web-endpoints.ts"
 import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
@@ -42,6 +44,8 @@ const ENDPOINTS = {
   resetSecondFactor: OPERATOR_USERS.resetSecondFactor,
   inviteOperator: OPERATOR_USERS.invite,
   revokeOperatorClient: OPERATOR_CLIENTS.revoke,
+  setIndexAvailable,
+  removeDocument: OPERATOR_DOCUMENTS.remove,
 } as const satisfies Readonly<Record<string, Endpoint>>
 
 /** One of a few, asked for in the dialog; "" is sent as null. */

@@ -63,7 +63,7 @@ export function areaLinks(
   ]
 }
 
-/** The words of the rail by who is signed in: seven at most, nine for the fund operator. */
+/** The words of the rail by who is signed in: seven at most. */
 export function railLinks(language: Language, of: Readonly<{ area: RailArea }>): readonly RailLink[] {
   const { signedIn } = messages(language)
   const link = (path: string, label: string, isForInvestor: boolean): RailLink => ({
@@ -81,18 +81,22 @@ export function railLinks(language: Language, of: Readonly<{ area: RailArea }>):
     return [
       link("/operator", signedIn.today, false),
       link("/operator/approvals", signedIn.approvals, false),
-      link("/operator/net-asset-values", signedIn.netAssetValues, false),
+      {
+        ...link("/operator/data", signedIn.data, false),
+        alsoAt: [localePath(language, "/operator/net-asset-values")],
+      },
       {
         ...link("/operator/wires", signedIn.payments, false),
         alsoAt: [localePath(language, "/operator/payouts")],
       },
-      link("/operator/dealing-runs", signedIn.dealingRuns, false),
-      link("/operator/ledger", signedIn.ledger, false),
+      {
+        ...link("/operator/dealing-runs", signedIn.records, false),
+        alsoAt: ["ledger", "audit-log"].map((word) => localePath(language, `/operator/${word}`)),
+      },
       {
         ...link("/operator/investors", signedIn.people, false),
         alsoAt: ["users", "operator-clients"].map((word) => localePath(language, `/operator/${word}`)),
       },
-      link("/operator/audit-log", signedIn.auditLog, false),
       account,
     ]
   }

@@ -11,10 +11,8 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
   const pathname = usePathname()
   const investorId = useSearchParams().get(INVESTOR_PARAMETER)
   const present =
-    links.find(({ alsoAt }) => alsoAt?.includes(pathname)) ??
-    links
-      .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
-      .toSorted((a, b) => b.href.length - a.href.length)[0]
+    links.find(({ alsoAt = [] }) => alsoAt.some((address) => isWithin(pathname, address))) ??
+    links.filter(({ href }) => isWithin(pathname, href)).toSorted((a, b) => b.href.length - a.href.length)[0]
   return (
     <nav aria-label={label}>
       <ul className="space-y-0.5">
@@ -34,6 +32,9 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
     </nav>
   )
 }
+
+const isWithin = (pathname: string, address: string): boolean =>
+  pathname === address || pathname.startsWith(`${address}/`)
 
 /** An investor as the rail shows it. */
 export type NamedInvestor = Readonly<{ id: string; name: string }>

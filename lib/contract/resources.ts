@@ -100,6 +100,18 @@ export const RESOURCES = {
     title: "Wires",
     description: "Money that arrived on the accounts of the funds.",
   },
+  "data-files": {
+    title: "Data files",
+    description: "Files with which makers of the fund operator change the data of the funds.",
+  },
+  calendars: {
+    title: "Calendars",
+    description: "The days on which funds are closed.",
+  },
+  documents: {
+    title: "Documents",
+    description: "Key information documents, prospectuses and annual reports of share classes.",
+  },
   payouts: {
     title: "Payouts",
     description: "Money of executed redemptions on its way to investors.",

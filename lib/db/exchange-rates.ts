@@ -2,6 +2,7 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
@@ -152,3 +153,30 @@ const toRow = (rate: ExchangeRate): Row => ({
   rate: rate.fxRate,
   updated_at: rate.updatedAt,
 })
+
+/** How many rates of a pair a fund has, and the latest. */
+export type ExchangeRateSummary = Readonly<{
+  fundId: string
+  baseCurrency: CurrencyCode
+  quoteCurrency: CurrencyCode
+  records: number
+  latestDay: Day
+  latestRate: Decimal
+}>
+
+/** The summaries of the pairs of all funds. */
+export async function summarizeExchangeRates(db: Database): Promise<ExchangeRateSummary[]> {
+  const rows = await db.$queryRaw<
+    (Omit<ExchangeRateSummary, "latestDay" | "latestRate"> & { latestDay: Date; latestRate: string })[]
+  >`
+    SELECT fund_id AS "fundId", base_currency::text AS "baseCurrency", quote_currency::text AS "quoteCurrency",
+      count(*)::int AS records, max(day) AS "latestDay",
+      trim_scale((array_agg(rate ORDER BY day DESC))[1])::text AS "latestRate"
+    FROM exchange_rates GROUP BY fund_id, base_currency, quote_currency
+    ORDER BY base_currency, quote_currency`
+  return rows.map((row) => ({
+    ...row,
+    latestDay: toDay(row.latestDay),
+    latestRate: decimal(row.latestRate),
+  }))
+}

@@ -2,6 +2,8 @@ import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { AssetKind, FundAsset } from "#lib/domain/fund-assets/fund-asset.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, toDay, toDecimal, toInstant } from "./column-values.ts"
@@ -156,3 +158,33 @@ const bondColumns = (asset: FundAsset): Row =>
         yield_to_maturity: asset.yieldToMaturity,
       }
     : { nominal_value: null, maturity: null, maturity_date: null, yield_to_maturity: null }
+
+/** How many positions of how many days a fund has, and its latest valuation. */
+export type FundAssetSummary = Readonly<{
+  fundId: string
+  days: number
+  latestDay: Day
+  latestPositions: number
+  latestNetAssets: Decimal
+}>
+
+/** The summaries of the funds with positions. */
+export async function summarizeFundAssets(db: Database): Promise<FundAssetSummary[]> {
+  const rows = await db.$queryRaw<
+    (Omit<FundAssetSummary, "latestDay" | "latestNetAssets"> & { latestDay: Date; latestNetAssets: string })[]
+  >`
+    SELECT of_day.fund_id AS "fundId", count(*)::int AS days, max(of_day.valuation_day) AS "latestDay",
+      (array_agg(of_day.positions ORDER BY of_day.valuation_day DESC))[1] AS "latestPositions",
+      (array_agg(of_day.net_assets ORDER BY of_day.valuation_day DESC))[1]::text AS "latestNetAssets"
+    FROM (
+      SELECT fund_id, valuation_day, count(*)::int AS positions,
+        max(fund_total_net_assets_market_value) AS net_assets
+      FROM fund_assets GROUP BY fund_id, valuation_day
+    ) AS of_day
+    GROUP BY of_day.fund_id`
+  return rows.map((row) => ({
+    ...row,
+    latestDay: toDay(row.latestDay),
+    latestNetAssets: decimal(row.latestNetAssets),
+  }))
+}

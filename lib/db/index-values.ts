@@ -77,3 +77,29 @@ const toRow = ({ shareClassId, day, value, allocation }: LevelOfIndex): Row => (
   value,
   allocation,
 })
+
+/** The index of a class with how many levels it has, and the latest. */
+export type IndexSummary = IndexSeries &
+  Readonly<{
+    shareClassId: string
+    records: number
+    latest: Readonly<{ day: Day; value: Decimal }> | null
+  }>
+
+/** The summaries of all indexes. */
+export async function summarizeIndexes(db: Database): Promise<IndexSummary[]> {
+  const rows = await db.indexSeries.findMany({
+    select: {
+      shareClassId: true,
+      currency: true,
+      available: true,
+      values: { select: { day: true, value: true }, orderBy: { day: "desc" }, take: 1 },
+      _count: { select: { values: true } },
+    },
+  })
+  return rows.map(({ values: [latest], _count, ...series }) => ({
+    ...series,
+    records: _count.values,
+    latest: latest === undefined ? null : { day: toDay(latest.day), value: toDecimal(latest.value) },
+  }))
+}

@@ -39,6 +39,14 @@ export const formatDayOfYear = (language: Language, value: Day): string =>
 export const formatMonth = (language: Language, value: Day): string =>
   formatterOf(language, { month: "short", year: "numeric", timeZone: "UTC" }).format(midnight(value))
 
+/** The month of a day, where the year is known: `November`. */
+export const formatMonthName = (language: Language, value: Day): string =>
+  formatterOf(language, { month: "long", timeZone: "UTC" }).format(midnight(value))
+
+/** The weekday of a day in one letter: `M`. */
+export const formatWeekdayInitial = (language: Language, value: Day): string =>
+  formatterOf(language, { weekday: "narrow", timeZone: "UTC" }).format(midnight(value))
+
 /** A day with its weekday: `Mon, 23 Nov 2026`. */
 export const formatWeekday = (language: Language, value: Day): string =>
   formatterOf(language, {

@@ -5,6 +5,8 @@ import { en as auditLogEn } from "./staff-messages/audit-log/en.ts"
 import { fr as auditLogFr } from "./staff-messages/audit-log/fr.ts"
 import { en as bankAccountsEn } from "./staff-messages/bank-accounts/en.ts"
 import { fr as bankAccountsFr } from "./staff-messages/bank-accounts/fr.ts"
+import { en as dataEn } from "./staff-messages/data/en.ts"
+import { fr as dataFr } from "./staff-messages/data/fr.ts"
 import { en as dealingRunsEn } from "./staff-messages/dealing-runs/en.ts"
 import { fr as dealingRunsFr } from "./staff-messages/dealing-runs/fr.ts"
 import { en as importsEn } from "./staff-messages/imports/en.ts"
@@ -50,6 +52,7 @@ export const STAFF_MESSAGES = {
     payments: paymentsEn,
     dealingRuns: dealingRunsEn,
     people: peopleEn,
+    data: dataEn,
   },
   fr: {
     tables: tablesFr,
@@ -67,6 +70,7 @@ export const STAFF_MESSAGES = {
     payments: paymentsFr,
     dealingRuns: dealingRunsFr,
     people: peopleFr,
+    data: dataFr,
   },
 } as const
 

@@ -86,6 +86,8 @@ describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))("
       changed: 0,
       removed: 0,
       unchanged: expect.any(Number),
+      firstCreated: [],
+      firstRemoved: [],
       overridden: [],
     })
     expect(counts.unchanged).toBeGreaterThan(2)
@@ -192,6 +194,13 @@ test("a dry run reports the changed records by line and name, and changes nothin
     changed: 1,
     removed: 0,
     unchanged: 0,
+    firstCreated: [
+      {
+        record: "EUTBL 2026-01-06",
+        fields: expect.arrayContaining([{ field: "value", before: null, after: "1.0009" }]),
+      },
+    ],
+    firstRemoved: [],
     changes: [
       { line: 4, record: "EUTBL 2025-12-22", fields: [{ field: "value", before: "1", after: "1.5" }] },
     ],

@@ -1,5 +1,6 @@
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
+import { changedFields } from "#lib/domain/imports/import-plan.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import type { FileError } from "./file-errors.ts"
@@ -10,11 +11,19 @@ import { readCsv } from "./read-csv.ts"
 import { readJson } from "./read-json.ts"
 import type { Resource, StatedRecords } from "./resource.ts"
 
+/** A record that an import creates or removes, with its fields. */
+export type NamedRecord = Readonly<{ record: string; fields: readonly FieldChange[] }>
+
 /** Result of an import of a file, with the changed records by position and name. */
-export type FileImportResult = Omit<ImportResult, "changes" | "overridden"> &
+export type FileImportResult = Omit<
+  ImportResult,
+  "changes" | "overridden" | "firstCreated" | "firstRemoved"
+> &
   Readonly<{
     overridden: readonly Readonly<{ line: number | null; record: string; reason: string }>[]
-    changes: readonly Readonly<{ line: number | null; record: string; fields: readonly FieldChange[] }>[]
+    changes: readonly (NamedRecord & Readonly<{ line: number | null }>)[]
+    firstCreated: readonly NamedRecord[]
+    firstRemoved: readonly NamedRecord[]
   }>
 
 /**
@@ -33,7 +42,7 @@ export async function importFile(
     const others = resource.judgedAlone ? await errorsOfRules(ctx, stated, options) : []
     throw new InvalidFileError([...errorsOfForm, ...others])
   }
-  const { changes, overridden, ...counts } = await bringIn(ctx, stated, options)
+  const { changes, overridden, firstCreated, firstRemoved, ...counts } = await bringIn(ctx, stated, options)
   const named = (index: number) => ({
     line: stated.sources[index]?.placeOf("").line ?? null,
     record: stated.labels[index] ?? "",
@@ -41,9 +50,23 @@ export async function importFile(
   return {
     ...counts,
     changes: changes.map(({ index, fields }) => ({ ...named(index), fields })),
+    firstCreated: firstCreated.map((record) => ({
+      record: stated.labelOf(record),
+      fields: withoutMade(changedFields({}, record)),
+    })),
+    firstRemoved: firstRemoved.map((record) => ({
+      record: stated.labelOf(record),
+      fields: withoutMade(changedFields(record, {})),
+    })),
     overridden: overridden.map(({ index, reason }) => ({ ...named(index), reason })),
   }
 }
+
+/** Fields that are made when a record is written, unless it states them. */
+const MADE: readonly string[] = ["id", "createdAt", "updatedAt"]
+
+const withoutMade = (fields: readonly FieldChange[]): FieldChange[] =>
+  fields.filter(({ field }) => !MADE.includes(field))
 
 const readRecords = (text: string, format: FileFormat, { columns }: Resource): FileRecords =>
   format === "csv" ? readCsv(text, columns) : readJson(text)

@@ -85,6 +85,8 @@ export type Resource = Readonly<{
 export type StatedRecords = Omit<DecodedRecords<unknown>, "records"> &
   Readonly<{
     labels: readonly string[]
+    /** The name in a preview of a stored record. */
+    labelOf: (record: object) => string
     bringIn: (ctx: ServiceContext, options: ImportOptions) => Promise<ImportResult>
   }>
 
@@ -102,6 +104,7 @@ export function resource<Incoming extends object>(parts: ResourceDefinition<Inco
         sources,
         errors,
         labels: records.map(labelOf),
+        labelOf: (record) => labelOf(record as Incoming),
         bringIn: (ctx, options) => importRecords(ctx, records, options),
       }
     },

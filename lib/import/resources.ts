@@ -103,97 +103,116 @@ const distributionRecord = z.strictObject({
   amountPerShare: positiveDecimal.nullable().default(null),
 })
 
+export const FUNDS = resource({
+  name: "funds",
+  recordName: "fund",
+  schema: fundRecord,
+  labelOf: ({ slug }) => slug,
+  judgedAlone: true,
+  importRecords: proposeFunds,
+  exportRecords: exportFunds,
+})
+
+export const CALENDARS = resource({
+  name: "calendars",
+  recordName: "closed day",
+  schema: nonOperatingDayRecord,
+  labelOf: ({ fund, day }) => `${fund} ${day}`,
+  judgedAlone: true,
+  importRecords: proposeNonOperatingDays,
+  exportRecords: exportNonOperatingDays,
+})
+
+export const FUND_PARTIES = resource({
+  name: "fund-parties",
+  recordName: "party",
+  schema: fundPartyRecord,
+  labelOf: ({ fund, role, name }) => `${fund} ${role} ${name}`,
+  judgedAlone: false,
+  importRecords: importFundParties,
+  exportRecords: exportFundParties,
+})
+
+export const SHARE_CLASSES = resource({
+  name: "share-classes",
+  recordName: "share class",
+  schema: shareClassRecord,
+  labelOf: ({ symbol }) => symbol,
+  judgedAlone: false,
+  importRecords: proposeShareClasses,
+  exportRecords: exportShareClasses,
+})
+
+const NET_ASSET_VALUES = resource({
+  name: "net-asset-values",
+  recordName: "net asset value",
+  schema: netAssetValueRecord,
+  labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
+  judgedAlone: true,
+  importRecords: proposeNetAssetValues,
+  exportRecords: exportNetAssetValues,
+})
+
+export const INDEX_VALUES = resource({
+  name: "index-values",
+  recordName: "index value",
+  schema: indexValueRecord,
+  labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
+  judgedAlone: true,
+  importRecords: importIndexValues,
+  exportRecords: exportIndexValues,
+})
+
+export const DISTRIBUTIONS = resource({
+  name: "distributions",
+  recordName: "payment of income",
+  schema: distributionRecord,
+  labelOf: ({ shareClass, exDay }) => `${shareClass} ${exDay}`,
+  judgedAlone: false,
+  importRecords: importDistributions,
+  exportRecords: exportDistributions,
+})
+
+export const EXCHANGE_RATES = resource({
+  name: "exchange-rates",
+  recordName: "exchange rate",
+  schema: exchangeRateRecord,
+  labelOf: ({ fund, day, baseCurrency, quoteCurrency }) => `${fund} ${day} ${baseCurrency}/${quoteCurrency}`,
+  judgedAlone: true,
+  importRecords: importExchangeRates,
+  exportRecords: exportExchangeRates,
+})
+
+export const FUND_ASSETS = resource({
+  name: "fund-assets",
+  recordName: "fund asset",
+  schema: fundAssetRecord,
+  labelOf: (asset) => `${asset.fund} ${asset.valuationDay} ${"isin" in asset ? asset.isin : asset.code}`,
+  judgedAlone: false,
+  importRecords: importFundAssets,
+  exportRecords: exportFundAssets,
+})
+
+const LEGAL_TEXTS = resource({
+  name: "legal-texts",
+  recordName: "legal text",
+  schema: legalTextRecord,
+  labelOf: ({ page, language }) => `${page} ${language}`,
+  judgedAlone: false,
+  importRecords: importLegalTexts,
+  exportRecords: listLegalTexts,
+})
+
 /** The resources for import and export, in the order for an empty database. */
 export const RESOURCES: readonly Resource[] = [
-  resource({
-    name: "funds",
-    recordName: "fund",
-    schema: fundRecord,
-    labelOf: ({ slug }) => slug,
-    judgedAlone: true,
-    importRecords: proposeFunds,
-    exportRecords: exportFunds,
-  }),
-  resource({
-    name: "calendars",
-    recordName: "closed day",
-    schema: nonOperatingDayRecord,
-    labelOf: ({ fund, day }) => `${fund} ${day}`,
-    judgedAlone: true,
-    importRecords: proposeNonOperatingDays,
-    exportRecords: exportNonOperatingDays,
-  }),
-  resource({
-    name: "fund-parties",
-    recordName: "party",
-    schema: fundPartyRecord,
-    labelOf: ({ fund, role, name }) => `${fund} ${role} ${name}`,
-    judgedAlone: false,
-    importRecords: importFundParties,
-    exportRecords: exportFundParties,
-  }),
-  resource({
-    name: "share-classes",
-    recordName: "share class",
-    schema: shareClassRecord,
-    labelOf: ({ symbol }) => symbol,
-    judgedAlone: false,
-    importRecords: proposeShareClasses,
-    exportRecords: exportShareClasses,
-  }),
-  resource({
-    name: "net-asset-values",
-    recordName: "net asset value",
-    schema: netAssetValueRecord,
-    labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
-    judgedAlone: true,
-    importRecords: proposeNetAssetValues,
-    exportRecords: exportNetAssetValues,
-  }),
-  resource({
-    name: "index-values",
-    recordName: "index value",
-    schema: indexValueRecord,
-    labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
-    judgedAlone: true,
-    importRecords: importIndexValues,
-    exportRecords: exportIndexValues,
-  }),
-  resource({
-    name: "distributions",
-    recordName: "payment of income",
-    schema: distributionRecord,
-    labelOf: ({ shareClass, exDay }) => `${shareClass} ${exDay}`,
-    judgedAlone: false,
-    importRecords: importDistributions,
-    exportRecords: exportDistributions,
-  }),
-  resource({
-    name: "exchange-rates",
-    recordName: "exchange rate",
-    schema: exchangeRateRecord,
-    labelOf: ({ fund, day, baseCurrency, quoteCurrency }) =>
-      `${fund} ${day} ${baseCurrency}/${quoteCurrency}`,
-    judgedAlone: true,
-    importRecords: importExchangeRates,
-    exportRecords: exportExchangeRates,
-  }),
-  resource({
-    name: "fund-assets",
-    recordName: "fund asset",
-    schema: fundAssetRecord,
-    labelOf: (asset) => `${asset.fund} ${asset.valuationDay} ${"isin" in asset ? asset.isin : asset.code}`,
-    judgedAlone: false,
-    importRecords: importFundAssets,
-    exportRecords: exportFundAssets,
-  }),
-  resource({
-    name: "legal-texts",
-    recordName: "legal text",
-    schema: legalTextRecord,
-    labelOf: ({ page, language }) => `${page} ${language}`,
-    judgedAlone: false,
-    importRecords: importLegalTexts,
-    exportRecords: listLegalTexts,
-  }),
+  FUNDS,
+  CALENDARS,
+  FUND_PARTIES,
+  SHARE_CLASSES,
+  NET_ASSET_VALUES,
+  INDEX_VALUES,
+  DISTRIBUTIONS,
+  EXCHANGE_RATES,
+  FUND_ASSETS,
+  LEGAL_TEXTS,
 ]

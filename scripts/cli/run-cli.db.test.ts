@@ -138,6 +138,16 @@ describe("import", () => {
       removed: 0,
       unchanged: 0,
       changes: [],
+      firstCreated: [
+        {
+          record: "EUTBL 2026-12-25",
+          fields: [
+            { field: "fund", before: null, after: "EUTBL" },
+            { field: "day", before: null, after: "2026-12-25" },
+          ],
+        },
+      ],
+      firstRemoved: [],
       overridden: [],
     })
   })

@@ -4,6 +4,7 @@ import { SourceGraph } from "./source-graph.ts"
 /** Service functions that write and record nothing, with the reason. A new one fails the test until it records or is listed. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
   "api-clients/authenticate-api-client.ts#authenticateApiClient": "notes the last use, to the minute",
+  "approvals/propose-dealing-terms.ts#previewOpenDay": "decides what a change would do, and does not do it",
   "audit-log/seal-audit-log.ts#sealAuditLog": "writes the log itself",
   "bulk-imports/run-bulk-imports.ts#purgeImportedRows": "deletes old rows of finished imports",
   "idempotency/with-idempotency-key.ts#withIdempotencyKey":

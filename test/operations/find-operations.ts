@@ -54,12 +54,16 @@ const PROPOSE = "lib/services/approvals/propose.ts#propose"
 
 const isAction = (text: string): text is AuditAction => text in AUDIT_ACTIONS
 
-/** What a piece of a file does, by everything that it reaches. */
-function doneBy(file: string, text: string): Pick<FoundOperation, "actions" | "proposes" | "writes"> {
-  const reached = graph.reachedFrom(graph.usedIn(file, text), isLeftOut)
+/** What a piece of a file does, by everything that it reaches but what is left out. */
+function doneBy(
+  file: string,
+  text: string,
+  leavesOut = isLeftOut,
+): Pick<FoundOperation, "actions" | "proposes" | "writes"> {
+  const reached = graph.reachedFrom(graph.usedIn(file, text), leavesOut)
   const texts = [
     text,
-    ...[...reached].filter((key) => !(isLeftOut(key) || key.startsWith("lib/domain/"))).map(graph.textOf),
+    ...[...reached].filter((key) => !(leavesOut(key) || key.startsWith("lib/domain/"))).map(graph.textOf),
   ]
   const actions = texts.flatMap((each) =>
     [...each.matchAll(QUOTED_ACTION)].flatMap(([, name = ""]) => (isAction(name) ? [name] : [])),
@@ -196,6 +200,10 @@ export async function findRouteOperations(): Promise<FoundOperation[]> {
   return found
 }
 
+/** Pages name the columns of a resource and save its records; the same declaration also imports them, which only web operations do. */
+const isLeftOutOfPages = (key: string): boolean =>
+  isLeftOut(key) || key.startsWith("lib/http/data-files/data-resources.ts#")
+
 /** Pages and their files that record something, though they only read. */
 export function findPageOperations(): FoundOperation[] {
   return globSync("app/**/{route.ts,page.tsx}", { cwd: ROOT, exclude: ["app/api"] })
@@ -205,7 +213,7 @@ export function findPageOperations(): FoundOperation[] {
         .in(file)
         .map((declaration) => declaration.text)
         .join("\n")
-      const done = doneBy(file, text)
+      const done = doneBy(file, text, isLeftOutOfPages)
       if (done.actions.size + done.proposes.length === 0) return []
       const [, factory = ""] = /\b(\w+(?:File|Page))\(/.exec(text) ?? []
       const caller = PAGE_CALLERS[factory]

@@ -17,8 +17,11 @@ import {
 
 // docs/operations.md is made of what the code says about itself. Rewrite it with: npx vitest run --project unit test/operations --update
 
+/** A preview makes its change in a transaction that is rolled back, or not at all. */
+const isPreview = ({ name }: FoundOperation): boolean => name.endsWith("/preview")
+
 const operations = [
-  ...(await findRouteOperations()),
+  ...(await findRouteOperations()).filter((operation) => !isPreview(operation)),
   ...findPageOperations(),
   ...findSignInOperations(),
   ...findOtherOperations(),

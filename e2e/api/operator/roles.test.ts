@@ -31,34 +31,41 @@ no second factor  | 403 307 | 403 307 | 403 307 | 403 307
  * that do not exist.
  */
 const OPERATIONS = `
-operation                                                         | action  | status
-DELETE /api/web/operator/operator-clients/{clientId}              | record  | 404
-DELETE /api/web/operator/users/{userId}/second-factor             | record  | 404
-GET /api/web/operator/events                                      | read    | 200
-POST /api/web/operator/approvals/{approvalId}/approval            | decide  | 415
-POST /api/web/operator/approvals/{approvalId}/rejection           | decide  | 415
-POST /api/web/operator/approvals/{approvalId}/withdrawal          | propose | 404
-POST /api/web/operator/bank-accounts/{bankAccountId}/invalidation | record  | 404
-POST /api/web/operator/bank-accounts/{bankAccountId}/validation   | propose | 404
-POST /api/web/operator/investors/{investorId}/refusal             | record  | 415
-POST /api/web/operator/investors/{investorId}/release             | propose | 404
-POST /api/web/operator/investors/{investorId}/requirements        | record  | 415
-POST /api/web/operator/investors/{investorId}/suspension          | record  | 415
-POST /api/web/operator/net-asset-values                           | propose | 415
-POST /api/web/operator/operator-clients                           | propose | 415
-POST /api/web/operator/payouts                                    | propose | 415
-POST /api/web/operator/payouts/{redemptionOrderId}/confirmation   | record  | 404
-POST /api/web/operator/payouts/{redemptionOrderId}/failure        | record  | 415
-POST /api/web/operator/users                                      | propose | 415
-POST /api/web/operator/users/{userId}/disabling                   | record  | 404
-POST /api/web/operator/users/{userId}/enabling                    | propose | 404
-POST /api/web/operator/users/{userId}/invitation                  | record  | 404
-POST /api/web/operator/users/{userId}/role                        | propose | 415
-POST /api/web/operator/wires                                      | record  | 415
-POST /api/web/operator/wires/{wireId}/attribution                 | propose | 415
-POST /api/web/operator/wires/{wireId}/hold                        | record  | 415
-POST /api/web/operator/wires/{wireId}/release                     | propose | 415
-POST /api/web/operator/wires/{wireId}/return                      | propose | 415
+operation                                                           | action  | status
+DELETE /api/web/operator/documents/{documentId}                     | record  | 404
+DELETE /api/web/operator/operator-clients/{clientId}                | record  | 404
+DELETE /api/web/operator/users/{userId}/second-factor               | record  | 404
+GET /api/web/operator/events                                        | read    | 200
+POST /api/web/operator/approvals/{approvalId}/approval              | decide  | 415
+POST /api/web/operator/approvals/{approvalId}/rejection             | decide  | 415
+POST /api/web/operator/approvals/{approvalId}/withdrawal            | propose | 404
+POST /api/web/operator/bank-accounts/{bankAccountId}/invalidation   | record  | 404
+POST /api/web/operator/bank-accounts/{bankAccountId}/validation     | propose | 404
+POST /api/web/operator/calendars/openings                           | propose | 415
+POST /api/web/operator/calendars/openings/preview                   | propose | 415
+POST /api/web/operator/data-files/{kind}                            | propose | 415
+POST /api/web/operator/data-files/{kind}/preview                    | propose | 415
+POST /api/web/operator/documents                                    | record  | 415
+POST /api/web/operator/index-values/{shareClassSymbol}/availability | record  | 415
+POST /api/web/operator/investors/{investorId}/refusal               | record  | 415
+POST /api/web/operator/investors/{investorId}/release               | propose | 404
+POST /api/web/operator/investors/{investorId}/requirements          | record  | 415
+POST /api/web/operator/investors/{investorId}/suspension            | record  | 415
+POST /api/web/operator/net-asset-values                             | propose | 415
+POST /api/web/operator/operator-clients                             | propose | 415
+POST /api/web/operator/payouts                                      | propose | 415
+POST /api/web/operator/payouts/{redemptionOrderId}/confirmation     | record  | 404
+POST /api/web/operator/payouts/{redemptionOrderId}/failure          | record  | 415
+POST /api/web/operator/users                                        | propose | 415
+POST /api/web/operator/users/{userId}/disabling                     | record  | 404
+POST /api/web/operator/users/{userId}/enabling                      | propose | 404
+POST /api/web/operator/users/{userId}/invitation                    | record  | 404
+POST /api/web/operator/users/{userId}/role                          | propose | 415
+POST /api/web/operator/wires                                        | record  | 415
+POST /api/web/operator/wires/{wireId}/attribution                   | propose | 415
+POST /api/web/operator/wires/{wireId}/hold                          | record  | 415
+POST /api/web/operator/wires/{wireId}/release                       | propose | 415
+POST /api/web/operator/wires/{wireId}/return                        | propose | 415
 `
 
 /** Every page and file below /operator, sorted, its action, and its status for allowed people and unknown records. */
@@ -69,6 +76,14 @@ page                               | action | status
 /operator/approvals/csv            | read   | 200
 /operator/approvals/{approvalId}   | read   | 404
 /operator/audit-log                | read   | 200
+/operator/data                     | read   | 200
+/operator/data/calendars           | read   | 200
+/operator/data/documents           | read   | 200
+/operator/data/exchange-rates      | read   | 200
+/operator/data/export              | read   | 404
+/operator/data/fund-assets         | read   | 200
+/operator/data/index-values        | read   | 200
+/operator/data/terms               | read   | 200
 /operator/dealing-runs             | read   | 200
 /operator/dealing-runs/csv         | read   | 200
 /operator/dealing-runs/plan        | read   | 404

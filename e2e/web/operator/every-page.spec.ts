@@ -62,6 +62,14 @@ test("every page of the operator is accessible in light and dark, fits every wid
       `/operator/users/${maker.userId}`,
       "/operator/operator-clients",
       "/operator/audit-log?verify=1",
+      "/operator/data",
+      "/operator/data/fund-assets",
+      "/operator/data/index-values",
+      "/operator/data/exchange-rates",
+      "/operator/data/calendars",
+      "/operator/data/calendars?year=2030&day=2030-12-24",
+      "/operator/data/terms?file=share-classes",
+      "/operator/data/documents",
       `/operator/net-asset-values?${new URLSearchParams({ values: `${slipped}\nNOCLASS` })}`,
     ]) {
       await page.goto(path)

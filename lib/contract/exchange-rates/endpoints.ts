@@ -6,7 +6,7 @@ import { sentDecimal } from "#lib/contract/values/amount.ts"
 import { currencyCode, sentCurrencyCode } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { askedDate, day, recordedAt } from "#lib/contract/values/date.ts"
-import { oneOf } from "#lib/contract/values/text.ts"
+import { booleanFromString } from "#lib/contract/values/text.ts"
 
 /** Exchange rate of spec section 2.10. */
 const exchangeRate = z
@@ -22,12 +22,6 @@ const exchangeRate = z
     updatedAt: recordedAt,
   })
   .meta({ id: "ExchangeRate" })
-
-/** BooleanFromString of spec section 2.1. */
-const booleanFromString = z.codec(oneOf(["true", "false"]), z.boolean(), {
-  decode: (text) => text === "true",
-  encode: (value) => (value ? "true" : "false"),
-})
 
 const EXAMPLE = {
   id: EXAMPLE_IDS.exchangeRate,

@@ -80,3 +80,9 @@ function didYouMean(values: readonly string[], input: string): string | undefine
   const guess = closest(input, values)
   return distance(input, guess) <= Math.ceil(guess.length / 3) ? guess : undefined
 }
+
+/** BooleanFromString of spec section 2.1. */
+export const booleanFromString = z.codec(oneOf(["true", "false"]), z.boolean(), {
+  decode: (text) => text === "true",
+  encode: (value) => (value ? "true" : "false"),
+})

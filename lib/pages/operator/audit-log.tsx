@@ -28,9 +28,7 @@ import { systemClock } from "#lib/services/context.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
 import type { OperatorPage } from "./operator-page.tsx"
-
-/** The page of the audit log. */
-export const AUDIT_LOG_PATH = "/operator/audit-log"
+import { AUDIT_LOG_PATH, RecordsAreas } from "./records-areas.tsx"
 
 const RECORDS_A_PAGE = 50
 
@@ -191,6 +189,7 @@ export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
           </ActionLink>
         }
       />
+      <RecordsAreas page={page} present="auditLog" />
       {queryText(query, "verify") === undefined ? null : (
         <div className="mb-8">
           <Streamed

@@ -26,8 +26,8 @@ import type { Board, PastDays, ReadBoardDay } from "#lib/services/operator-board
 import { readBoard, readPastBoard } from "#lib/services/operator-board/read-board.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
+import { VALUES_PATH } from "./data/data-areas.tsx"
 import { planPath, RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
-import { VALUES_PATH } from "./net-asset-values.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 

@@ -18,12 +18,10 @@ import type { ValuedClass } from "#lib/services/approvals/preview-net-asset-valu
 import { listValuedClasses, previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
 import { Checks, Lines, ValuesChart } from "./approval.tsx"
 import { APPROVALS_PATH } from "./approvals.tsx"
+import { DataAreas, VALUES_PATH } from "./data/data-areas.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import type { StatedValues } from "./stated-values.ts"
 import { readStatedValues } from "./stated-values.ts"
-
-/** The page of values. */
-export const VALUES_PATH = "/operator/net-asset-values"
 
 type Words = StaffMessages["operator"]
 
@@ -42,6 +40,7 @@ export async function NetAssetValues({ page }: Readonly<{ page: OperatorPage }>)
         title={words.netAssetValues}
         lead={may("propose") ? words.netAssetValuesLead : words.netAssetValuesReadOnly}
       />
+      <DataAreas page={page} present={VALUES_PATH} />
       {stated === null ? null : <Preview page={page} words={words} stated={stated} />}
       <section aria-labelledby="last-values-heading">
         <h2 id="last-values-heading" className="mb-2 text-21">

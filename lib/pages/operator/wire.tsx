@@ -18,9 +18,9 @@ import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import type { ReadWire } from "#lib/services/wires/read-wire.ts"
 import { readWire } from "#lib/services/wires/read-wire.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
-import { AUDIT_LOG_PATH } from "./audit-log.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { ageText, paymentErrors, WIRES_PATH } from "./payments-areas.tsx"
+import { AUDIT_LOG_PATH } from "./records-areas.tsx"
 import { Suggestions } from "./wire-suggestions.tsx"
 
 type Words = StaffMessages["payments"]

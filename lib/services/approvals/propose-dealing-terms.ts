@@ -10,10 +10,15 @@ import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { importNonOperatingDays, removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
+import {
+  importNonOperatingDays,
+  rehearseOpenDay,
+  removeNonOperatingDay,
+} from "#lib/services/funds/non-operating-days.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import { atOneInstant } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import type { TermsRecords } from "./kinds/dealing-terms.ts"
 import { prepareTerms } from "./kinds/dealing-terms.ts"
@@ -55,8 +60,9 @@ async function importOrPropose(
   options: ImportOptions,
   run: (options: ImportOptions) => Promise<ImportResult>,
 ): Promise<ImportResult> {
-  if (options.dryRun === true || !(await needsApproval(ctx, change, options.mover))) return run(options)
+  if (!(await needsApproval(ctx, change, options.mover))) return run(options)
   const result = await run({ ...options, dryRun: true })
+  if (options.dryRun === true) return { ...result, needsApproval: true }
   const { actor, mover } = options
   invariant(actor !== undefined, "an import that is not a dry run is somebody's")
   const input = { change, moveOrders: mover !== undefined }
@@ -73,6 +79,16 @@ const needsApproval = (
     const { touched } = await prepareTerms(atOneInstant(ctx, db), change, mover)
     return hasRegister(db, touched)
   })
+
+/** What opening a closed day would do: whether another person has to approve it, and the orders that would move. */
+export async function previewOpenDay(
+  ctx: ServiceContext,
+  actor: Actor,
+  { fund, day }: Readonly<{ fund: FundSlug; day: Day }>,
+): Promise<Readonly<{ needsApproval: boolean; moved: readonly MovedOrder[] }>> {
+  const moved = await rehearseOpenDay(ctx, actor, { fund, day, mover: orderMover(ctx, actor) })
+  return { needsApproval: await hasRegister(ctx.db, { funds: [fund], symbols: [] }), moved }
+}
 
 /**
  * Opens a closed day in the calendar of a fund, or proposes it for a fund that has a register; throws like

@@ -107,6 +107,17 @@ export async function removeNonOperatingDay(
   })
 }
 
+/** The orders that opening a closed day would move; nothing is changed. Throws like removeNonOperatingDay. */
+export async function rehearseOpenDay(
+  ctx: ServiceContext,
+  actor: Actor,
+  { mover, ...record }: NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>,
+): Promise<readonly MovedOrder[]> {
+  requireOperator(actor)
+  const { orders } = await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
+  return orders
+}
+
 async function prepareRemoval(
   tx: TransactionContext,
   { fund: slug, day }: NonOperatingDayRecord,

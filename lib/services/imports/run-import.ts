@@ -34,15 +34,19 @@ export type ImportOptions = Readonly<{
   actor?: Actor | undefined
 }>
 
-/** Result of an import in numbers of records. `changes` are the first changed records. */
+/** Result of an import in numbers of records. `changes` are the first changed records; so are the created and removed ones. */
 export type ImportResult = Readonly<{
   created: number
   changed: number
   removed: number
   unchanged: number
   changes: readonly ImportChange[]
+  firstCreated: readonly object[]
+  firstRemoved: readonly object[]
   /** Records that would be errors without the given reason. */
   overridden: readonly ImportIssue[]
+  /** Of a dry run: another person has to approve the import before it is made. */
+  needsApproval?: true
   /** The proposal, where another person approves the import before it is made. */
   approval?: Readonly<{ approvalId: string; state: ApprovalState }>
   /** Orders that were moved, or would be in a dry run; absent when there are none. */
@@ -82,7 +86,7 @@ export type PreparedImport = Readonly<{
   movedOrders?: readonly MovedOrder[]
 }>
 
-/** Number of changed records in a result. */
+/** Number of changed, created and removed records in a result, of each. */
 const SHOWN_CHANGES = 20
 
 /**
@@ -157,12 +161,16 @@ export function atOneInstant(ctx: ServiceContext, db: Database): TransactionCont
   return { db, clock: { now: () => now, unmoved: () => unmoved }, secrets: ctx.secrets }
 }
 
+const asObject = (record: unknown): object => record as object
+
 const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
   created: plan.created.length,
   changed: plan.changed.length,
   removed: plan.removed.length,
   unchanged: plan.unchanged,
   changes: plan.changed.slice(0, SHOWN_CHANGES).map(({ index, fields }) => ({ index, fields })),
+  firstCreated: plan.created.slice(0, SHOWN_CHANGES).map(asObject),
+  firstRemoved: plan.removed.slice(0, SHOWN_CHANGES).map(asObject),
   overridden,
 })
 

@@ -4,12 +4,13 @@ import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import type { DealingMove } from "#lib/db/orders/waiting-order-moves.ts"
 import { findHolders, findOrdersToMove, moveOrders } from "#lib/db/orders/waiting-order-moves.ts"
 import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { DealingCalendar } from "#lib/domain/orders/dealing-day.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { dealingAfterChange, OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { TransactionContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 
@@ -18,6 +19,12 @@ export type OrderMover = Readonly<{
   actor: Actor
   movedEmail: (to: Addressee, orders: readonly MovedOrder[]) => Email
 }>
+
+/** Who moves orders for an operator, and the email about it. */
+export function orderMover({ notices }: ServiceContext, actor: Actor): OrderMover {
+  invariant(notices !== undefined, "whoever moves orders can write to their investors")
+  return { actor, movedEmail: notices.movedEmail }
+}
 
 /** A fund with its new calendar or times, and a description of the change. */
 export type ChangedTerms = Readonly<{ fundId: string; calendar: DealingCalendar; reason: string }>

@@ -1,8 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
-import { AUDIT_LOG_PATH, AuditLog } from "#lib/pages/operator/audit-log.tsx"
+import { AuditLog } from "#lib/pages/operator/audit-log.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { AUDIT_LOG_PATH } from "#lib/pages/operator/records-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {

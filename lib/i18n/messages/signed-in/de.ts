@@ -20,6 +20,8 @@ export const de: Translation<typeof en> = {
   distributorArea: "Vertriebspartner",
   operatorArea: "Fondsbetreiber",
   approvals: "Freigaben",
+  data: "Daten",
+  records: "Aufzeichnungen",
   netAssetValues: "Nettoinventarwerte",
   dealingRuns: "Ausführungen",
   ledger: "Hauptbuch",

@@ -18,6 +18,8 @@ export const en = {
   distributorArea: "Distributor",
   operatorArea: "Fund operator",
   approvals: "Approvals",
+  data: "Data",
+  records: "Records",
   netAssetValues: "Net asset values",
   dealingRuns: "Dealing runs",
   ledger: "Ledger",

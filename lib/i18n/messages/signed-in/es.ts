@@ -20,6 +20,8 @@ export const es: Translation<typeof en> = {
   distributorArea: "Distribuidor",
   operatorArea: "Operador del fondo",
   approvals: "Aprobaciones",
+  data: "Datos",
+  records: "Registros",
   netAssetValues: "Valores liquidativos",
   dealingRuns: "Ejecuciones",
   ledger: "Libro mayor",

@@ -20,6 +20,8 @@ export const fr: Translation<typeof en> = {
   distributorArea: "Distributeur",
   operatorArea: "Opérateur du fonds",
   approvals: "Approbations",
+  data: "Données",
+  records: "Registres",
   netAssetValues: "Valeurs liquidatives",
   dealingRuns: "Exécutions",
   ledger: "Grand livre",

@@ -20,6 +20,8 @@ export const it: Translation<typeof en> = {
   distributorArea: "Distributore",
   operatorArea: "Operatore del fondo",
   approvals: "Approvazioni",
+  data: "Dati",
+  records: "Registri",
   netAssetValues: "Valori patrimoniali netti",
   dealingRuns: "Esecuzioni",
   ledger: "Libro mastro",

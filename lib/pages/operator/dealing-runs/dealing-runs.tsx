@@ -21,6 +21,7 @@ import { tableFile } from "#lib/pages/distributor/table-file.ts"
 import { readCursor } from "#lib/pages/distributor/table-query.ts"
 import { TableTime } from "#lib/pages/operator/ledger/ledger-parts.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { RecordsAreas } from "#lib/pages/operator/records-areas.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
 import { listDealtRuns, listWaitingDealings } from "#lib/services/dealing-runs/list-dealings.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -42,6 +43,7 @@ export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
+      <RecordsAreas page={page} present="dealingRuns" />
       <section aria-labelledby="waiting-heading">
         <h2 id="waiting-heading" className="mb-2 text-21">
           {words.waiting}

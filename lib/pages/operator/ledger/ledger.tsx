@@ -22,6 +22,7 @@ import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
 import { givenParameters } from "#lib/pages/distributor/table-query.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { RecordsAreas } from "#lib/pages/operator/records-areas.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
 import type { TrialBalance } from "#lib/services/ledger/read-ledger.ts"
 import { listInvestorAccounts, readTrialBalance } from "#lib/services/ledger/read-ledger.ts"
@@ -70,6 +71,7 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
           </a>
         ))}
       />
+      <RecordsAreas page={page} present="ledger" />
       <div className="mb-8">
         <RegisterCheckLine language={language} check={check} />
       </div>

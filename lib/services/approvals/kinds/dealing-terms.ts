@@ -1,19 +1,18 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { recordFields } from "#lib/domain/imports/import-plan.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
-import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
-import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { TransactionContext } from "#lib/services/context.ts"
 import { prepareFunds } from "#lib/services/funds/import-funds.ts"
 import { prepareNonOperatingDays, removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { prepareShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 
 /** The records of a file with terms on which orders deal. */
@@ -32,7 +31,7 @@ export type ProposedTerms = Readonly<{
 export const dealingTermsChange: ApprovalKind<ProposedTerms> = {
   publishes: true,
   apply: async (ctx, actor, { change, moveOrders }) => {
-    const mover = moveOrders ? moverOf(ctx, actor) : undefined
+    const mover = moveOrders ? orderMover(ctx, actor) : undefined
     if (change.resource === "open-day") {
       const { fund, day } = change
       const moved = await removeNonOperatingDay(ctx, actor, { fund, day, mover })
@@ -43,11 +42,6 @@ export const dealingTermsChange: ApprovalKind<ProposedTerms> = {
     await saveImport(tx, actor, { resource: change.resource, prepared })
     return effectOf(prepared.changes, prepared.subjects, prepared.movedOrders ?? [])
   },
-}
-
-function moverOf({ notices }: ServiceContext, actor: Actor): OrderMover {
-  invariant(notices !== undefined, "whoever moves orders can write to their investors")
-  return { actor, movedEmail: notices.movedEmail }
 }
 
 const effectOf = (

@@ -1,0 +1,135 @@
+"use client"
+
+import { useId, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { DayInput, Field } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { OPERATOR_CALENDARS } from "#lib/contract/calendars/web-endpoints.ts"
+import { OPERATOR_DATA_FILES } from "#lib/contract/data-files/web-endpoints.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay, weekday } from "#lib/domain/calendar/day.ts"
+import type { FundSlug } from "#lib/domain/funds/fund.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { CheckedChange } from "./change-preview.tsx"
+import { ChangePreview } from "./change-preview.tsx"
+import type { DAY_TEXTS } from "./change-texts.ts"
+
+/** Closes an open day of a fund or opens a closed one: it is checked first, and done or proposed after a question. */
+export function ChangeDay({
+  language,
+  words,
+  errors,
+  fund,
+  day: initial,
+  closedDays,
+  approvalsHref,
+}: Readonly<{
+  language: StaffLanguage
+  words: Pick<StaffMessages["data"], (typeof DAY_TEXTS)[number]>
+  errors: Messages["errors"]
+  fund: FundSlug
+  /** The day that is chosen first; null for none. */
+  day: Day | null
+  closedDays: readonly Day[]
+  approvalsHref: string
+}>) {
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<WebError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [change, setChange] = useState<CheckedChange>()
+  const [done, setDone] = useState<string>()
+  const check = async (day: string) => {
+    if (isBusy) return
+    setChange(undefined)
+    setDone(undefined)
+    setError(null)
+    const wrong = !isDay(day) ? words.dayWrong : weekday(day) > 5 ? words.dayWeekend : null
+    setFault(wrong)
+    if (wrong !== null || !isDay(day)) return
+    setBusy(true)
+    try {
+      setChange(await (closedDays.includes(day) ? checkedOpening(fund, day) : checkedClosing(fund, day)))
+    } catch (caught) {
+      setError(caught instanceof WebError ? caught : new WebError("other"))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="mb-4 max-w-text text-13 text-muted">{words.changeDayHelp}</p>
+      <ScriptedForm
+        className="flex max-w-text flex-wrap items-start gap-x-3"
+        noValidate
+        onSend={(fields) => void check(String(fields.get("day") ?? ""))}
+      >
+        <div className="w-48">
+          <Field id={`${id}-day`} label={words.day} error={fault}>
+            {(input) => <DayInput input={input} name="day" day={initial} />}
+          </Field>
+        </div>
+        <div className="mt-6 flex h-11 items-center">
+          <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isBusy}>
+            {words.check}
+          </Button>
+        </div>
+        <p role="status" className="w-full text-13 text-muted">
+          {isBusy ? words.checking : done}
+        </p>
+      </ScriptedForm>
+      <ErrorNotice
+        language={language}
+        words={{ ...errors, NotFoundError: words.changeConflict, ConflictError: words.changeConflict }}
+        error={error}
+      />
+      {change === undefined ? null : (
+        <ChangePreview
+          key={change.preview.effect}
+          language={language}
+          words={words}
+          errors={errors}
+          change={change}
+          approvalsHref={approvalsHref}
+          onDone={(sentence) => {
+            setChange(undefined)
+            setDone(sentence)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+async function checkedOpening(fund: FundSlug, day: Day): Promise<CheckedChange> {
+  const preview = await callWeb(OPERATOR_CALENDARS.previewOpening, { payload: { fund, day } })
+  return {
+    kind: "calendars",
+    preview,
+    make: (moveOrders) =>
+      callWeb(OPERATOR_CALENDARS.open, { payload: { fund, day, moveOrders, effect: preview.effect } }),
+  }
+}
+
+/** A day is closed by a file of one record. */
+async function checkedClosing(fund: FundSlug, day: Day): Promise<CheckedChange> {
+  const fileName = "day.csv"
+  const call = {
+    params: { kind: "calendars" },
+    payload: new TextEncoder().encode(`fund,day\n${fund},${day}\n`),
+  }
+  const preview = await callWeb(OPERATOR_DATA_FILES.preview, { ...call, query: { fileName } })
+  return {
+    kind: "calendars",
+    preview,
+    make: (moveOrders) =>
+      callWeb(OPERATOR_DATA_FILES.import, {
+        ...call,
+        query: { fileName, effect: preview.effect, moveOrders: String(moveOrders) },
+      }),
+  }
+}

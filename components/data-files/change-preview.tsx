@@ -1,0 +1,331 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useEffect, useId, useRef, useState } from "react"
+import type * as z from "zod"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { Notice } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import { WebError } from "#lib/client/call-web.ts"
+import { openPage } from "#lib/client/open-page.ts"
+import type { dataOutcome } from "#lib/contract/data-files/web-endpoints.ts"
+import type { DataKind } from "#lib/domain/data-files/data-file.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { ChangeRow, DataPreview } from "./change-rows.ts"
+import { changeRows, changesAnything, unlistedRecords } from "./change-rows.ts"
+import type { CHANGE_TEXTS } from "./change-texts.ts"
+
+export type ChangeWords = Pick<StaffMessages["data"], (typeof CHANGE_TEXTS)[number]>
+
+/** A change that was checked, and how it is made. */
+export type CheckedChange = Readonly<{
+  kind: DataKind
+  preview: DataPreview
+  make: (moveOrders: boolean) => Promise<z.output<typeof dataOutcome>>
+}>
+
+/** Orders that are listed one by one. */
+const LISTED_ORDERS = 50
+
+/**
+ * What a change would do: errors, or every change with the orders that would move, and the button that makes it after a question.
+ * A proposal is opened; of a change that was made, `onDone` gets the sentence.
+ */
+export function ChangePreview({
+  language,
+  words,
+  errors,
+  change: { kind, preview, make },
+  approvalsHref,
+  onDone,
+}: Readonly<{
+  language: StaffLanguage
+  words: ChangeWords
+  errors: Messages["errors"]
+  change: CheckedChange
+  approvalsHref: string
+  onDone: (sentence: string) => void
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [isMoving, setMoving] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<WebError | null>(null)
+  // The response to "Check" stands below the form; it is read out, and scrolled to on a phone.
+  useEffect(() => {
+    if (preview !== undefined) heading.current?.focus()
+  }, [preview])
+  const { created, changed, removed, unchanged, movedOrders, needsApproval, errorCount } = preview
+  const mayMake = errorCount === 0 && changesAnything(preview) && (movedOrders.length === 0 || isMoving)
+  const run = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const done = await make(isMoving)
+      if (done.approvalId !== null) return openPage(`${approvalsHref}/${done.approvalId}`)
+      setAsking(false)
+      const moved = done.movedOrders
+      onDone(
+        [formatMessage(words.done, done), moved === 0 ? "" : formatMessage(words.doneMoved, { count: moved })]
+          .join(" ")
+          .trim(),
+      )
+      router.refresh()
+    } catch (caught) {
+      setError(caught instanceof WebError ? caught : new WebError("other"))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby={`${id}-heading`} className="mt-8 space-y-6 border-hairline border-t pt-6">
+      <h3 id={`${id}-heading`} ref={heading} tabIndex={-1} className="text-21">
+        {words.preview}
+      </h3>
+      {errorCount > 0 ? (
+        <Errors words={words} preview={preview} />
+      ) : (
+        <>
+          <dl className="flex flex-wrap gap-x-8 gap-y-2">
+            <Count name={words.created} count={created} />
+            <Count name={words.changed} count={changed} />
+            <Count name={words.removed} count={removed} />
+            <Count name={words.unchanged} count={unchanged} />
+          </dl>
+          {changesAnything(preview) ? (
+            <Changes words={words} kind={kind} preview={preview} />
+          ) : (
+            <p>{words.nothingNew}</p>
+          )}
+        </>
+      )}
+      {movedOrders.length === 0 ? null : (
+        <div className="space-y-4">
+          <h4 className="font-medium text-17">
+            {formatMessage(words.ordersMove, { count: movedOrders.length })}
+          </h4>
+          <MovedOrders words={words} preview={preview} />
+          <label className="flex max-w-text items-baseline gap-3">
+            <input
+              type="checkbox"
+              checked={isMoving}
+              onChange={({ target }) => setMoving(target.checked)}
+              className="size-4 shrink-0 translate-y-0.5 accent-[var(--color-accent)]"
+            />
+            <span>{formatMessage(words.moveOrders, { count: movedOrders.length })}</span>
+          </label>
+          {isMoving ? null : <p className="max-w-text text-13 text-muted">{words.moveNeeded}</p>}
+        </div>
+      )}
+      {errorCount > 0 || !changesAnything(preview) ? null : (
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button disabled={!mayMake} onClick={() => setAsking(true)}>
+            {needsApproval ? words.propose : words.import}
+          </Button>
+          <p className="text-13 text-muted">{needsApproval ? words.needsApproval : words.takesEffect}</p>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={needsApproval ? words.proposeTitle : words.importTitle}
+        confirm={needsApproval ? words.propose : words.import}
+        dismiss={words.cancel}
+        isBusy={isBusy}
+        onConfirm={() => void run()}
+        onDismiss={() => {
+          setAsking(false)
+          setError(null)
+        }}
+      >
+        <p>
+          {formatMessage(needsApproval ? words.proposeText : words.importText, {
+            kind: words.fileKinds[kind],
+            created,
+            changed,
+            removed,
+          })}
+        </p>
+        {isMoving && movedOrders.length > 0 ? (
+          <p>{formatMessage(words.movesText, { count: movedOrders.length })}</p>
+        ) : null}
+        <ErrorNotice
+          language={language}
+          words={{ ...errors, ConflictError: words.changeConflict, NotFoundError: words.changeConflict }}
+          error={error}
+        />
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const Count = ({ name, count }: Readonly<{ name: string; count: number }>) => (
+  <div className="flex items-baseline gap-2">
+    <dt className="text-13 text-muted">{name}</dt>
+    <dd className="figures text-17">{count}</dd>
+  </div>
+)
+
+function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: DataPreview }>) {
+  const { errors, errorCount } = preview
+  const rows = errors.map((error, place) => ({ ...error, place }))
+  return (
+    <>
+      <div role="alert">
+        <Notice title={formatMessage(words.fileErrors, { count: errorCount })}>{words.fixErrors}</Notice>
+      </div>
+      <div className="text-13">
+        <Table
+          caption={formatMessage(words.fileErrors, { count: errorCount })}
+          rows={rows}
+          rowKey={({ place }) => String(place)}
+          columns={[
+            { id: "row", heading: words.row, cell: ({ line }) => line ?? "–" },
+            { id: "column", heading: words.column, cell: ({ column }) => column ?? "–", minor: true },
+            {
+              id: "field",
+              heading: words.field,
+              minor: true,
+              cell: ({ field }) => (
+                <span className="[overflow-wrap:anywhere]">{field === "" ? "–" : field}</span>
+              ),
+            },
+            {
+              id: "wrong",
+              heading: words.wrong,
+              cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span>,
+            },
+          ]}
+        />
+        {errorCount > errors.length ? (
+          <p className="mt-2 text-muted">
+            {formatMessage(words.moreErrors, { count: errorCount - errors.length })}
+          </p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** A closed day is a record; in words it is the day that opens or closes. */
+const inDays = (words: ChangeWords, row: ChangeRow): ChangeRow =>
+  row.kind === "removed"
+    ? { ...row, before: words.closedDay, after: words.openDay }
+    : { ...row, before: words.openDay, after: words.closedDay }
+
+function Changes({
+  words,
+  kind: of,
+  preview,
+}: Readonly<{ words: ChangeWords; kind: DataKind; preview: DataPreview }>) {
+  const hidden = unlistedRecords(preview)
+  const rows = changeRows(preview).map((row, place) => ({
+    ...(of === "calendars" ? inDays(words, row) : row),
+    place,
+  }))
+  return (
+    <div className="text-13">
+      <Table<ChangeRow & { place: number }>
+        caption={words.preview}
+        rows={rows}
+        rowKey={({ place }) => String(place)}
+        columns={[
+          {
+            id: "record",
+            heading: words.record,
+            cell: ({ kind, line, record }) => (
+              <>
+                <span className="font-medium [overflow-wrap:anywhere]">{record}</span>{" "}
+                <span className="whitespace-nowrap text-muted">
+                  {kind === "changed" ? (line === null ? "" : `${words.row} ${line}`) : words[kind]}
+                </span>
+              </>
+            ),
+          },
+          { id: "field", heading: words.field, cell: ({ field }) => field, minor: true },
+          {
+            id: "before",
+            heading: words.before,
+            minor: true,
+            cell: ({ before }) => <span className="text-muted [overflow-wrap:anywhere]">{before}</span>,
+          },
+          {
+            id: "after",
+            heading: words.after,
+            minor: true,
+            cell: ({ after }) => <span className="[overflow-wrap:anywhere]">{after}</span>,
+          },
+        ]}
+      />
+      {hidden === 0 ? null : (
+        <p className="mt-2 text-muted">{formatMessage(words.moreChanges, { count: hidden })}</p>
+      )}
+    </div>
+  )
+}
+
+/** `2026-11-24T11:00:00.000Z` to the minute. */
+const toMinute = (instant: string): string => instant.slice(0, 16).replace("T", " ")
+
+function MovedOrders({ words, preview }: Readonly<{ words: ChangeWords; preview: DataPreview }>) {
+  const { movedOrders } = preview
+  return (
+    <div className="text-13">
+      <Table
+        caption={formatMessage(words.ordersMove, { count: movedOrders.length })}
+        rows={movedOrders.slice(0, LISTED_ORDERS)}
+        rowKey={({ kind, id }) => `${kind} ${id}`}
+        columns={[
+          {
+            id: "order",
+            heading: words.order,
+            cell: ({ kind, id, symbol }) => (
+              <>
+                {words.orderKinds[kind]} <span className="font-medium">{symbol}</span>
+                <span className="block font-mono text-12 text-muted [overflow-wrap:anywhere]">{id}</span>
+              </>
+            ),
+          },
+          {
+            id: "dealingDay",
+            heading: words.dealingDay,
+            cell: ({ from, to }) => <FromTo before={from.dealingDay} after={to.dealingDay} />,
+          },
+          {
+            id: "cutOff",
+            heading: words.orderCutOff,
+            minor: true,
+            cell: ({ from, to }) => <FromTo before={toMinute(from.cutOffAt)} after={toMinute(to.cutOffAt)} />,
+          },
+          {
+            id: "priceDay",
+            heading: words.priceDay,
+            minor: true,
+            cell: ({ from, to }) => <FromTo before={from.priceDay} after={to.priceDay} />,
+          },
+        ]}
+      />
+      {movedOrders.length > LISTED_ORDERS ? (
+        <p className="mt-2 text-muted">
+          {formatMessage(words.moreOrders, { count: movedOrders.length - LISTED_ORDERS })}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+const FromTo = ({ before, after }: Readonly<{ before: string; after: string }>) =>
+  before === after ? (
+    <span className="text-muted">{before}</span>
+  ) : (
+    <span className="inline-block">
+      <span className="text-muted">{before} →</span> <span className="font-medium">{after}</span>
+    </span>
+  )

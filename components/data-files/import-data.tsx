@@ -1,0 +1,201 @@
+"use client"
+
+import type { DragEvent } from "react"
+import { useId, useRef, useState } from "react"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { FILE_INPUT, Field } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { OPERATOR_DATA_FILES } from "#lib/contract/data-files/web-endpoints.ts"
+import type { DataKind } from "#lib/domain/data-files/data-file.ts"
+import { MOST_DATA_BYTES } from "#lib/domain/data-files/data-file.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { CheckedChange } from "./change-preview.tsx"
+import { ChangePreview } from "./change-preview.tsx"
+import type { FILE_TEXTS } from "./change-texts.ts"
+
+/** What a file may have, with its columns. */
+export type FileKind = Readonly<{
+  kind: DataKind
+  required: readonly string[]
+  optional: readonly string[]
+}>
+
+/** A file, chosen, dropped or pasted: it is checked first, and imported or proposed after a question. */
+export function ImportData({
+  language,
+  words,
+  errors,
+  of: { kind, required, optional },
+  approvalsHref,
+}: Readonly<{
+  language: StaffLanguage
+  words: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>
+  errors: Messages["errors"]
+  of: FileKind
+  approvalsHref: string
+}>) {
+  const id = useId()
+  const [fault, setFault] = useState<string | null>(null)
+  const [error, setError] = useState<WebError | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [isOver, setOver] = useState(false)
+  const [change, setChange] = useState<CheckedChange>()
+  const [done, setDone] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  /** Another file is another change: what was shown is gone. */
+  const clear = () => {
+    setFault(null)
+    setError(null)
+    setChange(undefined)
+    setDone(undefined)
+  }
+  const check = async (fields: FormData) => {
+    if (isBusy) return
+    clear()
+    const file = fields.get("file")
+    const text = String(fields.get("text") ?? "")
+    const given = file instanceof File && file.name !== "" ? file : null
+    const wrong = faultOf(words, given, text)
+    setFault(wrong)
+    if (wrong !== null) return input.current?.focus()
+    setBusy(true)
+    try {
+      const bytes =
+        given === null ? new TextEncoder().encode(text) : new Uint8Array(await given.arrayBuffer())
+      const fileName = given === null ? "text" : sentName(given.name)
+      const call = { params: { kind }, payload: bytes }
+      const preview = await callWeb(OPERATOR_DATA_FILES.preview, { ...call, query: { fileName } })
+      setChange({
+        kind,
+        preview,
+        make: (moveOrders) =>
+          callWeb(OPERATOR_DATA_FILES.import, {
+            ...call,
+            query: { fileName, effect: preview.effect, moveOrders: String(moveOrders) },
+          }),
+      })
+    } catch (caught) {
+      const of = caught instanceof WebError ? caught : new WebError("other")
+      if (of.tag === "PayloadTooLargeError") setFault(words.fileTooLarge)
+      else setError(of)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length === 0 || input.current === null) return
+    input.current.files = event.dataTransfer.files
+    clear()
+  }
+  return (
+    <>
+      <ScriptedForm
+        aria-labelledby="upload-heading"
+        className="max-w-text space-y-4"
+        noValidate
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        onSend={(fields, sent) => {
+          form.current = sent
+          void check(fields)
+        }}
+      >
+        <p className="text-13 text-muted [overflow-wrap:anywhere]">
+          {formatMessage(optional.length === 0 ? words.columnsAre : words.columnsMay, {
+            required: required.join(", "),
+            optional: optional.join(", "),
+          })}
+        </p>
+        <div
+          className={`space-y-3 rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
+        >
+          <Field id={`${id}-file`} label={words.file} help={words.fileHelp} error={fault}>
+            {(field) => (
+              <input
+                {...field}
+                ref={input}
+                type="file"
+                name="file"
+                accept=".csv,.json,text/csv,application/json"
+                onChange={clear}
+                className={`mb-2 ${FILE_INPUT}`}
+              />
+            )}
+          </Field>
+          <Field id={`${id}-text`} label={words.pasted}>
+            {(field) => (
+              <textarea
+                {...field}
+                name="text"
+                rows={4}
+                spellCheck={false}
+                placeholder={required.length > MOST_NAMED ? undefined : required.join(",")}
+                onChange={clear}
+                className="figures w-full rounded border border-border bg-paper p-3 font-mono text-13"
+              />
+            )}
+          </Field>
+        </div>
+        <ErrorNotice language={language} words={errors} error={error} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isBusy}>
+            {words.check}
+          </Button>
+          <p role="status" className="text-13 text-muted">
+            {isBusy ? words.checking : (done ?? words.uploadNote)}
+          </p>
+        </div>
+      </ScriptedForm>
+      {change === undefined ? null : (
+        <ChangePreview
+          key={change.preview.effect}
+          language={language}
+          words={words}
+          errors={errors}
+          change={change}
+          approvalsHref={approvalsHref}
+          onDone={(sentence) => {
+            setChange(undefined)
+            setDone(sentence)
+            form.current?.reset()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Columns that a placeholder names; more of them are unreadable in it. */
+const MOST_NAMED = 6
+
+/** What is wrong with what is given before it is sent. */
+function faultOf(
+  words: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>,
+  file: File | null,
+  text: string,
+): string | null {
+  const hasText = text.trim() !== ""
+  if (file === null && !hasText) return words.chooseFirst
+  if (file !== null && hasText) return words.bothGiven
+  const bytes = file === null ? new TextEncoder().encode(text).length : file.size
+  return bytes > MOST_DATA_BYTES ? words.fileTooLarge : null
+}
+
+/** A name that the service accepts: the files of some systems have control characters in theirs. */
+const sentName = (name: string): string =>
+  name
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
+    .slice(-200)
+    .trim() || "file"

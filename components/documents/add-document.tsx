@@ -1,0 +1,232 @@
+"use client"
+
+import { useRouter } from "next/navigation"
+import { useId, useRef, useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { DayInput, FILE_INPUT, Field, INPUT, Select } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { LANGUAGE_NAMES } from "#components/staff/staff-words.ts"
+import { Button } from "#components/ui/button.tsx"
+import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import type { DocumentKind } from "#lib/domain/documents/document.ts"
+import { DOCUMENT_KINDS, isDocumentVersion, LARGEST_DOCUMENT_BYTES } from "#lib/domain/documents/document.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Language, StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { DOCUMENT_TEXTS } from "./document-texts.ts"
+
+type FieldName = "symbols" | "file" | "version" | "day"
+
+type Document = Readonly<{
+  symbols: readonly string[]
+  kind: DocumentKind
+  language: Language
+  version: string
+  day: string
+  file: File
+}>
+
+/** Adds a version of a document after a question that says what it is and for which classes. */
+export function AddDocument({
+  language,
+  words,
+  errors,
+  symbols,
+  chosen,
+  today,
+}: Readonly<{
+  language: StaffLanguage
+  words: Pick<StaffMessages["data"], (typeof DOCUMENT_TEXTS)[number]>
+  errors: Messages["errors"]
+  symbols: readonly ShareClassSymbol[]
+  /** The class that is looked at. */
+  chosen: ShareClassSymbol | undefined
+  today: Day
+}>) {
+  const router = useRouter()
+  const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [faulty, setFaulty] = useState<readonly FieldName[]>([])
+  const [asked, setAsked] = useState<Document>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<WebError | null>(null)
+  const [done, setDone] = useState<string>()
+  const read = (fields: FormData, sent: HTMLFormElement) => {
+    form.current = sent
+    setDone(undefined)
+    const file = fields.get("file")
+    const given = {
+      symbols: fields.getAll("symbols").map(String),
+      kind: String(fields.get("kind")) as DocumentKind,
+      language: String(fields.get("language")) as Language,
+      version: String(fields.get("version")).trim(),
+      day: String(fields.get("day")),
+    }
+    const wrong: FieldName[] = [
+      ...(given.symbols.length > 0 ? [] : (["symbols"] as const)),
+      ...(file instanceof File && file.size > 0 && file.size <= LARGEST_DOCUMENT_BYTES
+        ? []
+        : (["file"] as const)),
+      ...(isDocumentVersion(given.version) ? [] : (["version"] as const)),
+      ...(isDay(given.day) ? [] : (["day"] as const)),
+    ]
+    setFaulty(wrong)
+    const [first] = wrong
+    if (first !== undefined || !(file instanceof File))
+      return sent.querySelector<HTMLInputElement>(`[name=${first ?? "file"}]`)?.focus()
+    setAsked({ ...given, file })
+  }
+  const inWords = (document: Document) => ({
+    document: words.documentKinds[document.kind],
+    language: LANGUAGE_NAMES[document.language],
+    version: document.version,
+    classes: document.symbols.join(", "),
+  })
+  const add = async (document: Document) => {
+    if (isBusy) return
+    setBusy(true)
+    setError(null)
+    try {
+      const { file, symbols: of, ...query } = document
+      await callWeb(OPERATOR_DOCUMENTS.add, {
+        query: { ...query, symbols: of.join(",") },
+        payload: new Uint8Array(await file.arrayBuffer()),
+      })
+      setAsked(undefined)
+      setDone(formatMessage(words.documentAdded, inWords(document)))
+      form.current?.reset()
+      router.refresh()
+    } catch (caught) {
+      setError(caught instanceof WebError ? caught : new WebError("other"))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const errorOf = (name: FieldName, text: string): string | null => (faulty.includes(name) ? text : null)
+  return (
+    <>
+      <ScriptedForm aria-labelledby="add-heading" className="max-w-text space-y-3" noValidate onSend={read}>
+        <Field
+          id={`${id}-file`}
+          label={words.pdf}
+          help={words.pdfHelp}
+          error={errorOf("file", words.pdfWrong)}
+        >
+          {(input) => (
+            <input
+              {...input}
+              type="file"
+              name="file"
+              accept=".pdf,application/pdf"
+              className={`mb-2 ${FILE_INPUT}`}
+            />
+          )}
+        </Field>
+        <fieldset aria-describedby={`${id}-classes-note`}>
+          <legend className="mb-1 font-medium text-13">{words.classes}</legend>
+          <div className="flex flex-wrap gap-x-6 gap-y-1">
+            {symbols.map((symbol) => (
+              <label key={symbol} className="flex min-h-6 items-center gap-2 text-13">
+                <input
+                  type="checkbox"
+                  name="symbols"
+                  value={symbol}
+                  defaultChecked={symbol === chosen}
+                  className="size-4 accent-[var(--color-accent)]"
+                />
+                {symbol}
+              </label>
+            ))}
+          </div>
+          <p id={`${id}-classes-note`} aria-live="polite" className="mt-1 min-h-5 text-13">
+            <span className={faulty.includes("symbols") ? "text-danger" : "text-muted"}>
+              {faulty.includes("symbols") ? words.classesWrong : words.classesHelp}
+            </span>
+          </p>
+        </fieldset>
+        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+          <Field id={`${id}-kind`} label={words.document}>
+            {(input) => (
+              <Select
+                input={input}
+                name="kind"
+                chosen={DOCUMENT_KINDS[0]}
+                options={DOCUMENT_KINDS.map((value) => ({ value, label: words.documentKinds[value] }))}
+              />
+            )}
+          </Field>
+          <Field id={`${id}-language`} label={words.language}>
+            {(input) => (
+              <Select
+                input={input}
+                name="language"
+                chosen={language}
+                options={Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }))}
+              />
+            )}
+          </Field>
+          <Field
+            id={`${id}-version`}
+            label={words.version}
+            help={words.versionHelp}
+            error={errorOf("version", words.versionWrong)}
+          >
+            {(input) => (
+              <input
+                {...input}
+                name="version"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={32}
+                defaultValue={today.slice(0, 7)}
+                className={INPUT}
+              />
+            )}
+          </Field>
+          <Field id={`${id}-day`} label={words.documentDay} error={errorOf("day", words.dayWrong)}>
+            {(input) => <DayInput input={input} name="day" day={today} />}
+          </Field>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={isBusy}>
+            {words.review}
+          </Button>
+          <p role="status" className="text-13 text-muted">
+            {done}
+          </p>
+        </div>
+      </ScriptedForm>
+      <ConfirmDialog
+        isOpen={asked !== undefined}
+        title={words.addTitle}
+        confirm={words.publish}
+        dismiss={words.cancel}
+        isBusy={isBusy}
+        onConfirm={() => {
+          if (asked !== undefined) void add(asked)
+        }}
+        onDismiss={() => {
+          setAsked(undefined)
+          setError(null)
+        }}
+      >
+        {asked === undefined ? null : (
+          <p className="[overflow-wrap:anywhere]">
+            {formatMessage(words.addText, { ...inWords(asked), day: asked.day })}
+          </p>
+        )}
+        <ErrorNotice
+          language={language}
+          words={{ ...errors, ConflictError: words.documentConflict }}
+          error={error}
+        />
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,209 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { findFunds } from "#lib/db/funds.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { investorNotices } from "#lib/mails/order-emails.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-rates.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#test/orders/sample-orders.ts"
+import { createTestDatabase } from "#test/test-database.ts"
+import type { UploadedFile } from "./checked-changes.ts"
+import { checkFile, checkOpenDay, importCheckedFile, openCheckedDay } from "./checked-changes.ts"
+import { CALENDARS, EXCHANGE_RATES } from "./resources.ts"
+
+let ctx: ReturnType<typeof ordersContext> & Readonly<{ notices: ReturnType<typeof investorNotices> }>
+let shareClassId: string
+let maker: Actor
+let checker: Actor
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  ctx = { ...ordersContext(database.url), notices: investorNotices(() => "https://funds.example") }
+  shareClassId = await openShareClass(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+  return async () => {
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const rates = (...lines: string[]): UploadedFile => ({
+  resource: EXCHANGE_RATES,
+  fileName: "rates.csv",
+  bytes: new TextEncoder().encode(
+    ["fund,day,baseCurrency,quoteCurrency,fxRate", ...lines].map((line) => `${line}\n`).join(""),
+  ),
+})
+
+const RATE = "EUTBL,2025-01-03,EUR,USD,1.03"
+
+const audited = () => ctx.db.auditRecord.count({ where: { action: "import.applied" } })
+
+describe("a file without terms", () => {
+  test("is previewed with new, changed and unchanged records, and changes nothing before it is imported", async () => {
+    const before = await audited()
+    const first = await checkFile(ctx, maker, rates(RATE))
+    expect(first).toMatchObject({
+      created: 1,
+      changed: 0,
+      needsApproval: false,
+      errorCount: 0,
+      firstCreated: [{ record: "EUTBL 2025-01-03 EUR/USD" }],
+    })
+    expect(first.firstCreated[0]?.fields).toContainEqual({ field: "fxRate", before: null, after: "1.03" })
+    expect(first.firstCreated[0]?.fields.map(({ field }) => field)).not.toContain("id")
+    expect(await exportExchangeRates(ctx)).toEqual([])
+    expect(await audited()).toBe(before)
+    const done = await importCheckedFile(ctx, maker, {
+      ...rates(RATE),
+      moveOrders: false,
+      effect: first.effect,
+    })
+    expect(done).toEqual({ created: 1, changed: 0, removed: 0, movedOrders: 0, approvalId: null })
+    expect(await audited()).toBe(before + 1)
+    const again = await checkFile(ctx, maker, rates(RATE.replace("1.03", "1.04"), RATE.replace("-03", "-06")))
+    expect(again).toMatchObject({
+      created: 1,
+      changed: 1,
+      changes: [
+        {
+          line: 2,
+          record: "EUTBL 2025-01-03 EUR/USD",
+          fields: [{ field: "fxRate", before: "1.03", after: "1.04" }],
+        },
+      ],
+    })
+    expect(await checkFile(ctx, maker, rates(RATE))).toMatchObject({ unchanged: 1, created: 0 })
+  })
+
+  test("has the same effect at every check, and is not imported when it has another by now", async () => {
+    const first = await checkFile(ctx, maker, rates(RATE))
+    const second = await checkFile(ctx, maker, rates(RATE))
+    expect(second.effect).toBe(first.effect)
+    await importCheckedFile(ctx, maker, { ...rates(RATE), moveOrders: false, effect: first.effect })
+    const repeated = importCheckedFile(ctx, maker, {
+      ...rates(RATE),
+      moveOrders: false,
+      effect: first.effect,
+    })
+    await expect(repeated).rejects.toMatchObject({ code: "ConflictError", reason: /something else by now/ })
+    expect(await exportExchangeRates(ctx)).toHaveLength(1)
+  })
+
+  test.each([
+    ["empty", new Uint8Array(), null],
+    ["a spreadsheet", Uint8Array.of(0x50, 0x4b, 0x03, 0x04), null],
+    ["of another resource", new TextEncoder().encode("shareClass,day,value\nEUTBL,2025-01-03,1\n"), 1],
+    ["with a wrong cell", rates(RATE, RATE.replace("1.03", "much").replace("-03", "-06")).bytes, 3],
+  ])("that is %s has errors with their places, and is not imported", async (_, bytes, line) => {
+    const file = { resource: EXCHANGE_RATES, fileName: "rates.csv", bytes }
+    const checked = await checkFile(ctx, maker, file)
+    expect(checked.errorCount).toBeGreaterThan(0)
+    expect(checked).toMatchObject({
+      created: 0,
+      errors: expect.arrayContaining([expect.objectContaining({ line })]),
+    })
+    const imported = importCheckedFile(ctx, maker, { ...file, moveOrders: false, effect: checked.effect })
+    await expect(imported).rejects.toMatchObject({ code: "ConflictError", reason: /^Nothing was imported/ })
+    expect(await exportExchangeRates(ctx)).toEqual([])
+  })
+
+  test("with hundreds of errors lists the first fifty", async () => {
+    const lines = Array.from({ length: 120 }, () => RATE.replace("1.03", "much"))
+    const { errors, errorCount } = await checkFile(ctx, maker, rates(...lines))
+    expect([errors.length, errorCount]).toEqual([50, 120])
+  })
+})
+
+test("only the operator checks files", async () => {
+  const distributor = await openDistributor(ctx)
+  await expect(checkFile(ctx, distributor, rates(RATE))).rejects.toMatchObject({ code: "ForbiddenError" })
+})
+
+const TUESDAY = day("2025-02-04")
+
+const LATER = day("2025-02-12")
+
+const closing = (of: Day): UploadedFile => ({
+  resource: CALENDARS,
+  fileName: "day.csv",
+  bytes: new TextEncoder().encode(`fund,day\nEUTBL,${of}\n`),
+})
+
+const closedDays = async () =>
+  (await findFunds(ctx.db)).find(({ slug }) => slug === "EUTBL")?.nonOperatingDays
+
+describe("a day of a fund with orders", () => {
+  test("is closed by an approval, with the orders that were shown, and not without moving them", async () => {
+    const distributor = await openDistributor(ctx)
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    await dealMonday(ctx, shareClassId)
+    const order = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "500" })
+    const checked = await checkFile(ctx, maker, closing(TUESDAY))
+    expect(checked).toMatchObject({
+      created: 1,
+      needsApproval: true,
+      movedOrders: [
+        {
+          kind: "subscription",
+          id: order.id,
+          from: { dealingDay: TUESDAY },
+          to: { dealingDay: "2025-02-05" },
+        },
+      ],
+    })
+    const { effect } = checked
+    const unmoved = importCheckedFile(ctx, maker, { ...closing(TUESDAY), moveOrders: false, effect })
+    await expect(unmoved).rejects.toMatchObject({ reason: /This touches one waiting order/ })
+    const { approvalId } = await importCheckedFile(ctx, maker, {
+      ...closing(TUESDAY),
+      moveOrders: true,
+      effect,
+    })
+    expect(await closedDays()).not.toContain(TUESDAY)
+    await approveAsItIs(ctx, checker, approvalId ?? "")
+    expect(await closedDays()).toContain(TUESDAY)
+    const moved = await requireSubscriptionOrder(ctx, distributor, order.id)
+    expect(moved.dealingDay).toBe("2025-02-05")
+  })
+
+  test("is opened after a check that changes nothing, by an approval where the fund has orders", async () => {
+    const ofDay = { fund: "EUTBL", day: LATER }
+    await expect(checkOpenDay(ctx, maker, ofDay)).rejects.toEqual(
+      notFound("closed day in the calendar of this fund"),
+    )
+    const { effect } = await checkFile(ctx, maker, closing(LATER))
+    expect(
+      await importCheckedFile(ctx, maker, { ...closing(LATER), moveOrders: false, effect }),
+    ).toMatchObject({
+      approvalId: null,
+    })
+    const checked = await checkOpenDay(ctx, maker, ofDay)
+    expect(checked).toMatchObject({ removed: 1, movedOrders: [], needsApproval: false })
+    expect(await closedDays()).toContain(LATER)
+    const wrong = openCheckedDay(ctx, maker, { ...ofDay, moveOrders: false, effect })
+    await expect(wrong).rejects.toMatchObject({ code: "ConflictError" })
+    const distributor = await openDistributor(ctx)
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    const now = await checkOpenDay(ctx, maker, ofDay)
+    expect(now.needsApproval).toBe(true)
+    const moveOrders = now.movedOrders.length > 0
+    const { approvalId } = await openCheckedDay(ctx, maker, { ...ofDay, moveOrders, effect: now.effect })
+    expect(await closedDays()).toContain(LATER)
+    await approveAsItIs(ctx, checker, approvalId ?? "")
+    expect(await closedDays()).not.toContain(LATER)
+  })
+})

@@ -1,0 +1,152 @@
+import { createHash } from "node:crypto"
+import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { MOST_LISTED_ERRORS } from "#lib/domain/data-files/data-file.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import { previewOpenDay, proposeOpenDay } from "#lib/services/approvals/propose-dealing-terms.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import type { FileError } from "./file-errors.ts"
+import { errorReport, InvalidFileError } from "./file-errors.ts"
+import { fileFormat } from "./file-format.ts"
+import type { FileImportResult } from "./import-file.ts"
+import { importFile } from "./import-file.ts"
+import type { Resource } from "./resource.ts"
+
+/** A file of a resource as somebody uploads it. */
+export type UploadedFile = Readonly<{ resource: Resource; fileName: string; bytes: Uint8Array }>
+
+/** What a change would do; `effect` identifies it. With errors nothing can be changed. */
+export type CheckedChange = Pick<
+  FileImportResult,
+  "created" | "changed" | "removed" | "unchanged" | "changes" | "firstCreated" | "firstRemoved"
+> &
+  Readonly<{
+    movedOrders: readonly MovedOrder[]
+    needsApproval: boolean
+    errorCount: number
+    /** The first errors. */
+    errors: readonly FileError[]
+    effect: string
+  }>
+
+/** What was changed, or is proposed as `approvalId`. */
+export type DoneChange = Readonly<{
+  created: number
+  changed: number
+  removed: number
+  movedOrders: number
+  approvalId: string | null
+}>
+
+const NOTHING = {
+  created: 0,
+  changed: 0,
+  removed: 0,
+  unchanged: 0,
+  changes: [],
+  firstCreated: [],
+  firstRemoved: [],
+  movedOrders: [],
+  needsApproval: false,
+  errorCount: 0,
+  errors: [],
+} as const satisfies Omit<CheckedChange, "effect">
+
+/**
+ * What importing a file would change, with all waiting orders that would move, or its errors. Nothing is changed. Throws
+ * ForbiddenError for all but the operator.
+ */
+export async function checkFile(
+  ctx: ServiceContext,
+  actor: Actor,
+  { resource, fileName, bytes }: UploadedFile,
+): Promise<CheckedChange> {
+  requireOperator(actor)
+  const file = { bytes, format: fileFormat(fileName, bytes) }
+  try {
+    const options = { dryRun: true, actor, mover: orderMover(ctx, actor) }
+    const { overridden: _, ...result } = await importFile(ctx, resource, file, options)
+    const { movedOrders = [], needsApproval = false } = result
+    return withEffect({ ...NOTHING, ...result, movedOrders, needsApproval })
+  } catch (error) {
+    if (!(error instanceof InvalidFileError)) throw error
+    const errors = error.errors.slice(0, MOST_LISTED_ERRORS)
+    return withEffect({ ...NOTHING, errorCount: error.errors.length, errors })
+  }
+}
+
+/**
+ * Imports a file that was checked, or proposes it where another person has to approve it. Throws ForbiddenError, and
+ * ConflictError where the file has errors, its effect is not the one that was shown, or orders would move and `moveOrders` is false.
+ */
+export async function importCheckedFile(
+  ctx: ServiceContext,
+  actor: Actor,
+  { moveOrders, effect, ...file }: UploadedFile & Readonly<{ moveOrders: boolean; effect: string }>,
+): Promise<DoneChange> {
+  const checked = await checkFile(ctx, actor, file)
+  if (checked.errorCount > 0) throw conflict(`Nothing was imported. ${errorReport(checked.errors).join(" ")}`)
+  requireSame(checked, effect)
+  const { resource, fileName, bytes } = file
+  const { created, changed, removed, movedOrders, approval } = await importFile(
+    ctx,
+    resource,
+    { bytes, format: fileFormat(fileName, bytes) },
+    { actor, mover: moveOrders ? orderMover(ctx, actor) : undefined },
+  )
+  return {
+    created,
+    changed,
+    removed,
+    movedOrders: movedOrders?.length ?? 0,
+    approvalId: approval?.approvalId ?? null,
+  }
+}
+
+/** A closed day of a fund. */
+export type ClosedDay = Readonly<{ fund: string; day: Day }>
+
+/** What opening a closed day would change; nothing is changed. Throws ForbiddenError and NotFoundError. */
+export async function checkOpenDay(
+  ctx: ServiceContext,
+  actor: Actor,
+  { fund, day }: ClosedDay,
+): Promise<CheckedChange> {
+  const { needsApproval, moved } = await previewOpenDay(ctx, actor, { fund, day })
+  const record = `${fund} ${day}`
+  return withEffect({
+    ...NOTHING,
+    removed: 1,
+    firstRemoved: [{ record, fields: [{ field: "day", before: day, after: null }] }],
+    movedOrders: moved,
+    needsApproval,
+  })
+}
+
+/** Opens a closed day, or proposes it; throws like checkOpenDay, and ConflictError like importCheckedFile. */
+export async function openCheckedDay(
+  ctx: ServiceContext,
+  actor: Actor,
+  { fund, day, moveOrders, effect }: ClosedDay & Readonly<{ moveOrders: boolean; effect: string }>,
+): Promise<DoneChange> {
+  requireSame(await checkOpenDay(ctx, actor, { fund, day }), effect)
+  const mover = moveOrders ? orderMover(ctx, actor) : undefined
+  const { approval, moved } = await proposeOpenDay(ctx, actor, { fund, day, mover })
+  return { created: 0, changed: 0, removed: 1, movedOrders: moved.length, approvalId: approval?.id ?? null }
+}
+
+function requireSame(checked: CheckedChange, effect: string): void {
+  if (checked.effect === effect) return
+  throw conflict("This changes something else by now than what was shown. Check it again.")
+}
+
+const withEffect = (checked: Omit<CheckedChange, "effect">): CheckedChange => ({
+  ...checked,
+  effect: createHash("sha256")
+    .update(canonicalJson(JSON.parse(JSON.stringify(checked))), "utf8")
+    .digest("hex"),
+})

@@ -1,0 +1,136 @@
+import { YearCalendar } from "#components/calendars/year-calendar.tsx"
+import { ChangeDay } from "#components/data-files/change-day.tsx"
+import { DAY_TEXTS } from "#components/data-files/change-texts.ts"
+import { ChoiceLinks } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { calendarYear, readYear } from "#lib/domain/calendar/calendar-year.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay, weekday } from "#lib/domain/calendar/day.ts"
+import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
+import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { formatWeekday } from "#lib/format/format-day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { queryText } from "#lib/pages/page-query.ts"
+import { readWaitingDays } from "#lib/services/data-files/stored-data.ts"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import { CALENDARS_PATH, DataAreas } from "./data-areas.tsx"
+import { DownloadAll, ReadOnly, TermsProposals, Upload } from "./data-parts.tsx"
+
+/** The year of a fund's calendar, and for makers the forms that close and open days. */
+export async function Calendars({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, query } = page
+  const { data: words } = staffMessages(language)
+  const funds = await listFunds(ctx)
+  const fund = funds.find(({ slug }) => slug === queryText(query, "fund")) ?? funds[0]
+  return (
+    <>
+      <PageHead title={words.calendars} lead={words.calendarsLead} />
+      <DataAreas page={page} present={CALENDARS_PATH} />
+      <ReadOnly page={page} />
+      <TermsProposals page={page} />
+      {fund === undefined ? (
+        <EmptyState text={words.noFunds} />
+      ) : (
+        <FundYear page={page} funds={funds} fund={fund} />
+      )}
+      <Upload page={page} kind="calendars" heading={words.uploadDays} />
+    </>
+  )
+}
+
+async function FundYear({
+  page,
+  funds,
+  fund,
+}: Readonly<{ page: OperatorPage; funds: readonly Fund[]; fund: Fund }>) {
+  const { language, ctx, actor, address, query, may } = page
+  const { data: words } = staffMessages(language)
+  const today = dayIn(ctx.clock.now(), fund.timezone)
+  const asked = queryText(query, "day") ?? ""
+  const day = isDay(asked) ? asked : null
+  const year = readYear(queryText(query, "year")) ?? Number((day ?? today).slice(0, 4))
+  const waiting = await readWaitingDays(ctx, actor, fund)
+  const at = (parameters: Readonly<Record<string, string>>) =>
+    address(tablePath(CALENDARS_PATH, { fund: fund.slug, year: String(year), ...parameters }))
+  const days = calendarYear(year).flatMap(({ weeks }) => weeks.flat().filter((each) => each !== null))
+  const calendar = fundCalendar(fund)
+  const closed = days.filter((each) => weekday(each) <= 5 && calendar.nonOperatingDays.has(each))
+  const open = days.filter((each) => isOpenDay(calendar, each))
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
+        <ChoiceLinks
+          label={words.fund}
+          choices={funds.map(({ slug }) => ({
+            label: slug,
+            href: at({ fund: slug }),
+            isChosen: slug === fund.slug,
+          }))}
+        />
+        <ChoiceLinks
+          label={words.year}
+          choices={[year - 1, year, year + 1].map((each) => ({
+            label: String(each),
+            href: at({ year: String(each) }),
+            isChosen: each === year,
+          }))}
+        />
+      </div>
+      <section aria-labelledby="year-heading">
+        <h2 id="year-heading" className="figures text-21">
+          {`${fund.name}, ${year}`}
+        </h2>
+        <p className="figures mt-1 mb-6 text-13 text-muted">
+          {formatMessage(words.yearSummary, { open: open.length, closed: closed.length })}
+        </p>
+        <YearCalendar
+          language={language}
+          words={words}
+          year={year}
+          marks={{ closedDays: calendar.nonOperatingDays, waiting, today }}
+          dayHref={may("propose") ? (each: Day) => `${at({ day: each })}#change-day` : null}
+        />
+      </section>
+      <section aria-labelledby="closed-heading" className="mt-12">
+        <h2 id="closed-heading" className="mb-3 text-21">
+          {formatMessage(words.closedDays, { year: String(year) })}
+        </h2>
+        {closed.length === 0 ? (
+          <p className="text-13 text-muted">{words.noClosedDays}</p>
+        ) : (
+          <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1 text-13">
+            {closed.map((each) => (
+              <li key={each}>{formatWeekday(language, each)}</li>
+            ))}
+          </ul>
+        )}
+        <DownloadAll page={page} kind="calendars" />
+      </section>
+      {may("propose") ? (
+        <section id="change-day" aria-labelledby="change-day-heading" className="mt-12 scroll-mt-6">
+          <h2 id="change-day-heading" className="mb-4 text-21">
+            {words.changeDay}
+          </h2>
+          <ChangeDay
+            key={`${fund.slug} ${day}`}
+            language={language}
+            words={pickTexts(words, DAY_TEXTS)}
+            errors={messages(language).errors}
+            fund={fund.slug}
+            day={day}
+            closedDays={fund.nonOperatingDays}
+            approvalsHref={address(APPROVALS_PATH)}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from "react"
+import { TextLink } from "#components/ui/links.tsx"
+import { PageHead } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { dayRange } from "#lib/domain/calendar/day.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { listValuedClasses } from "#lib/services/approvals/preview-net-asset-values.ts"
+import {
+  readStoredFundAssets,
+  readStoredIndexes,
+  readStoredRates,
+} from "#lib/services/data-files/stored-data.ts"
+import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
+import { listFunds } from "#lib/services/funds/list-funds.ts"
+import {
+  CALENDARS_PATH,
+  DATA_PATH,
+  DataAreas,
+  DOCUMENTS_PATH,
+  EXCHANGE_RATES_PATH,
+  FUND_ASSETS_PATH,
+  INDEX_VALUES_PATH,
+  TERMS_PATH,
+  VALUES_PATH,
+} from "./data-areas.tsx"
+import { LatestDay, openTermsProposals } from "./data-parts.tsx"
+
+/** A kind of data: the latest day of all, and of whatever is furthest behind. */
+type Kind = Readonly<{
+  path: string
+  label: string
+  days: readonly Readonly<{ of: string; day: Day }>[]
+  attention: ReactNode
+}>
+
+async function load(page: OperatorPage): Promise<Kind[]> {
+  const { language, ctx, actor } = page
+  const { data: words } = staffMessages(language)
+  const values = await listValuedClasses(ctx, actor)
+  const assets = await readStoredFundAssets(ctx, actor)
+  const indexes = await readStoredIndexes(ctx, actor)
+  const rates = await readStoredRates(ctx, actor)
+  const funds = await listFunds(ctx)
+  const documents = await listAllDocuments(ctx)
+  const proposals = (await openTermsProposals(page)).length
+  const unavailable = indexes.filter(({ index }) => index?.available === false).length
+  const waiting = proposals === 0 ? null : formatMessage(words.proposalCount, { count: proposals })
+  return [
+    {
+      path: VALUES_PATH,
+      label: messages(language).signedIn.netAssetValues,
+      days: values.flatMap(({ shareClass, last }) =>
+        last === null ? [] : { of: shareClass.symbol, day: last.day },
+      ),
+      attention: null,
+    },
+    {
+      path: FUND_ASSETS_PATH,
+      label: words.fundAssets,
+      days: assets.flatMap(({ fund, assets: found }) =>
+        found === null ? [] : { of: fund.slug, day: found.latestDay },
+      ),
+      attention: null,
+    },
+    {
+      path: INDEX_VALUES_PATH,
+      label: words.indexValues,
+      days: indexes.flatMap(({ shareClass, index }) =>
+        index === null || index.latest === null ? [] : { of: shareClass.symbol, day: index.latest.day },
+      ),
+      attention: unavailable === 0 ? null : formatMessage(words.unavailableCount, { count: unavailable }),
+    },
+    {
+      path: EXCHANGE_RATES_PATH,
+      label: words.exchangeRates,
+      days: rates.map(({ fund, baseCurrency, quoteCurrency, latestDay }) => ({
+        of: `${baseCurrency}/${quoteCurrency} ${fund.slug}`,
+        day: latestDay,
+      })),
+      attention: null,
+    },
+    {
+      path: CALENDARS_PATH,
+      label: words.calendars,
+      days: funds.flatMap(({ slug, nonOperatingDays }) => {
+        const last = nonOperatingDays.at(-1)
+        return last === undefined ? [] : { of: slug, day: last }
+      }),
+      attention: waiting,
+    },
+    {
+      path: TERMS_PATH,
+      label: words.terms,
+      days: [],
+      attention: waiting,
+    },
+    {
+      path: DOCUMENTS_PATH,
+      label: words.documents,
+      days: documents.map(({ symbol, day }) => ({ of: symbol, day })),
+      attention: null,
+    },
+  ]
+}
+
+/** Every kind of data with its latest day, how much there is, and what needs somebody. */
+export async function DataOverview({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, address } = page
+  const { data: words } = staffMessages(language)
+  const kinds = await load(page)
+  return (
+    <>
+      <PageHead title={words.data} lead={words.lead} />
+      <DataAreas page={page} present={DATA_PATH} />
+      <div className="text-13">
+        <Table
+          caption={words.data}
+          rows={kinds}
+          rowKey={({ path }) => path}
+          columns={[
+            {
+              id: "kind",
+              heading: words.kind,
+              cell: ({ path, label }) => <TextLink href={address(path)}>{label}</TextLink>,
+            },
+            {
+              id: "latest",
+              heading: words.latest,
+              cell: ({ days }) => (
+                <LatestDay page={page} day={dayRange(days.map(({ day }) => day))?.to ?? null} />
+              ),
+            },
+            {
+              id: "behind",
+              heading: words.behind,
+              minor: true,
+              cell: ({ path, days }) => (path === DOCUMENTS_PATH ? null : behindText(page, days)),
+            },
+            {
+              id: "attention",
+              heading: words.attention,
+              cell: ({ attention }) =>
+                attention === null ? "" : <span className="font-medium text-danger">{attention}</span>,
+              minor: true,
+            },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Whose latest day is the earliest, unless all are on the same day. */
+function behindText(page: OperatorPage, days: Kind["days"]): ReactNode {
+  const range = dayRange(days.map(({ day }) => day))
+  const behind = days.filter(({ day }) => day === range?.from)
+  const [first] = behind
+  if (range === null || first === undefined || range.from === range.to) return null
+  return (
+    <>
+      <span className="font-medium">{first.of}</span>{" "}
+      {behind.length === 1 ? null : <span className="text-muted">+{behind.length - 1} </span>}
+      <LatestDay page={page} day={range.from} />
+    </>
+  )
+}

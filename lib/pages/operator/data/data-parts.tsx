@@ -1,0 +1,131 @@
+import type { ReactNode } from "react"
+import { FILE_TEXTS } from "#components/data-files/change-texts.ts"
+import { ImportData } from "#components/data-files/import-data.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice } from "#components/ui/page-parts.tsx"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { daysBetween } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { DataKind } from "#lib/domain/data-files/data-file.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { DATA_FORMATS } from "#lib/http/data-files/data-export.ts"
+import { dataColumns } from "#lib/http/data-files/data-resources.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
+import { DATA_PATH } from "./data-areas.tsx"
+
+/** A count in the language's digits. */
+export const countText = (language: StaffLanguage, count: number): string =>
+  formatNumber(language, decimal(String(count)))
+
+/** Today, where no fund says in which time zone. */
+export const todayOf = ({ ctx }: OperatorPage): Day => dayIn(ctx.clock.now(), "UTC")
+
+/** The latest day of some data, and how long ago that was; a dash where there is none. */
+export function LatestDay({ page, day }: Readonly<{ page: OperatorPage; day: Day | null }>) {
+  const { data: words } = staffMessages(page.language)
+  if (day === null) return <span className="text-muted">–</span>
+  const count = daysBetween(day, todayOf(page))
+  return (
+    <>
+      <span className="whitespace-nowrap">{day}</span>{" "}
+      {count < 0 ? null : (
+        <span className="whitespace-nowrap text-muted">
+          {count === 0 ? words.today : formatMessage(words.daysAgo, { count })}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** More proposals than are open at a time. */
+const MOST_PROPOSALS = 100
+
+/** The changes of terms and calendars that wait for approval, newest first. */
+export async function openTermsProposals({ ctx, actor }: OperatorPage): Promise<readonly Approval[]> {
+  const { items } = await listApprovals(ctx, actor, {
+    state: "proposed",
+    kind: "dealing-terms",
+    page: { cursor: null, limit: MOST_PROPOSALS },
+  })
+  return items
+}
+
+/** A band with the changes that wait for approval. */
+export async function TermsProposals({ page }: Readonly<{ page: OperatorPage }>) {
+  const { data: words } = staffMessages(page.language)
+  const proposals = await openTermsProposals(page)
+  if (proposals.length === 0) return null
+  return (
+    <div className="mb-8">
+      <Notice title={words.openProposals}>
+        <ul className="mt-1 space-y-1 text-13">
+          {proposals.map(({ id, summary }) => (
+            <li key={id} className="[overflow-wrap:anywhere]">
+              <TextLink href={page.address(`${APPROVALS_PATH}/${id}`)}>{summary}</TextLink>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+/** All records of a kind, in files that can be imported again. */
+export function DownloadAll({ page, kind }: Readonly<{ page: OperatorPage; kind: DataKind }>) {
+  const { data: words } = staffMessages(page.language)
+  return (
+    <p className="mt-3 flex flex-wrap gap-x-3 text-13 print:hidden">
+      <span className="text-muted">{words.downloadAll}</span>
+      {DATA_FORMATS.map((format) => (
+        <a
+          key={format}
+          download
+          href={page.address(`${DATA_PATH}/export?kind=${kind}&format=${format}`)}
+          className="text-accent underline underline-offset-4"
+        >
+          {format.toUpperCase()}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+/** For makers the form of a file; others read why there is none. */
+export function Upload({
+  page: { language, address, may },
+  kind,
+  heading,
+  children,
+}: Readonly<{ page: OperatorPage; kind: DataKind; heading?: string; children?: ReactNode }>) {
+  const { data: words } = staffMessages(language)
+  if (!may("propose")) return null
+  return (
+    <section aria-labelledby="upload-heading" className="mt-12">
+      <h2 id="upload-heading" className="mb-4 text-21">
+        {heading ?? words.upload}
+      </h2>
+      {children}
+      <ImportData
+        language={language}
+        words={pickTexts(words, FILE_TEXTS)}
+        errors={messages(language).errors}
+        of={{ kind, ...dataColumns(kind) }}
+        approvalsHref={address(APPROVALS_PATH)}
+      />
+    </section>
+  )
+}
+
+/** Why a checker has no form. */
+export function ReadOnly({ page: { language, may } }: Readonly<{ page: OperatorPage }>) {
+  return may("propose") ? null : <p className="mb-6 max-w-text">{staffMessages(language).data.readOnly}</p>
+}

@@ -1,0 +1,155 @@
+import { AddDocument } from "#components/documents/add-document.tsx"
+import { DOCUMENT_TEXTS } from "#components/documents/document-texts.ts"
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { LANGUAGE_NAMES } from "#components/staff/staff-words.ts"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { ChoiceLinks } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
+import { documentPath } from "#lib/domain/documents/document.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { readChoice, tablePath } from "#lib/pages/distributor/table-query.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { DataAreas, DOCUMENTS_PATH } from "./data-areas.tsx"
+import { countText, ReadOnly, todayOf } from "./data-parts.tsx"
+
+function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[] {
+  const { language, may } = page
+  const { data: words } = staffMessages(language)
+  const kilobytes = (bytes: number) => `${countText(language, Math.ceil(bytes / 1000))} kB`
+  return [
+    {
+      id: "document",
+      heading: words.document,
+      text: ({ kind, symbol }) => `${symbol} ${words.documentKinds[kind]}`,
+      cell: (document) => (
+        <a
+          href={documentPath(document, document.version)}
+          target="_blank"
+          rel="noreferrer"
+          className="text-accent underline underline-offset-4"
+        >
+          {words.documentKinds[document.kind]}
+        </a>
+      ),
+    },
+    { id: "language", heading: words.language, text: ({ language: of }) => LANGUAGE_NAMES[of] },
+    { id: "version", heading: words.version, text: ({ version }) => version, minor: true },
+    { id: "day", heading: words.day, text: ({ day }) => day, minor: true },
+    {
+      id: "status",
+      heading: words.status,
+      minor: true,
+      text: ({ isCurrent }) => (isCurrent ? words.current : words.replaced),
+      cell: ({ isCurrent }) => (
+        <span className={isCurrent ? "" : "text-muted"}>{isCurrent ? words.current : words.replaced}</span>
+      ),
+    },
+    {
+      id: "size",
+      heading: words.size,
+      align: "right",
+      minor: true,
+      text: ({ sizeBytes }) => kilobytes(sizeBytes),
+    },
+    ...(may("record")
+      ? [
+          {
+            id: "actions",
+            heading: words.change,
+            align: "right" as const,
+            text: () => "",
+            cell: (document: ShareClassDocument) => <Remove page={page} document={document} />,
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Removes a version for good. */
+function Remove({
+  page: { language },
+  document: { id, symbol: shareClass, kind, language: of, version },
+}: Readonly<{ page: OperatorPage; document: ShareClassDocument }>) {
+  const { data: words } = staffMessages(language)
+  const named = { document: words.documentKinds[kind], shareClass, language: LANGUAGE_NAMES[of], version }
+  return (
+    <OperatorAction
+      language={language}
+      does="removeDocument"
+      params={{ documentId: id }}
+      errors={messages(language).errors}
+      isDangerous
+      words={{
+        action: words.remove,
+        label: formatMessage(words.removeOf, named),
+        title: words.removeTitle,
+        text: formatMessage(words.removeText, named),
+        confirm: words.remove,
+        cancel: words.cancel,
+      }}
+    />
+  )
+}
+
+/** The documents of all classes, newest first, and for makers the form that adds one. */
+export async function Documents({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, may, query, address } = page
+  const { data: words, tables } = staffMessages(language)
+  const symbols = (await listShareClasses(ctx)).map(({ symbol }) => symbol)
+  const chosen = readChoice(query, "class", symbols) ?? symbols[0]
+  const documents = (await listAllDocuments(ctx)).filter(({ symbol }) => symbol === chosen)
+  const columns = columnsIn(page)
+  return (
+    <>
+      <PageHead title={words.documents} lead={words.documentsLead} />
+      <DataAreas page={page} present={DOCUMENTS_PATH} />
+      <ReadOnly page={page} />
+      <div className="mb-2">
+        <ChoiceLinks
+          label={words.shareClass}
+          choices={symbols.map((symbol) => ({
+            label: symbol,
+            href: address(tablePath(DOCUMENTS_PATH, { class: symbol })),
+            isChosen: symbol === chosen,
+          }))}
+        />
+      </div>
+      {documents.length === 0 ? (
+        <EmptyState text={words.noDocuments} />
+      ) : (
+        <DataTable
+          words={tables}
+          name="data-documents"
+          caption={words.documents}
+          columns={columns}
+          shown={[...(await chosenColumns("data-documents", columns)), "actions"]}
+          rows={documents}
+          rowKey={({ id }) => id}
+        />
+      )}
+      {may("record") ? (
+        <section aria-labelledby="add-heading" className="mt-12">
+          <h2 id="add-heading" className="mb-4 text-21">
+            {words.addDocument}
+          </h2>
+          <AddDocument
+            language={language}
+            words={pickTexts(words, DOCUMENT_TEXTS)}
+            errors={messages(language).errors}
+            symbols={symbols}
+            chosen={chosen}
+            today={todayOf(page)}
+          />
+        </section>
+      ) : null}
+    </>
+  )
+}

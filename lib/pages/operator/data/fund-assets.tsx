@@ -1,0 +1,89 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { formatMoney } from "#lib/format/format-money.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import type { StoredFundAssets } from "#lib/services/data-files/stored-data.ts"
+import { readStoredFundAssets } from "#lib/services/data-files/stored-data.ts"
+import { DataAreas, FUND_ASSETS_PATH } from "./data-areas.tsx"
+import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
+
+function columnsIn(page: OperatorPage): readonly DataColumn<StoredFundAssets>[] {
+  const { language } = page
+  const { data: words } = staffMessages(language)
+  return [
+    {
+      id: "fund",
+      heading: words.fund,
+      text: ({ fund }) => fund.name,
+      cell: ({ fund }) => (
+        <>
+          <span className="font-medium">{fund.slug}</span> <span className="text-muted">{fund.name}</span>
+        </>
+      ),
+    },
+    {
+      id: "latest",
+      heading: words.latest,
+      text: ({ assets }) => assets?.latestDay ?? "",
+      cell: ({ assets }) => <LatestDay page={page} day={assets?.latestDay ?? null} />,
+    },
+    {
+      id: "positions",
+      heading: words.positions,
+      align: "right",
+      text: ({ assets }) => countText(language, assets?.latestPositions ?? 0),
+    },
+    {
+      id: "netAssets",
+      heading: words.netAssets,
+      align: "right",
+      minor: true,
+      text: ({ fund, assets }) =>
+        assets === null
+          ? "–"
+          : formatMoney(language, { value: assets.latestNetAssets, currency: fund.currency }),
+    },
+    {
+      id: "days",
+      heading: words.valuationDays,
+      align: "right",
+      minor: true,
+      text: ({ assets }) => countText(language, assets?.days ?? 0),
+    },
+  ]
+}
+
+/** The latest portfolio of every fund, and for makers the form of a file. */
+export async function FundAssets({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor } = page
+  const { data: words, tables } = staffMessages(language)
+  const rows = await readStoredFundAssets(ctx, actor)
+  const columns = columnsIn(page)
+  return (
+    <>
+      <PageHead title={words.fundAssets} lead={words.fundAssetsLead} />
+      <DataAreas page={page} present={FUND_ASSETS_PATH} />
+      <ReadOnly page={page} />
+      {rows.length === 0 ? (
+        <EmptyState text={words.noFunds} />
+      ) : (
+        <>
+          <DataTable
+            words={tables}
+            name="data-fund-assets"
+            caption={words.fundAssets}
+            columns={columns}
+            shown={await chosenColumns("data-fund-assets", columns)}
+            rows={rows}
+            rowKey={({ fund }) => fund.id}
+          />
+          <DownloadAll page={page} kind="fund-assets" />
+        </>
+      )}
+      <Upload page={page} kind="fund-assets" />
+    </>
+  )
+}

@@ -1,0 +1,166 @@
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import type { StoredIndex } from "#lib/services/data-files/stored-data.ts"
+import { readStoredIndexes } from "#lib/services/data-files/stored-data.ts"
+import { DataAreas, INDEX_VALUES_PATH } from "./data-areas.tsx"
+import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
+
+function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
+  const { language, may } = page
+  const { data: words } = staffMessages(language)
+  return [
+    {
+      id: "shareClass",
+      heading: words.shareClass,
+      text: ({ shareClass }) => shareClass.symbol,
+      cell: ({ shareClass: { symbol, data } }) => (
+        <>
+          <span className="font-medium">{symbol}</span>{" "}
+          <span className="text-muted">{data[language].referenceIndex}</span>
+        </>
+      ),
+    },
+    {
+      id: "availability",
+      heading: words.availability,
+      text: ({ index }) =>
+        index === null ? words.noIndex : index.available ? words.available : words.unavailable,
+      cell: ({ index }) =>
+        index === null ? (
+          <span className="text-muted">{words.noIndex}</span>
+        ) : (
+          <span className={index.available ? "" : "font-semibold text-danger"}>
+            {index.available ? words.available : words.unavailable}
+          </span>
+        ),
+    },
+    {
+      id: "latest",
+      heading: words.latest,
+      minor: true,
+      text: ({ index }) => index?.latest?.day ?? "",
+      cell: ({ index }) => (index === null ? "" : <LatestDay page={page} day={index.latest?.day ?? null} />),
+    },
+    {
+      id: "lastValue",
+      heading: words.lastValue,
+      align: "right",
+      minor: true,
+      text: ({ index }) =>
+        index === null || index.latest === null
+          ? "–"
+          : `${formatNumber(language, index.latest.value)} ${index.currency}`,
+      cell: ({ index }) =>
+        index === null ? (
+          ""
+        ) : index.latest === null ? (
+          "–"
+        ) : (
+          <span className="whitespace-nowrap">{`${formatNumber(language, index.latest.value)} ${index.currency}`}</span>
+        ),
+    },
+    {
+      id: "records",
+      heading: words.records,
+      align: "right",
+      minor: true,
+      text: ({ index }) => (index === null ? "" : countText(language, index.records)),
+    },
+    ...(may("record")
+      ? [
+          {
+            id: "actions",
+            heading: words.change,
+            align: "right" as const,
+            text: () => "",
+            cell: (row: StoredIndex) => (
+              <span className="sm:whitespace-nowrap">
+                <Switch page={page} row={row} />
+              </span>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** Makes an index unavailable, or available again. */
+function Switch({
+  page: { language },
+  row: { shareClass, index },
+}: Readonly<{ page: OperatorPage; row: StoredIndex }>) {
+  const { data: words } = staffMessages(language)
+  if (index === null) return null
+  const of = { shareClass: shareClass.symbol }
+  const { available } = index
+  return (
+    <OperatorAction
+      language={language}
+      does="setIndexAvailable"
+      params={{ shareClassSymbol: shareClass.symbol }}
+      payload={{ available: !available }}
+      errors={messages(language).errors}
+      isDangerous={available}
+      words={
+        available
+          ? {
+              action: words.markUnavailable,
+              label: formatMessage(words.markUnavailableOf, of),
+              title: formatMessage(words.unavailableTitle, of),
+              text: words.unavailableText,
+              confirm: words.markUnavailable,
+              cancel: words.cancel,
+            }
+          : {
+              action: words.markAvailable,
+              label: formatMessage(words.markAvailableOf, of),
+              title: formatMessage(words.availableTitle, of),
+              text: words.availableText,
+              confirm: words.markAvailable,
+              cancel: words.cancel,
+            }
+      }
+    />
+  )
+}
+
+/** The index of every class with its switch, and for makers the form of a file. */
+export async function IndexValues({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor } = page
+  const { data: words, tables } = staffMessages(language)
+  const rows = await readStoredIndexes(ctx, actor)
+  const columns = columnsIn(page)
+  return (
+    <>
+      <PageHead title={words.indexValues} lead={words.indexValuesLead} />
+      <DataAreas page={page} present={INDEX_VALUES_PATH} />
+      <ReadOnly page={page} />
+      {rows.length === 0 ? (
+        <EmptyState text={words.noClasses} />
+      ) : (
+        <>
+          <DataTable
+            words={tables}
+            name="data-index-values"
+            caption={words.indexValues}
+            columns={columns}
+            shown={[...(await chosenColumns("data-index-values", columns)), "actions"]}
+            rows={rows}
+            rowKey={({ shareClass }) => shareClass.id}
+            needs="wide"
+          />
+          <DownloadAll page={page} kind="index-values" />
+        </>
+      )}
+      <Upload page={page} kind="index-values" />
+    </>
+  )
+}

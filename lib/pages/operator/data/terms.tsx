@@ -1,0 +1,196 @@
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { DataTable } from "#components/tables/data-table.tsx"
+import { ChoiceLinks } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
+import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { readChoice, tablePath } from "#lib/pages/distributor/table-query.ts"
+import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
+import type { StoredTerms } from "#lib/services/data-files/stored-data.ts"
+import { readStoredTerms } from "#lib/services/data-files/stored-data.ts"
+import { DataAreas, TERMS_PATH } from "./data-areas.tsx"
+import { DownloadAll, ReadOnly, TermsProposals, Upload } from "./data-parts.tsx"
+
+/** The files that change terms and what belongs to them. */
+const FILES = ["funds", "share-classes", "fund-parties", "distributions"] as const
+
+type ClassTerms = StoredTerms["classes"][number] & Pick<StoredTerms, "fund">
+
+function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerms>[] {
+  const { data: words } = staffMessages(language)
+  return [
+    {
+      id: "fund",
+      heading: words.fund,
+      text: ({ fund }) => fund.slug,
+      cell: ({ fund }) => (
+        <>
+          <span className="font-medium">{fund.slug}</span> <span className="text-muted">{fund.name}</span>
+        </>
+      ),
+    },
+    { id: "currency", heading: words.currency, text: ({ fund }) => fund.currency, minor: true },
+    {
+      id: "cutOff",
+      heading: words.cutOff,
+      text: ({ fund }) => `${fund.cutOffTime} ${fund.timezone}`,
+      cell: ({ fund }) => (
+        <>
+          {fund.cutOffTime} <span className="text-muted">{fund.timezone}</span>
+        </>
+      ),
+    },
+    {
+      id: "publication",
+      heading: words.publication,
+      text: ({ fund }) => fund.publicationTime,
+      minor: true,
+    },
+    {
+      id: "price",
+      heading: words.price,
+      text: ({ fund }) => words.prices[fund.executionMethod],
+      minor: true,
+    },
+    { id: "navDay", heading: words.navDay, text: ({ fund }) => words.navDays[fund.navDayRule], minor: true },
+    {
+      id: "launch",
+      heading: words.launch,
+      text: ({ fund }) => fund.launchDay,
+      cell: ({ fund }) => <span className="whitespace-nowrap">{fund.launchDay}</span>,
+      minor: true,
+    },
+    {
+      id: "changes",
+      heading: words.changesNeed,
+      text: ({ needsApproval }) => (needsApproval ? words.changesApproved : words.changesAtOnce),
+      minor: true,
+    },
+  ]
+}
+
+function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerms>[] {
+  const { data: words } = staffMessages(language)
+  const percents = (fractions: readonly Decimal[]) =>
+    fractions.map((fraction) => formatPercent(language, fraction)).join(" · ")
+  const numbers = (values: readonly Decimal[]) =>
+    values.map((value) => formatNumber(language, value)).join(" · ")
+  return [
+    {
+      id: "shareClass",
+      heading: words.shareClass,
+      text: ({ shareClass }) => shareClass.symbol,
+      cell: ({ shareClass }) => <span className="font-medium">{shareClass.symbol}</span>,
+    },
+    { id: "fund", heading: words.fund, text: ({ fund }) => fund.slug, minor: true, isOptional: true },
+    { id: "isin", heading: words.isin, text: ({ shareClass }) => shareClass.isin, minor: true },
+    { id: "currency", heading: words.currency, text: ({ shareClass }) => shareClass.currency },
+    {
+      id: "fees",
+      heading: words.fees,
+      minor: true,
+      text: ({ shareClass: { subscriptionFees, redemptionFees, managementFees } }) =>
+        percents([subscriptionFees, redemptionFees, managementFees]),
+      cell: ({ shareClass: { subscriptionFees, redemptionFees, managementFees } }) => (
+        <span className="whitespace-nowrap">
+          {percents([subscriptionFees, redemptionFees, managementFees])}
+        </span>
+      ),
+    },
+    {
+      id: "minimums",
+      heading: words.minimums,
+      minor: true,
+      text: ({
+        shareClass: { minimumInitialSubscription, minimumSubsequentSubscription, minimumRedemption },
+      }) => numbers([minimumInitialSubscription, minimumSubsequentSubscription, minimumRedemption]),
+    },
+    {
+      id: "account",
+      heading: words.account,
+      minor: true,
+      text: ({ shareClass }) => (hasBankAccount(shareClass) ? shareClass.bankAccountNumber : "–"),
+      cell: ({ shareClass }) =>
+        hasBankAccount(shareClass) ? (
+          <span className="[overflow-wrap:anywhere]">{shareClass.bankAccountNumber}</span>
+        ) : (
+          "–"
+        ),
+    },
+    {
+      id: "changes",
+      heading: words.changesNeed,
+      text: ({ needsApproval }) => (needsApproval ? words.changesApproved : words.changesAtOnce),
+      minor: true,
+    },
+  ]
+}
+
+/** The terms of every fund and class, what waits for approval, and for makers the form of a file. */
+export async function Terms({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor, query, address } = page
+  const { data: words, tables } = staffMessages(language)
+  const terms = await readStoredTerms(ctx, actor)
+  const classes = terms.flatMap(({ fund, classes: ofFund }) => ofFund.map((each) => ({ ...each, fund })))
+  const ofFunds = fundColumns(page)
+  const ofClasses = classColumns(page)
+  const file = readChoice(query, "file", FILES) ?? "funds"
+  return (
+    <>
+      <PageHead title={words.terms} lead={words.termsLead} />
+      <DataAreas page={page} present={TERMS_PATH} />
+      <ReadOnly page={page} />
+      <TermsProposals page={page} />
+      {terms.length === 0 ? (
+        <EmptyState text={words.noFunds} />
+      ) : (
+        <>
+          <DataTable
+            words={tables}
+            name="data-funds"
+            caption={words.fileKinds.funds}
+            columns={ofFunds}
+            shown={await chosenColumns("data-funds", ofFunds)}
+            rows={terms}
+            rowKey={({ fund }) => fund.id}
+            needs="wide"
+          />
+          <DownloadAll page={page} kind="funds" />
+        </>
+      )}
+      {classes.length === 0 ? null : (
+        <section aria-labelledby="classes-heading" className="mt-12">
+          <h2 id="classes-heading" className="text-21">
+            {words.fileKinds["share-classes"]}
+          </h2>
+          <DataTable
+            words={tables}
+            name="data-share-classes"
+            caption={words.fileKinds["share-classes"]}
+            columns={ofClasses}
+            shown={await chosenColumns("data-share-classes", ofClasses)}
+            rows={classes}
+            rowKey={({ shareClass }) => shareClass.id}
+            needs="wide"
+          />
+          <DownloadAll page={page} kind="share-classes" />
+        </section>
+      )}
+      <Upload key={file} page={page} kind={file}>
+        <div id="file" className="mb-4 scroll-mt-6">
+          <ChoiceLinks
+            label={words.fileOf}
+            choices={FILES.map((each) => ({
+              label: words.fileKinds[each],
+              href: `${address(tablePath(TERMS_PATH, { file: each }))}#file`,
+              isChosen: each === file,
+            }))}
+          />
+        </div>
+      </Upload>
+    </>
+  )
+}
