@@ -3,6 +3,7 @@ import { apiClientsCommand } from "./api-clients-command.ts"
 import { approvalsCommand } from "./approvals-command.ts"
 import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
+import { bankStatementsCommand } from "./bank-statements-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
 import { catalogueCommand } from "./catalogue-command.ts"
 import { compensationsCommand } from "./compensations-command.ts"
@@ -40,6 +41,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
   ],
   Approvals: () => [approvalsCommand()],
   "Money and orders": () => [
+    bankStatementsCommand(),
     wiresCommand(),
     dealingRunsCommand(),
     payoutsCommand(),

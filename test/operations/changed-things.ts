@@ -19,6 +19,7 @@ const CHANGED_BY: Readonly<Record<string, ChangedThing>> = {
   attempts: "other",
   "audit-log": "other",
   "bank-account": "where-money-goes",
+  "bank-statement": "money",
   "bulk-import": "other",
   calendar: "terms",
   compensation: "money",

@@ -38,6 +38,8 @@ const EMPTIED = [
   "journal_entries",
   "ledger_day_totals",
   "ledger_accounts",
+  "bank_statement_entries",
+  "bank_statements",
   "wires",
   "compensations",
   "payouts",

@@ -40,6 +40,7 @@ export const en = {
     "bank-account": "Bank account",
     "investor-release": "Release of an investor",
     "investor-erasure": "Erasure of an investor",
+    "bank-statement": "Bank statement",
     "dealing-terms": "Dealing terms",
     "operator-rights": "Operator rights",
   },

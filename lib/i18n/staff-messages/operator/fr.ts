@@ -42,6 +42,7 @@ export const fr: Translation<typeof en> = {
     "bank-account": "Compte bancaire",
     "investor-release": "Activation d’un investisseur",
     "investor-erasure": "Effacement d’un investisseur",
+    "bank-statement": "Relevé bancaire",
     "dealing-terms": "Conditions de négociation",
     "operator-rights": "Droits chez l’opérateur",
   },
