@@ -182,6 +182,10 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "updated_at",
     ],
   },
+  attestations: {
+    insert: true,
+    reader: ["id", "sequence", "day", "content_hash", "attested_by", "created_at"],
+  },
   bank_statements: { insert: true, update: ["confirmed_by", "confirmed_at"], reader: "all" },
   bank_statement_entries: {
     insert: true,

@@ -3,18 +3,19 @@ import type { BankStatementKind } from "#lib/domain/bank-statements/bank-stateme
 import { BANK_STATEMENT_KINDS, ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { ENTRY_OUTCOMES, EXCEPTION_NAMES } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { isZero, subtract } from "#lib/domain/money/decimal.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import { findPageIds, inOrderOf, NEWEST_FIRST } from "./page-query.ts"
 
 const STATEMENT_COLUMNS = {
   id: true,
@@ -60,7 +61,7 @@ const toStatement = (
 }
 
 /** The order of an account's statements in one currency. */
-export const STATEMENTS_IN_ORDER = Prisma.sql`
+const STATEMENTS_IN_ORDER = Prisma.sql`
   closing_day, CASE WHEN sequence_number ~ '^[0-9]{1,18}$' THEN sequence_number::bigint END NULLS LAST, sequence`
 
 /** The closing balance of the statement before each of these. */
@@ -79,15 +80,21 @@ async function closingsBefore(
   return new Map(rows.map(({ id, before }) => [id, before]))
 }
 
+/** Filter of a list of reports; null means no filter. */
+export type StatementFilter = Readonly<{ account: string | null; kind: BankStatementKind | null }>
+
 /** Reports of the bank, newest first. */
 export async function findBankStatements(
   db: Database,
-  { account }: Readonly<{ account: string | null }>,
+  { account, kind }: StatementFilter,
   page: PageRequest,
 ): Promise<Page<StoredStatement>> {
   const list = {
     table: Prisma.sql`bank_statements`,
-    conditions: [account === null ? null : Prisma.sql`listed.account = ${account}`],
+    conditions: [
+      account === null ? null : Prisma.sql`listed.account = ${account}`,
+      kind === null ? null : Prisma.sql`listed.kind = ${kind}`,
+    ],
   }
   const ids = await findPageIds(db, list, page)
   const [rows, before] = [
@@ -440,4 +447,46 @@ export async function findWiresToConfirm(
   return rows.flatMap(({ wireId, paysOrderId }) =>
     wireId === null || paysOrderId === null ? [] : [{ wireId, subscriptionOrderId: paysOrderId }],
   )
+}
+
+/** The statements of an account in one currency, in their order. */
+export async function findStatementsInOrder(
+  db: Database,
+  { account, currency }: Readonly<{ account: string; currency: CurrencyCode }>,
+): Promise<StoredStatement[]> {
+  const ordered = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM bank_statements
+    WHERE kind = 'statement' AND account = ${account} AND currency::text = ${currency}
+    ORDER BY ${STATEMENTS_IN_ORDER}`
+  const ids = ordered.map(({ id }) => id)
+  const rows = await db.bankStatement.findMany({ where: { id: { in: ids } }, select: STATEMENT_COLUMNS })
+  const before = await closingsBefore(db, ids)
+  return inOrderOf(
+    ids,
+    rows.map((row) => toStatement(row, before.get(row.id) ?? null)),
+  )
+}
+
+/** Entries in statements up to a day that moved nothing in the register: exceptions, and payouts that were never paid. */
+export async function findUnbookedEntries(
+  db: Database,
+  { account, currency, day }: Readonly<{ account: string; currency: CurrencyCode; day: Day }>,
+): Promise<StoredEntry[]> {
+  const rows = await db.bankStatementEntry.findMany({
+    where: {
+      account,
+      currency,
+      bookedDay: { lte: dayColumn(day) },
+      statementId: { not: null },
+      OR: [
+        { outcome: "exception" },
+        { outcome: "payout", OR: [{ direction: "credit" }, { payout: { status: { not: "paid" } } }] },
+        { outcome: "compensation", direction: "credit" },
+        { outcome: "compensation", compensation: { status: { not: "paid" } } },
+      ],
+    },
+    select: ENTRY_COLUMNS,
+    orderBy: { sequence: "asc" },
+  })
+  return rows.map(toEntry)
 }

@@ -103,7 +103,7 @@ function summaryOf({ isKnown, added, knownEntries }: ImportedStatement, isPrevie
 
 async function list({ account, limit }: Readonly<{ account?: string; limit: string }>): Promise<void> {
   const page = firstPage({ limit })
-  const filter = { account: account?.replaceAll(/\s/g, "").toUpperCase() ?? null }
+  const filter = { account: account?.replaceAll(/\s/g, "").toUpperCase() ?? null, kind: null }
   const found = await asOperatorInBusiness((ctx, operator) =>
     listBankStatements(ctx, operator, { ...filter, page }),
   )

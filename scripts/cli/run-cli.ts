@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander"
 import { apiClientsCommand } from "./api-clients-command.ts"
 import { approvalsCommand } from "./approvals-command.ts"
+import { attestationsCommand } from "./attestations-command.ts"
 import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
 import { bankStatementsCommand } from "./bank-statements-command.ts"
@@ -47,6 +48,7 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
     payoutsCommand(),
     compensationsCommand(),
     registerCommand(),
+    attestationsCommand(),
   ],
   "Investors and callers": () => [
     investorsCommand(),

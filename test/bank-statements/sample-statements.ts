@@ -64,6 +64,7 @@ export type StatementOf = Readonly<{
   account?: string
   currency?: CurrencyCode
   day?: string
+  openingDay?: string
   entries: readonly BookedEntry[]
 }>
 
@@ -80,7 +81,7 @@ function report(kind: BankStatement["kind"], of: StatementOf): BankStatement {
     sequenceNumber: null,
     issuedAt: null,
     currency,
-    opening: isStatement ? { value: decimal(opening), day: reported } : null,
+    opening: isStatement ? { value: decimal(opening), day: day(of.openingDay ?? reported) } : null,
     closing: isStatement ? { value: closing, day: reported } : null,
     entries,
   }

@@ -25,6 +25,7 @@ const CHANGED_BY: Readonly<Record<string, ChangedThing>> = {
   compensation: "money",
   "connected-app": "rights",
   credentials: "other",
+  day: "money",
   "dealing-run": "money",
   demo: "other",
   distributor: "rights",

@@ -38,6 +38,7 @@ const EMPTIED = [
   "journal_entries",
   "ledger_day_totals",
   "ledger_accounts",
+  "attestations",
   "bank_statement_entries",
   "bank_statements",
   "wires",

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = {
   "distributor.ended": "a distributor was ended with the access of its staff and programs",
   "document.added": "a version of a share class's document was added",
   "document.removed": "a version of a share class's document was removed",
+  "day.attested": "a day was attested: the register and the bank agree",
   "dealing-run.booked": "the orders of a class and a dealing day were priced and booked",
   "demo.marked": "an empty database became that of a demo",
   "import.applied": "records of a resource were created, changed or removed from a file",

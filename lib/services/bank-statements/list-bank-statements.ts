@@ -1,4 +1,4 @@
-import type { EntryCounts } from "#lib/db/bank-statements.ts"
+import type { EntryCounts, StatementFilter } from "#lib/db/bank-statements.ts"
 import {
   countEntries,
   findBankStatement,
@@ -21,10 +21,10 @@ const NONE: EntryCounts = { entries: 0, unexplained: 0 }
 export async function listBankStatements(
   { db }: ServiceContext,
   actor: Actor,
-  { account, page }: Readonly<{ account: string | null; page: PageRequest }>,
+  { page, ...filter }: StatementFilter & Readonly<{ page: PageRequest }>,
 ): Promise<Page<ListedStatement>> {
   requireOperator(actor)
-  const found = await findBankStatements(db, { account }, page)
+  const found = await findBankStatements(db, filter, page)
   const counts = await countEntries(
     db,
     found.items.map(({ id }) => id),
