@@ -91,7 +91,11 @@ export function UploadStatement({
   const isNews = state.kind === "previewed" && state.result.statements.some(({ isKnown }) => !isKnown)
   return (
     <div className="space-y-8">
-      <ScriptedForm aria-label={words.file} className="max-w-text space-y-4" onSend={() => void preview()}>
+      <ScriptedForm
+        aria-label={words.importFile}
+        className="max-w-text space-y-4"
+        onSend={() => void preview()}
+      >
         <Field id={id} label={words.file} help={words.fileHelp} error={fault}>
           {(field) => (
             <input

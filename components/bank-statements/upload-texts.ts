@@ -1,5 +1,6 @@
 /** The texts that the form for a file of the bank needs in the browser. */
 export const UPLOAD_TEXTS = [
+  "importFile",
   "file",
   "fileHelp",
   "chooseFirst",

@@ -84,7 +84,7 @@ export function railLinks(language: Language, of: Readonly<{ area: RailArea }>):
       link("/operator/net-asset-values", signedIn.netAssetValues, false),
       {
         ...link("/operator/wires", signedIn.payments, false),
-        alsoAt: [localePath(language, "/operator/payouts")],
+        alsoAt: ["/operator/payouts", "/operator/bank-statements"].map((path) => localePath(language, path)),
       },
       link("/operator/dealing-runs", signedIn.dealingRuns, false),
       link("/operator/ledger", signedIn.ledger, false),

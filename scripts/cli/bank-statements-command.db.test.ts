@@ -109,6 +109,23 @@ test("a file is previewed, imported, confirmed by another person, listed, shown 
   )
 })
 
+test("a day is compared with the register, and attested with its hash once they agree", async () => {
+  const opened = await cli("attestations", "check", "2025-02-02")
+  expect(opened).toEqual({ code: 0, text: "No account has a bank statement up to 2025-02-02.\n" })
+  expect(await cli("attestations", "create", "monday")).toMatchObject({ code: 2 })
+  const check = await cli("attestations", "check", "2025-02-03")
+  expect(check.text).toContain("bank 107.5, register 110, difference -2.5")
+  expect(check.text).toContain("since 2025-02-03, when the first statement opened with 100")
+  expect(check.text).toMatch(/-2.5 EUR explained: entry [0-9a-f-]{36}/)
+  const attested = JSON.parse((await cli("attestations", "create", "2025-02-03", "--json")).text)
+  expect(attested).toEqual({ day: "2025-02-03", contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const { text } = await cli("attestations", "create", "2025-02-04")
+  expect(text).toBe(
+    `2025-02-04 cannot be attested. ${SAMPLE_ACCOUNT} in EUR: no statement reaches this day.\n`,
+  )
+  expect((await cli("attestations", "list")).text).toContain(`2025-02-03  ${attested.contentHash}`)
+})
+
 test("a file that is none is rejected with the line, and a gap is shown", async () => {
   const broken = await fileOf("broken.xml", "<Document>\n<Stmt>")
   expect(await cli("bank-statements", "import", broken)).toEqual({

@@ -40,6 +40,14 @@ export type ReconciliationObstacle =
   | Readonly<{ kind: "not-on-statement"; movement: MissingMovement }>
   | Readonly<{ kind: "unaccounted"; amount: Decimal }>
 
+/** An entry that moved nothing in the register, with what somebody said of it; a payout that came back explains itself. */
+export type ExplainedEntry = Readonly<{
+  entryId: string
+  statementId: string | null
+  amount: Decimal
+  explanation: string | null
+}>
+
 /**
  * An account at the end of a day. The cash of the register begins with the opening balance of the first statement, because it may
  * be older than the statements.
@@ -55,7 +63,7 @@ export type Reconciliation = Readonly<{
   register: Decimal
   difference: Decimal | null
   /** The entries of the bank that make the difference. */
-  explained: readonly Readonly<{ entryId: string; amount: Decimal }>[]
+  explained: readonly ExplainedEntry[]
   obstacles: readonly ReconciliationObstacle[]
 }>
 
@@ -87,7 +95,12 @@ export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null 
     difference,
     explained: entries
       .filter(({ entry }) => entry.outcome !== "exception" || entry.explainedAt !== null)
-      .map(({ entry, amount }) => ({ entryId: entry.id, amount })),
+      .map(({ entry: { id, statementId, explanation }, amount }) => ({
+        entryId: id,
+        statementId,
+        amount,
+        explanation,
+      })),
     obstacles: [
       ...(isCovered ? [] : [{ kind: "statement-missing" as const }]),
       ...reaching

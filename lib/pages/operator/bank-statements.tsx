@@ -17,7 +17,9 @@ import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.t
 import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -86,6 +88,12 @@ async function load(
 
 function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStatement>[] {
   const { bankStatements: words } = staffMessages(language)
+  const money = (value: Decimal | null, currency: CurrencyCode | null) =>
+    value === null || currency === null ? (
+      ""
+    ) : (
+      <span className="whitespace-nowrap">{formatExactMoney(language, amount(value, currency))}</span>
+    )
   const count = (value: number) => ({ decimal: decimal(String(value)) })
   return [
     {
@@ -107,24 +115,40 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
       cell: ({ account }) => groupInFours(account),
       minor: true,
     },
-    { id: "day", heading: words.day, text: ({ closing }) => closing?.day ?? "", minor: true },
+    {
+      id: "day",
+      heading: words.day,
+      text: ({ closing }) => closing?.day ?? "",
+      cell: ({ closing }) => <span className="whitespace-nowrap">{closing?.day ?? ""}</span>,
+      minor: true,
+    },
     {
       id: "opening",
       heading: words.opening,
       text: ({ opening }) => (opening === null ? "" : { decimal: opening.value }),
+      cell: ({ opening, currency }) => money(opening?.value ?? null, currency),
       minor: true,
     },
     {
       id: "closing",
       heading: words.closing,
       text: ({ closing }) => (closing === null ? "" : { decimal: closing.value }),
+      cell: ({ closing, currency }) => money(closing?.value ?? null, currency),
       minor: true,
     },
-    { id: "currency", heading: words.currency, text: ({ currency }) => currency ?? "", minor: true },
+    {
+      id: "currency",
+      heading: words.currency,
+      text: ({ currency }) => currency ?? "",
+      minor: true,
+      isOptional: true,
+    },
     {
       id: "gap",
       heading: words.gap,
       text: ({ gap }) => (gap === null ? "" : { decimal: gap }),
+      cell: ({ gap, currency }) =>
+        gap === null ? "" : <span className="font-semibold">{money(gap, currency)}</span>,
       minor: true,
     },
     { id: "entries", heading: words.entries, text: ({ entries }) => count(entries), minor: true },

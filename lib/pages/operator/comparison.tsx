@@ -79,6 +79,7 @@ export async function Comparison({ page }: Readonly<{ page: OperatorPage }>) {
             </Notice>
           )}
           <Accounts page={page} words={words} accounts={accounts} />
+          <Explained page={page} words={words} accounts={accounts} />
           {attestation === null ? (
             <Obstacles page={page} words={words} accounts={accounts} day={day} />
           ) : null}
@@ -121,6 +122,36 @@ function Accounts({
         ]}
       />
     </div>
+  )
+}
+
+/** The entries of the bank that make a difference, with what they are. */
+function Explained({
+  page: { language, address },
+  words,
+  accounts,
+}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[] }>) {
+  const lines = accounts.flatMap(({ currency, explained }) =>
+    explained.map(({ entryId, statementId, amount: value, explanation }) => ({
+      id: entryId,
+      text: `${formatExactMoney(language, amount(value, currency))} · ${explanation ?? words.payoutBack}`,
+      href: statementId === null ? STATEMENTS_PATH : `${STATEMENTS_PATH}/${statementId}`,
+    })),
+  )
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="explained-heading">
+      <h2 id="explained-heading" className="mb-2 text-21">
+        {words.explainedEntries}
+      </h2>
+      <ul className="space-y-1 text-13">
+        {lines.map(({ id, text, href }) => (
+          <li key={id} className="figures [overflow-wrap:anywhere]">
+            <TextLink href={address(href)}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

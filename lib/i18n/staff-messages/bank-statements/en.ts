@@ -100,6 +100,7 @@ export const en = {
   difference: "Difference",
   since: "Since",
   unknown: "Unknown",
+  explainedEntries: "What makes the difference",
   obstacles: "Before this day can be attested",
   agrees: "The register and the bank agree, but for what is explained.",
   obstacle: {

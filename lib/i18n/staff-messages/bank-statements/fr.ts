@@ -103,6 +103,7 @@ export const fr: Translation<typeof en> = {
   difference: "Différence",
   since: "Depuis",
   unknown: "Inconnu",
+  explainedEntries: "Ce qui explique la différence",
   obstacles: "Avant de pouvoir attester cette journée",
   agrees: "Le registre et la banque concordent, sauf ce qui est expliqué.",
   obstacle: {
