@@ -13,6 +13,7 @@ import type { WebCallInput } from "#lib/client/use-web-call.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { LONGEST_REASON, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import { OPERATOR_BANK_ACCOUNTS } from "#lib/contract/bank-accounts/web-endpoints.ts"
+import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { setIndexAvailable } from "#lib/contract/index-values/web-endpoints.ts"
@@ -43,6 +44,8 @@ const ENDPOINTS = {
   disableOperator: OPERATOR_USERS.disable,
   resetSecondFactor: OPERATOR_USERS.resetSecondFactor,
   inviteOperator: OPERATOR_USERS.invite,
+  explainBankEntry: OPERATOR_BANK_STATEMENTS.explain,
+  attestDay: OPERATOR_BANK_STATEMENTS.attest,
   revokeOperatorClient: OPERATOR_CLIENTS.revoke,
   setIndexAvailable,
   removeDocument: OPERATOR_DOCUMENTS.remove,

@@ -87,7 +87,7 @@ export function railLinks(language: Language, of: Readonly<{ area: RailArea }>):
       },
       {
         ...link("/operator/wires", signedIn.payments, false),
-        alsoAt: [localePath(language, "/operator/payouts")],
+        alsoAt: ["/operator/payouts", "/operator/bank-statements"].map((path) => localePath(language, path)),
       },
       {
         ...link("/operator/dealing-runs", signedIn.records, false),

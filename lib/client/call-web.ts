@@ -19,6 +19,8 @@ export type WebErrorDetails = Partial<
     requirements: readonly Requirement[]
     rule: PasswordError
     field: string
+    /** What happened, in English, where the service alone can tell. */
+    reason: string
     by: Confirmation
   }> &
     FileProblemDetails

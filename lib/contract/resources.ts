@@ -84,6 +84,11 @@ export const RESOURCES = {
     title: "Staff",
     description: "The people who work for a distributor, with their roles.",
   },
+  "bank-statements": {
+    title: "Bank statements",
+    description:
+      "What the banks booked on the accounts of the funds, and the days on which the register agrees.",
+  },
   "bulk-imports": {
     title: "Imports",
     description: "Files of investors and of subscription orders.",

@@ -1,11 +1,16 @@
 import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
+import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { openOperator } from "#test/approvals/sample-operators.ts"
+import { debit, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
-import { ordersContext } from "#test/orders/sample-orders.ts"
+import { OPERATOR, ordersContext } from "#test/orders/sample-orders.ts"
 import type { SettledOrders } from "#test/orders/settled-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
@@ -33,10 +38,20 @@ beforeAll(async () => {
   await Promise.all([service.connect(), owner.connect()])
   settled = await settleOrders(ctx)
   await recordRegisterCheck(ctx)
+  await importExplainedStatement()
   await importFunds(ctx, [dollarFund()])
   await importShareClasses(ctx, dollarShareClasses())
 })
 afterAll(() => Promise.all([ctx.db.$disconnect(), service.end(), owner.end()]))
+
+/** A statement of a person that another one has confirmed, with an exception that is explained. */
+async function importExplainedStatement(): Promise<void> {
+  const file = statementFile({ statementId: "S1", entries: [debit({ value: "1", reference: "D-1" })] })
+  const { statements } = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file })
+  const entryId = statements[0]?.added[0]?.id ?? ""
+  await explainEntry(ctx, OPERATOR, { entryId, explanation: "A fee." })
+  await confirmBankStatement(ctx, OPERATOR, { statementId: statements[0]?.statement.id ?? "" })
+}
 
 type Statement = readonly [
   attempt: string,
@@ -318,7 +333,7 @@ const PAYOUTS: readonly Statement[] = [
     "payouts_one_alive_per_order",
   ],
   ["a deleted payout", "DELETE FROM payouts", "rows of payouts are never deleted"],
-  ["emptied payouts", "TRUNCATE payouts", "rows of payouts are never deleted"],
+  ["emptied payouts", "TRUNCATE payouts CASCADE", "rows of payouts are never deleted"],
   [
     "a deletion that pretends to be the reset of a demo",
     `WITH reset AS (SELECT set_config('sharebook.resets_demo', 'on', true) AS value)
@@ -356,7 +371,7 @@ const WIRES_AND_ACCOUNTS: readonly Statement[] = [
     "a wire does not go from matched to suspense",
   ],
   ["a deleted wire", "DELETE FROM wires", "rows of wires are never deleted"],
-  ["emptied wires", "TRUNCATE wires", "rows of wires are never deleted"],
+  ["emptied wires", "TRUNCATE wires CASCADE", "rows of wires are never deleted"],
   [
     "another account number",
     "UPDATE bank_accounts SET account_number = 'FR1420041010050500013M02606'",
@@ -370,6 +385,40 @@ const WIRES_AND_ACCOUNTS: readonly Statement[] = [
   ],
   ["a deleted account number", "DELETE FROM bank_accounts", "rows of bank_accounts are never deleted"],
   ["emptied bank accounts", "TRUNCATE bank_accounts CASCADE", "rows of bank_accounts are never deleted"],
+]
+
+const BANK_STATEMENTS: readonly Statement[] = [
+  [
+    "a statement that closes with more",
+    "UPDATE bank_statements SET closing = closing + 1",
+    "a bank statement stays what it says",
+  ],
+  [
+    "a statement confirmed again",
+    "UPDATE bank_statements SET confirmed_by = 'user:x', confirmed_at = now() WHERE confirmed_at IS NOT NULL",
+    "a bank statement is confirmed once",
+  ],
+  ["a deleted statement", "DELETE FROM bank_statements", "rows of bank_statements are never deleted"],
+  [
+    "an entry of another amount",
+    "UPDATE bank_statement_entries SET amount = amount + 1",
+    "an entry of a bank statement stays what it says",
+  ],
+  [
+    "an entry taken out of its statement",
+    "UPDATE bank_statement_entries SET statement_id = NULL",
+    "an entry of a bank statement stays what it says",
+  ],
+  [
+    "another explanation",
+    "UPDATE bank_statement_entries SET explanation = 'another' WHERE explained_at IS NOT NULL",
+    "an exception is explained once",
+  ],
+  [
+    "a deleted entry",
+    "DELETE FROM bank_statement_entries",
+    "rows of bank_statement_entries are never deleted",
+  ],
 ]
 
 /** Attempts to deceive a guard, which hold for the owner, too. */
@@ -396,7 +445,15 @@ const DECEPTIONS: readonly Statement[] = [
   ],
 ]
 
-const GUARDED = [...REGISTER, ...RUNS, ...ORDERS, ...PAYOUTS, ...WIRES_AND_ACCOUNTS, ...DECEPTIONS]
+const GUARDED = [
+  ...REGISTER,
+  ...RUNS,
+  ...ORDERS,
+  ...PAYOUTS,
+  ...WIRES_AND_ACCOUNTS,
+  ...BANK_STATEMENTS,
+  ...DECEPTIONS,
+]
 
 const sqlOf = (sql: Statement[1]): string => (typeof sql === "string" ? sql : sql(settled))
 

@@ -14,6 +14,9 @@ import { isTransactionConflict } from "./sql-state.ts"
 /** Timeout of a transaction, because a run or an import may hold its locks for some seconds. */
 const TRANSACTION_TIMEOUT_MILLISECONDS = 60_000
 
+/** Timeout of a transaction that books a large file as a whole. */
+export const LONG_TRANSACTION_MILLISECONDS = 600_000
+
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
 /** Maximum attempts of a transaction that PostgreSQL ended because of a conflict. */
@@ -37,10 +40,14 @@ export const registerPatience = (): number =>
  * transaction is repeated a few times, so `work` must change nothing but the database. Throws TemporarilyUnavailableError when that
  * does not help, or when the register of a class stays locked.
  */
-export const inTransaction = <T>(pool: DatabasePool, work: (db: Database) => Promise<T>): Promise<T> =>
+export const inTransaction = <T>(
+  pool: DatabasePool,
+  work: (db: Database) => Promise<T>,
+  timeoutMilliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
+): Promise<T> =>
   repeatably(pool, () =>
     pool.$transaction(work, {
-      timeout: TRANSACTION_TIMEOUT_MILLISECONDS,
+      timeout: timeoutMilliseconds,
       maxWait: CONNECTION_WAIT_MILLISECONDS,
     }),
   )

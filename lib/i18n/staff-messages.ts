@@ -5,6 +5,8 @@ import { en as auditLogEn } from "./staff-messages/audit-log/en.ts"
 import { fr as auditLogFr } from "./staff-messages/audit-log/fr.ts"
 import { en as bankAccountsEn } from "./staff-messages/bank-accounts/en.ts"
 import { fr as bankAccountsFr } from "./staff-messages/bank-accounts/fr.ts"
+import { en as bankStatementsEn } from "./staff-messages/bank-statements/en.ts"
+import { fr as bankStatementsFr } from "./staff-messages/bank-statements/fr.ts"
 import { en as dataEn } from "./staff-messages/data/en.ts"
 import { fr as dataFr } from "./staff-messages/data/fr.ts"
 import { en as dealingRunsEn } from "./staff-messages/dealing-runs/en.ts"
@@ -44,6 +46,7 @@ export const STAFF_MESSAGES = {
     orders: ordersEn,
     imports: importsEn,
     bankAccounts: bankAccountsEn,
+    bankStatements: bankStatementsEn,
     reports: reportsEn,
     settings: settingsEn,
     operator: operatorEn,
@@ -62,6 +65,7 @@ export const STAFF_MESSAGES = {
     orders: ordersFr,
     imports: importsFr,
     bankAccounts: bankAccountsFr,
+    bankStatements: bankStatementsFr,
     reports: reportsFr,
     settings: settingsFr,
     operator: operatorFr,

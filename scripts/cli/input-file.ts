@@ -22,6 +22,21 @@ export async function readInputFile(name: string): Promise<InputFile> {
   }
 }
 
+/** Gives the parts of a file, or of standard input for `-`, in their order: for files that are not kept in memory. */
+export async function readInputParts(name: string, take: (bytes: Uint8Array) => void): Promise<void> {
+  if (name === "-") {
+    for await (const part of process.stdin) take(part)
+    return
+  }
+  try {
+    await using file = await open(fromCaller(name))
+    if ((await file.stat()).isDirectory()) throw new UsageError(`${name} is a folder, not a file.`)
+    for await (const part of file.createReadStream({ autoClose: false })) take(part)
+  } catch (error) {
+    throw readError(name, error)
+  }
+}
+
 /** npm runs scripts in the project's folder; a relative path refers to the folder in which it was typed. */
 export const fromCaller = (name: string): string => path.resolve(process.env.INIT_CWD ?? ".", name)
 

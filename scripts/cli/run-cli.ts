@@ -1,8 +1,10 @@
 import { Command, CommanderError } from "commander"
 import { apiClientsCommand } from "./api-clients-command.ts"
 import { approvalsCommand } from "./approvals-command.ts"
+import { attestationsCommand } from "./attestations-command.ts"
 import { auditLogCommand } from "./audit-log-command.ts"
 import { bankAccountsCommand } from "./bank-accounts-command.ts"
+import { bankStatementsCommand } from "./bank-statements-command.ts"
 import { calendarsCommand } from "./calendars-command.ts"
 import { catalogueCommand } from "./catalogue-command.ts"
 import { compensationsCommand } from "./compensations-command.ts"
@@ -40,11 +42,13 @@ const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
   ],
   Approvals: () => [approvalsCommand()],
   "Money and orders": () => [
+    bankStatementsCommand(),
     wiresCommand(),
     dealingRunsCommand(),
     payoutsCommand(),
     compensationsCommand(),
     registerCommand(),
+    attestationsCommand(),
   ],
   "Investors and callers": () => [
     investorsCommand(),

@@ -97,6 +97,11 @@ page                                                    | for     | status
 /{locale}/operator/approvals/csv                        | user    | 404
 /{locale}/operator/approvals/{approvalId}               | user    | 404
 /{locale}/operator/audit-log                            | user    | 404
+/{locale}/operator/bank-statements                      | user    | 404
+/{locale}/operator/bank-statements/csv                  | user    | 404
+/{locale}/operator/bank-statements/days                 | user    | 404
+/{locale}/operator/bank-statements/new                  | user    | 404
+/{locale}/operator/bank-statements/{statementId}        | user    | 404
 /{locale}/operator/dealing-runs                         | user    | 404
 /{locale}/operator/dealing-runs/csv                     | user    | 404
 /{locale}/operator/dealing-runs/plan                    | user    | 404

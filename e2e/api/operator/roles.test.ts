@@ -31,85 +31,94 @@ no second factor  | 403 307 | 403 307 | 403 307 | 403 307
  * that do not exist.
  */
 const OPERATIONS = `
-operation                                                           | action  | status
-DELETE /api/web/operator/documents/{documentId}                     | record  | 404
-DELETE /api/web/operator/operator-clients/{clientId}                | record  | 404
-DELETE /api/web/operator/users/{userId}/second-factor               | record  | 404
-GET /api/web/operator/events                                        | read    | 200
-POST /api/web/operator/approvals/{approvalId}/approval              | decide  | 415
-POST /api/web/operator/approvals/{approvalId}/rejection             | decide  | 415
-POST /api/web/operator/approvals/{approvalId}/withdrawal            | propose | 404
-POST /api/web/operator/bank-accounts/{bankAccountId}/invalidation   | record  | 404
-POST /api/web/operator/bank-accounts/{bankAccountId}/validation     | propose | 404
-POST /api/web/operator/calendars/openings                           | propose | 415
-POST /api/web/operator/calendars/openings/preview                   | propose | 415
-POST /api/web/operator/data-files/{kind}                            | propose | 415
-POST /api/web/operator/data-files/{kind}/preview                    | propose | 415
-POST /api/web/operator/documents                                    | record  | 415
-POST /api/web/operator/index-values/{shareClassSymbol}/availability | record  | 415
-POST /api/web/operator/investors/{investorId}/refusal               | record  | 415
-POST /api/web/operator/investors/{investorId}/release               | propose | 404
-POST /api/web/operator/investors/{investorId}/requirements          | record  | 415
-POST /api/web/operator/investors/{investorId}/suspension            | record  | 415
-POST /api/web/operator/net-asset-values                             | propose | 415
-POST /api/web/operator/operator-clients                             | propose | 415
-POST /api/web/operator/payouts                                      | propose | 415
-POST /api/web/operator/payouts/{redemptionOrderId}/confirmation     | record  | 404
-POST /api/web/operator/payouts/{redemptionOrderId}/failure          | record  | 415
-POST /api/web/operator/users                                        | propose | 415
-POST /api/web/operator/users/{userId}/disabling                     | record  | 404
-POST /api/web/operator/users/{userId}/enabling                      | propose | 404
-POST /api/web/operator/users/{userId}/invitation                    | record  | 404
-POST /api/web/operator/users/{userId}/role                          | propose | 415
-POST /api/web/operator/wires                                        | record  | 415
-POST /api/web/operator/wires/{wireId}/attribution                   | propose | 415
-POST /api/web/operator/wires/{wireId}/hold                          | record  | 415
-POST /api/web/operator/wires/{wireId}/release                       | propose | 415
-POST /api/web/operator/wires/{wireId}/return                        | propose | 415
+operation                                                            | action  | status
+DELETE /api/web/operator/documents/{documentId}                      | record  | 404
+DELETE /api/web/operator/operator-clients/{clientId}                 | record  | 404
+DELETE /api/web/operator/users/{userId}/second-factor                | record  | 404
+GET /api/web/operator/events                                         | read    | 200
+POST /api/web/operator/approvals/{approvalId}/approval               | decide  | 415
+POST /api/web/operator/approvals/{approvalId}/rejection              | decide  | 415
+POST /api/web/operator/approvals/{approvalId}/withdrawal             | propose | 404
+POST /api/web/operator/attestations                                  | record  | 415
+POST /api/web/operator/bank-accounts/{bankAccountId}/invalidation    | record  | 404
+POST /api/web/operator/bank-accounts/{bankAccountId}/validation      | propose | 404
+POST /api/web/operator/bank-statements                               | record  | 415
+POST /api/web/operator/bank-statements/entries/{entryId}/explanation | record  | 415
+POST /api/web/operator/bank-statements/preview                       | record  | 415
+POST /api/web/operator/calendars/openings                            | propose | 415
+POST /api/web/operator/calendars/openings/preview                    | propose | 415
+POST /api/web/operator/data-files/{kind}                             | propose | 415
+POST /api/web/operator/data-files/{kind}/preview                     | propose | 415
+POST /api/web/operator/documents                                     | record  | 415
+POST /api/web/operator/index-values/{shareClassSymbol}/availability  | record  | 415
+POST /api/web/operator/investors/{investorId}/refusal                | record  | 415
+POST /api/web/operator/investors/{investorId}/release                | propose | 404
+POST /api/web/operator/investors/{investorId}/requirements           | record  | 415
+POST /api/web/operator/investors/{investorId}/suspension             | record  | 415
+POST /api/web/operator/net-asset-values                              | propose | 415
+POST /api/web/operator/operator-clients                              | propose | 415
+POST /api/web/operator/payouts                                       | propose | 415
+POST /api/web/operator/payouts/{redemptionOrderId}/confirmation      | record  | 404
+POST /api/web/operator/payouts/{redemptionOrderId}/failure           | record  | 415
+POST /api/web/operator/users                                         | propose | 415
+POST /api/web/operator/users/{userId}/disabling                      | record  | 404
+POST /api/web/operator/users/{userId}/enabling                       | propose | 404
+POST /api/web/operator/users/{userId}/invitation                     | record  | 404
+POST /api/web/operator/users/{userId}/role                           | propose | 415
+POST /api/web/operator/wires                                         | record  | 415
+POST /api/web/operator/wires/{wireId}/attribution                    | propose | 415
+POST /api/web/operator/wires/{wireId}/hold                           | record  | 415
+POST /api/web/operator/wires/{wireId}/release                        | propose | 415
+POST /api/web/operator/wires/{wireId}/return                         | propose | 415
 `
 
 /** Every page and file below /operator, sorted, its action, and its status for allowed people and unknown records. */
 const PAGES = `
-page                               | action | status
-/operator                          | read   | 200
-/operator/approvals                | read   | 200
-/operator/approvals/csv            | read   | 200
-/operator/approvals/{approvalId}   | read   | 404
-/operator/audit-log                | read   | 200
-/operator/data                     | read   | 200
-/operator/data/calendars           | read   | 200
-/operator/data/documents           | read   | 200
-/operator/data/exchange-rates      | read   | 200
-/operator/data/export              | read   | 404
-/operator/data/fund-assets         | read   | 200
-/operator/data/index-values        | read   | 200
-/operator/data/terms               | read   | 200
-/operator/dealing-runs             | read   | 200
-/operator/dealing-runs/csv         | read   | 200
-/operator/dealing-runs/plan        | read   | 404
-/operator/dealing-runs/plan/csv    | read   | 404
-/operator/dealing-runs/{runId}     | read   | 404
-/operator/dealing-runs/{runId}/csv | read   | 404
-/operator/investors                | read   | 200
-/operator/investors/csv            | read   | 200
-/operator/investors/{investorId}   | read   | 404
-/operator/ledger                   | read   | 200
-/operator/ledger/csv               | read   | 200
-/operator/ledger/export            | read   | 200
-/operator/ledger/{of}              | read   | 404
-/operator/ledger/{of}/csv          | read   | 404
-/operator/net-asset-values         | read   | 200
-/operator/operator-clients         | read   | 200
-/operator/payouts                  | read   | 200
-/operator/payouts/bank-file        | read   | 404
-/operator/payouts/csv              | read   | 200
-/operator/users                    | read   | 200
-/operator/users/csv                | read   | 200
-/operator/users/{userId}           | read   | 404
-/operator/wires                    | read   | 200
-/operator/wires/csv                | read   | 200
-/operator/wires/new                | read   | 200
-/operator/wires/{wireId}           | read   | 404
+page                                    | action | status
+/operator                               | read   | 200
+/operator/approvals                     | read   | 200
+/operator/approvals/csv                 | read   | 200
+/operator/approvals/{approvalId}        | read   | 404
+/operator/audit-log                     | read   | 200
+/operator/bank-statements               | read   | 200
+/operator/bank-statements/csv           | read   | 200
+/operator/bank-statements/days          | read   | 200
+/operator/bank-statements/new           | read   | 200
+/operator/bank-statements/{statementId} | read   | 404
+/operator/data                          | read   | 200
+/operator/data/calendars                | read   | 200
+/operator/data/documents                | read   | 200
+/operator/data/exchange-rates           | read   | 200
+/operator/data/export                   | read   | 404
+/operator/data/fund-assets              | read   | 200
+/operator/data/index-values             | read   | 200
+/operator/data/terms                    | read   | 200
+/operator/dealing-runs                  | read   | 200
+/operator/dealing-runs/csv              | read   | 200
+/operator/dealing-runs/plan             | read   | 404
+/operator/dealing-runs/plan/csv         | read   | 404
+/operator/dealing-runs/{runId}          | read   | 404
+/operator/dealing-runs/{runId}/csv      | read   | 404
+/operator/investors                     | read   | 200
+/operator/investors/csv                 | read   | 200
+/operator/investors/{investorId}        | read   | 404
+/operator/ledger                        | read   | 200
+/operator/ledger/csv                    | read   | 200
+/operator/ledger/export                 | read   | 200
+/operator/ledger/{of}                   | read   | 404
+/operator/ledger/{of}/csv               | read   | 404
+/operator/net-asset-values              | read   | 200
+/operator/operator-clients              | read   | 200
+/operator/payouts                       | read   | 200
+/operator/payouts/bank-file             | read   | 404
+/operator/payouts/csv                   | read   | 200
+/operator/users                         | read   | 200
+/operator/users/csv                     | read   | 200
+/operator/users/{userId}                | read   | 404
+/operator/wires                         | read   | 200
+/operator/wires/csv                     | read   | 200
+/operator/wires/new                     | read   | 200
+/operator/wires/{wireId}                | read   | 404
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)

@@ -20,12 +20,14 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   const table = page.getByRole("table", { name: "Dealing days" })
   await expect(table.getByRole("columnheader")).toHaveText([
     "Dealing day",
+    "Bank statement in",
     "Payments matched",
     "Value proposed",
     "Value approved",
     "Dealing run",
     "Payouts approved",
     "Payouts confirmed",
+    "Day attested",
   ])
   await expect(table.getByRole("rowheader").first()).toContainText(/\d{4}-\d{2}-\d{2}/)
   await expectAccessible(page)

@@ -261,6 +261,14 @@ export const ERRORS = {
       { reason: "The file is empty.", problem: "empty", row: null, missing: [], unknown: [] },
     ),
   },
+  BankStatementNotAcceptedError: {
+    status: 422,
+    schema: tagged(
+      "BankStatementNotAcceptedError",
+      "The file is no bank statement that can be read, or it does not add up; `reason` says what and where.",
+      "Statement S-1 does not add up: 100 and the booked entries make 150 EUR, it closes with 160. The difference is 10 EUR.",
+    ),
+  },
   TooManyRequestsError: {
     status: 429,
     schema: tagged(

@@ -40,6 +40,14 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
   "imported-rows": (id) => Prisma.sql`
     SELECT * FROM bulk_import_rows
     WHERE record_id = ${id}::uuid OR record_id IN (${OWN_ORDERS}${id}::uuid)`,
+  "bank-entries": (id) => Prisma.sql`
+    SELECT * FROM bank_statement_entries
+    WHERE wire_id IN (SELECT id FROM wires WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid))
+      OR payout_id IN (SELECT payout.id FROM payouts AS payout JOIN redemption_orders AS ordered
+        ON ordered.id = payout.redemption_order_id WHERE ordered.investor_id = ${id}::uuid)
+      OR compensation_id IN (SELECT id FROM compensations WHERE investor_id = ${id}::uuid)
+      OR outcome = 'exception'
+        AND counterparty_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = ${id}::uuid)`,
   holdings: (id) => Prisma.sql`
     SELECT class.symbol, account.* FROM ledger_accounts AS account
     JOIN share_classes AS class ON class.id = account.share_class_id WHERE account.investor_id = ${id}::uuid`,

@@ -9,7 +9,7 @@ import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { BoardDay } from "#lib/domain/operator-board/board.ts"
 
 /** A dealing day of a class as it is stored. */
-export type StoredBoardDay = Omit<BoardDay, "shareClass" | "expectedAt" | "suspense"> &
+export type StoredBoardDay = Omit<BoardDay, "shareClass" | "expectedAt" | "suspense" | "statements"> &
   Readonly<{ shareClassId: string }>
 
 type Row = Readonly<{

@@ -16,6 +16,7 @@ export const APPROVAL_KIND_NAMES = [
   "operator-rights",
   "investor-release",
   "investor-erasure",
+  "bank-statement",
 ] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KIND_NAMES)[number]

@@ -24,6 +24,7 @@ export type DomainErrorCode =
   | "PasswordNotAcceptedError"
   | "CodeNotAcceptedError"
   | "FileNotAcceptedError"
+  | "BankStatementNotAcceptedError"
   | "TooManyAttemptsError"
 
 /** Additional fields of some errors, for programs; `field` is the dotted name of the input. */

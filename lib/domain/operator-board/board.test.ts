@@ -34,18 +34,20 @@ const boardDay = (more: Partial<BoardDay> = {}): BoardDay => ({
   price: null,
   proposal: null,
   suspense: 0,
+  statements: null,
   payouts: NO_PAYOUTS,
   ...more,
 })
 
 const RUN = { waiting: 0, executed: 3, cutOffAt: null, price: PRICE, run: { at: AFTER, by: "user:cas" } }
 
-const states = (of: BoardDay, now = AFTER) =>
-  boardSteps(of, now)
-    .map(
-      ({ name, state, blockedBy }) => `${name} ${state}${blockedBy === undefined ? "" : ` by ${blockedBy}`}`,
-    )
-    .slice(1)
+const texts = (of: BoardDay, now = AFTER) =>
+  boardSteps(of, now).map(
+    ({ name, state, blockedBy }) => `${name} ${state}${blockedBy === undefined ? "" : ` by ${blockedBy}`}`,
+  )
+
+/** Without those of the bank. */
+const states = (of: BoardDay, now = AFTER) => texts(of, now).slice(2, -1)
 
 describe("the steps of a dealing day", () => {
   it.each([
@@ -157,7 +159,7 @@ describe("the steps of a dealing day", () => {
       lastPaid: { at: AFTER, by: "user:mo" },
     }
     const done = boardSteps(boardDay({ ...RUN, payouts, proposal: PROPOSAL }), AFTER)
-    expect(done.map(({ state, by }) => `${state} ${by}`).slice(1)).toEqual([
+    expect(done.map(({ state, by }) => `${state} ${by}`).slice(2, -1)).toEqual([
       "done user:ann",
       "done user:cas",
       "done user:cas",
@@ -167,15 +169,42 @@ describe("the steps of a dealing day", () => {
   })
 
   it("do not say of a past day whether its payments were matched", () => {
-    expect(boardSteps(boardDay({ suspense: null }), AFTER)[0]).toMatchObject({ state: "none" })
+    expect(boardSteps(boardDay({ suspense: null }), AFTER)[1]).toMatchObject({ state: "none" })
   })
 
   it("name who did what, and how many orders and payouts they are about", () => {
-    const [, , approved, run] = boardSteps(boardDay(RUN), AFTER)
+    const [, , , approved, run] = boardSteps(boardDay(RUN), AFTER)
     expect(approved).toMatchObject({ by: "user:cas", at: AFTER })
     expect(run).toMatchObject({ by: "user:cas", at: AFTER, count: 3 })
-    expect(boardSteps(boardDay({ suspense: 2 }), AFTER)[0]).toMatchObject({ state: "due", count: 2 })
-    expect(boardSteps(boardDay(), BEFORE)[3]).toMatchObject({ until: CUT_OFF, count: 3 })
+    expect(boardSteps(boardDay({ suspense: 2 }), AFTER)[1]).toMatchObject({ state: "due", count: 2 })
+    expect(boardSteps(boardDay(), BEFORE)[4]).toMatchObject({ until: CUT_OFF, count: 3 })
+  })
+})
+
+describe("the steps of the bank", () => {
+  const statements = { arrived: null, isUnconfirmed: false, dueAt: EXPECTED, attested: null }
+  const arrived = { at: AFTER, by: "user:cas" }
+  it.each([
+    ["are none while the account never had a statement", null, AFTER, ["none", "none"]],
+    ["wait until the day is over", statements, BEFORE, ["waits", "waits by statement-in"]],
+    ["begin with the statement that is due", statements, AFTER, ["due", "waits by statement-in"]],
+    [
+      "wait for whoever confirms a person's statement",
+      { ...statements, isUnconfirmed: true },
+      BEFORE,
+      ["due", "waits by statement-in"],
+    ],
+    ["go on with the attestation", { ...statements, arrived }, AFTER, ["done", "due"]],
+    [
+      "end with the attestation",
+      { ...statements, arrived, attested: { at: AFTER, by: "user:ann" } },
+      AFTER,
+      ["done", "done"],
+    ],
+  ])("%s, and block no other", (_, given, now, [first, last]) => {
+    const all = texts(boardDay({ statements: given }), now)
+    expect([all[0], all.at(-1)]).toEqual([`statement-in ${first}`, `attested ${last}`])
+    expect(all.slice(1, -1)).toEqual(texts(boardDay(), now).slice(1, -1))
   })
 })
 

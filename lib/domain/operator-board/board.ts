@@ -28,6 +28,16 @@ export type BoardDay = Readonly<{
   price: Readonly<{ amount: Amount; at: Instant; by: string | null }> | null
   /** The proposal of its value: the open one, else the one that was approved. */
   proposal: Readonly<{ id: string; at: Instant; by: string }> | null
+  /** The bank's statements of the class's account; null while it has none, or no account. */
+  statements: Readonly<{
+    /** The first that reaches the dealing day, once it counts. */
+    arrived: Done | null
+    /** Whether one that reaches the dealing day waits for another person. */
+    isUnconfirmed: boolean
+    /** When the dealing day is over, so that its statement is due. */
+    dueAt: Instant
+    attested: Done | null
+  }> | null
   /** Money of the class in suspense; null where that is not known of a past day. */
   suspense: number | null
   payouts: Readonly<{
@@ -43,12 +53,14 @@ export type BoardDay = Readonly<{
 }>
 
 export const BOARD_STEPS = [
+  "statement-in",
   "payments-matched",
   "value-proposed",
   "value-approved",
   "dealing-run",
   "payouts-approved",
   "payouts-confirmed",
+  "attested",
 ] as const
 
 export type BoardStepName = (typeof BOARD_STEPS)[number]
@@ -71,7 +83,34 @@ export type BoardStep = Readonly<{
 
 /** The steps of a dealing day in their order. */
 export function boardSteps(day: BoardDay, now: Instant): BoardStep[] {
-  return [payments(day), valueProposed(day, now), valueApproved(day), dealing(day, now), ...payoutSteps(day)]
+  return [
+    statementIn(day, now),
+    payments(day),
+    valueProposed(day, now),
+    valueApproved(day),
+    dealing(day, now),
+    ...payoutSteps(day),
+    attested(day),
+  ]
+}
+
+/** Classes whose account never had a statement have nothing to wait for. */
+function statementIn({ statements }: BoardDay, now: Instant): BoardStep {
+  const name = "statement-in"
+  if (statements === null) return { name, state: "none" }
+  const { arrived, isUnconfirmed, dueAt } = statements
+  if (arrived !== null) return { name, state: "done", ...arrived }
+  if (isUnconfirmed) return { name, state: "due", count: 1 }
+  return now < dueAt ? { name, state: "waits", until: dueAt } : { name, state: "due" }
+}
+
+function attested({ statements }: BoardDay): BoardStep {
+  const name = "attested"
+  if (statements === null) return { name, state: "none" }
+  if (statements.attested !== null) return { name, state: "done", ...statements.attested }
+  return statements.arrived === null
+    ? { name, state: "waits", blockedBy: "statement-in" }
+    : { name, state: "due" }
 }
 
 function payments({ suspense }: BoardDay): BoardStep {
@@ -141,6 +180,9 @@ export const SUSPENSE_HOURS = 24
 
 /** Payouts that the bank has not confirmed for longer are an alarm. */
 export const UNCONFIRMED_HOURS = 48
+
+/** Accounts whose statement is due for longer are an alarm: banks send one by the morning of the next day. */
+export const STATEMENT_HOURS = 12
 
 /** Whether something began more than some hours ago. */
 export const isOlderThan = (hours: number, since: Instant, now: Instant): boolean =>

@@ -29,7 +29,7 @@ import { APPROVALS_PATH } from "./approvals.tsx"
 import { VALUES_PATH } from "./data/data-areas.tsx"
 import { planPath, RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+import { comparisonPath, PAYOUTS_PATH, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
 type Words = StaffMessages["operator"]
 
@@ -211,7 +211,7 @@ async function Days({
 function Alarms({
   page: { language, address },
   words,
-  alarms: { lateDealings, oldSuspense, unconfirmedPayouts, shortages },
+  alarms: { lateDealings, oldSuspense, unconfirmedPayouts, missingStatements, shortages },
   forMe,
 }: Readonly<{ page: OperatorPage; words: Words; alarms: Board["alarms"]; forMe: number }>) {
   const lines = [
@@ -224,6 +224,7 @@ function Alarms({
     { id: "late", count: lateDealings, text: words.lateDealings, link: RUNS_PATH },
     { id: "suspense", count: oldSuspense, text: words.oldSuspense, link: SUSPENSE },
     { id: "payouts", count: unconfirmedPayouts, text: words.unconfirmedPayouts, link: UNCONFIRMED },
+    { id: "statements", count: missingStatements, text: words.missingStatements, link: STATEMENTS_PATH },
   ].filter(({ count }) => count > 0)
   if (lines.length === 0 && shortages.length === 0) return null
   return (
@@ -323,6 +324,10 @@ function linkOf({
   of: ReadBoardDay
 }>): Readonly<{ href: string; text: string }> | null {
   switch (name) {
+    case "statement-in":
+      return { href: STATEMENTS_PATH, text: words.toStatements }
+    case "attested":
+      return { href: comparisonPath(dealingDay), text: words.toComparison }
     case "payments-matched":
       return { href: SUSPENSE, text: words.toSuspense }
     case "value-proposed":

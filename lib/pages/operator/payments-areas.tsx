@@ -1,5 +1,6 @@
 import { KeyFigure } from "#components/ui/facts.tsx"
 import { ChoiceLinks, TextLink } from "#components/ui/links.tsx"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -18,14 +19,26 @@ export const WIRES_PATH = "/operator/wires"
 /** Money that goes out. */
 export const PAYOUTS_PATH = "/operator/payouts"
 
+/** What the bank reports. */
+export const STATEMENTS_PATH = "/operator/bank-statements"
+
+/** The register and the bank at the end of a day. */
+export const COMPARISON_PATH = `${STATEMENTS_PATH}/days`
+
+/** The same, of a day. */
+export const comparisonPath = (day: Day): string => `${COMPARISON_PATH}?day=${day}`
+
 /** The file for the bank with the payouts of an approved batch. */
 export const bankFilePath = (approvalId: string): string => `${PAYOUTS_PATH}/bank-file?batch=${approvalId}`
 
-/** The two pages of payments. */
+/** The pages of payments. */
 export function PaymentsAreas({
   page: { language, address },
   present,
-}: Readonly<{ page: OperatorPage; present: typeof WIRES_PATH | typeof PAYOUTS_PATH }>) {
+}: Readonly<{
+  page: OperatorPage
+  present: typeof WIRES_PATH | typeof PAYOUTS_PATH | typeof STATEMENTS_PATH
+}>) {
   const { payments: words } = staffMessages(language)
   const area = (path: typeof present, label: string) => ({
     label,
@@ -36,7 +49,11 @@ export function PaymentsAreas({
     <div className="mb-6">
       <ChoiceLinks
         label={words.areas}
-        choices={[area(WIRES_PATH, words.incoming), area(PAYOUTS_PATH, words.payouts)]}
+        choices={[
+          area(WIRES_PATH, words.incoming),
+          area(PAYOUTS_PATH, words.payouts),
+          area(STATEMENTS_PATH, words.bankStatements),
+        ]}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { ApprovalKindName } from "#lib/domain/approvals/approval.ts"
 import type { ApprovalKind } from "./approval-kind.ts"
 import { bankAccountValidation } from "./kinds/bank-account-validation.ts"
+import { bankStatement } from "./kinds/bank-statement.ts"
 import { dealingTermsChange } from "./kinds/dealing-terms.ts"
 import { investorErasure } from "./kinds/investor-erasure.ts"
 import { investorRelease } from "./kinds/investor-release.ts"
@@ -20,6 +21,7 @@ const KINDS = {
   "operator-rights": operatorRights,
   "investor-release": investorRelease,
   "investor-erasure": investorErasure,
+  "bank-statement": bankStatement,
 } as const satisfies Readonly<Record<ApprovalKindName, unknown>>
 
 /** What is asked for by a proposal of a kind. */

@@ -13,6 +13,8 @@ import { sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import { verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { requireBankAccount } from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { archiveInvestor, decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { eraseInvestor } from "#lib/services/investors/erase-investor.ts"
@@ -31,6 +33,7 @@ import { holdWire, releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
+import { credit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
@@ -236,6 +239,32 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       isDone: async () => (await requireInvestor(ctx, OPERATOR, investorId)).firstName !== "Ada",
       contradicts: false,
       meanwhile: () => eraseInvestor(ctx, OPERATOR, investorId),
+    }
+  },
+  "bank-statement": async () => {
+    const importer = await openOperator(ctx, "maker")
+    const imported = async () => {
+      const { id: investorId } = await openInvestor(ctx, distributor)
+      const amount = { value: decimal("1000"), currency: "EUR" } as const
+      const { wireReference } = await createSubscriptionOrder(ctx, distributor, {
+        investorId,
+        shareClassId,
+        amount,
+      })
+      const details = { counterpartyName: "Ada Lovelace", structuredReference: wireReference }
+      const entries = [credit({ value: "1000", reference: wireReference, details })]
+      const file = notificationFile({ statementId: wireReference, entries })
+      const { statements } = await importBankStatement(ctx, importer, { file })
+      return statements[0]?.statement.id ?? ""
+    }
+    const [statementId, another] = [await imported(), await imported()]
+    const wire = await ctx.db.bankStatementEntry.findFirstOrThrow({ where: { notificationId: statementId } })
+    return {
+      input: { statementId },
+      other: { statementId: another },
+      isDone: isWire(wire.wireId ?? "", "matched"),
+      contradicts: false,
+      meanwhile: () => confirmBankStatement(ctx, OPERATOR, { statementId }),
     }
   },
 }

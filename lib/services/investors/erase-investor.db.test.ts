@@ -8,6 +8,8 @@ import { propose } from "#lib/services/approvals/propose.ts"
 import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
 import { sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import { verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
+import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
@@ -15,6 +17,7 @@ import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -102,7 +105,24 @@ beforeAll(async () => {
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
   await expect(erasing()).rejects.toThrow("still owed money")
-  await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  const { payout } = await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  const name = `${PERSON.firstName} ${PERSON.lastName}`
+  const details = { counterpartyName: name, counterpartyIban: IBAN, remittanceText: "proof of a cousin" }
+  const file = notificationFile({
+    statementId: "N1",
+    day: "2025-02-04",
+    entries: [
+      debit({ value: "1", reference: "D-1", details: { ...details, endToEndId: payout?.endToEndId ?? "" } }),
+      debit({ value: "2", reference: "D-2", details }),
+    ],
+  })
+  const { statements } = await importBankStatement(
+    ctx,
+    { ...OPERATOR, who: "operator-client:bank" },
+    { file },
+  )
+  const entryId = statements[0]?.added[0]?.id ?? ""
+  await explainEntry(ctx, OPERATOR, { entryId, explanation: `${name} was charged` })
   await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   await expect(erasing()).rejects.toThrow("is active: the relationship has not ended")
   await archiveInvestor(ctx, distributor, investorId)
@@ -147,7 +167,7 @@ test("a proposal to erase changes nothing, and names nobody", async () => {
   const before = await facts()
   const { content, summary } = await propose(ctx, maker, { kind: "investor-erasure", input: { investorId } })
   for (const value of VALUES) expect(content + summary).not.toContain(value)
-  expect(await tablesWith(PERSON.lastName)).toEqual(["investors", "wires"])
+  expect(await tablesWith(PERSON.lastName)).toEqual(["bank_statement_entries", "investors", "wires"])
   expect(await facts()).toEqual(before)
 })
 

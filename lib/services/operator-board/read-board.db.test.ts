@@ -6,11 +6,15 @@ import { asset } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { approve } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
+import { attestDay } from "#lib/services/attestations/attest-day.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
+import { credit, notificationFile, statementFile } from "#test/bank-statements/sample-statements.ts"
 import {
   fundedOrder,
   openBankAccount,
@@ -52,17 +56,19 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
   await wire(ctx, shareClassId, "70", "for Ada")
   expect((await boardOf("2025-02-03")).steps).toEqual([
+    "statement-in none",
     "payments-matched due",
     "value-proposed done",
     "value-approved done",
     "dealing-run waits",
     "payouts-approved waits",
     "payouts-confirmed waits",
+    "attested none",
   ])
   ctx.moveTo("2025-02-03T11:00:00Z")
   await runDealing(ctx, maker, { shareClassId, dealingDay: day("2025-02-03") })
   const dealt = await boardOf("2025-02-03")
-  expect(dealt.steps?.slice(3)).toEqual([
+  expect(dealt.steps?.slice(4, -1)).toEqual([
     "dealing-run done",
     "payouts-approved none",
     "payouts-confirmed none",
@@ -76,7 +82,7 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
     sharesAmount: decimal("100"),
   })
   const tuesday = await boardOf("2025-02-04")
-  expect(tuesday.steps?.slice(1, 4)).toEqual([
+  expect(tuesday.steps?.slice(2, 5)).toEqual([
     "value-proposed waits",
     "value-approved waits",
     "dealing-run waits",
@@ -88,7 +94,7 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   const input = { records, reason: "The depositary was late." }
   const proposal = await propose(ctx, maker, { kind: "net-asset-values", input })
   const proposed = await boardOf("2025-02-04")
-  expect(proposed.steps?.slice(1, 4)).toEqual([
+  expect(proposed.steps?.slice(2, 5)).toEqual([
     "value-proposed done",
     "value-approved due",
     "dealing-run waits",
@@ -96,7 +102,7 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   expect(proposed.found?.proposal).toMatchObject({ id: proposal.id, by: maker.who })
   await approve(ctx, checker, proposal)
   await runDueDealings(ctx, maker)
-  expect((await boardOf("2025-02-04")).steps?.slice(2)).toEqual([
+  expect((await boardOf("2025-02-04")).steps?.slice(3, -1)).toEqual([
     "value-approved done",
     "dealing-run done",
     "payouts-approved due",
@@ -108,7 +114,7 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   })
   expect((await boardOf("2025-02-04")).found?.payouts).toMatchObject({ pending: 0, proposed: 1 })
   await approve(ctx, checker, batch)
-  expect((await boardOf("2025-02-04")).steps?.slice(4)).toEqual([
+  expect((await boardOf("2025-02-04")).steps?.slice(5, -1)).toEqual([
     "payouts-approved done",
     "payouts-confirmed due",
   ])
@@ -126,9 +132,9 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   })
   ctx.moveTo("2025-03-07T09:00:00Z")
   const { days, earlier } = await readBoard(ctx, maker)
-  expect(days.map(({ dealingDay, steps: [, , , , , confirmed] }) => [dealingDay, confirmed?.state])).toEqual([
-    ["2025-02-04", "failed"],
-  ])
+  expect(
+    days.map(({ dealingDay, steps: [, , , , , , confirmed] }) => [dealingDay, confirmed?.state]),
+  ).toEqual([["2025-02-04", "failed"]])
   expect(earlier).toBe("2025-02-28")
   const past = await readPastBoard(ctx, maker, { before: day("2025-02-28") })
   expect(past.days.map(({ dealingDay }) => dealingDay)).toEqual(["2025-02-04", "2025-02-03"])
@@ -172,6 +178,42 @@ test("redemptions above the liquid share of the last portfolio are an alarm", as
     { ...cash, fundTotalNetAssetsMarketValue: { value: decimal("9100"), currency: "EUR" } },
   ])
   expect(await shortages()).toEqual([])
+})
+
+test("a class whose bank sends statements waits for that of the day, and for its attestation", async () => {
+  ctx.moveTo("2025-05-05T09:00:00Z")
+  const bank = { ...maker, who: "operator-client:bank" } as const
+  const on = (of: string, opening: string, ...entries: ReturnType<typeof credit>[]) => ({
+    file: statementFile({ statementId: of, day: of, opening, entries }),
+  })
+  await importBankStatement(ctx, bank, on("2025-05-02", "100"))
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const amount = { value: decimal("1000"), currency: "EUR" } as const
+  const { wireReference } = await createSubscriptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    amount,
+  })
+  const details = { counterpartyName: "Ada Lovelace", structuredReference: wireReference }
+  const paying = credit({ value: "1000", reference: "A-1", bookedDay: "2025-05-05", details })
+  const notified = { file: notificationFile({ statementId: "N1", entries: [paying] }) }
+  await importBankStatement(ctx, bank, notified)
+  const ofBank = async () => {
+    const { steps, alarms } = await boardOf("2025-05-05")
+    return [steps?.[0], steps?.at(-1), alarms.missingStatements]
+  }
+  expect(await ofBank()).toEqual(["statement-in waits", "attested waits", 0])
+  ctx.moveTo("2025-05-06T08:00:00Z")
+  expect(await ofBank()).toEqual(["statement-in due", "attested waits", 0])
+  ctx.moveTo("2025-05-06T10:00:01Z")
+  expect(await ofBank()).toEqual(["statement-in due", "attested waits", 1])
+  const { proposals } = await importBankStatement(ctx, maker, on("2025-05-05", "100", paying))
+  expect(await ofBank()).toEqual(["statement-in due", "attested waits", 0])
+  const [proposal] = proposals
+  if (proposal !== undefined) await approve(ctx, checker, proposal)
+  expect(await ofBank()).toEqual(["statement-in done", "attested due", 0])
+  await attestDay(ctx, maker, day("2025-05-05"))
+  expect(await ofBank()).toEqual(["statement-in done", "attested done", 0])
 })
 
 test("only the operator sees it", async () => {

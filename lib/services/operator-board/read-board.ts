@@ -1,4 +1,6 @@
 import { findFundAssets, findLatestValuationDay } from "#lib/db/fund-assets.ts"
+import type { BankDay } from "#lib/db/operator-board/find-bank-days.ts"
+import { findBankDays, findLastStatements } from "#lib/db/operator-board/find-bank-days.ts"
 import type { ClassSuspense, StoredBoardDay } from "#lib/db/operator-board/find-board.ts"
 import {
   countUnconfirmedPayouts,
@@ -9,14 +11,16 @@ import {
 } from "#lib/db/operator-board/find-board.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
-import { expectedPublicationOf } from "#lib/domain/calendar/fund-calendar.ts"
-import { dayIn, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { expectedPublicationOf, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import type { Instant, TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
+import { dayIn, epochMilliseconds, fromEpochMilliseconds, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { BoardDay, BoardStep, Shortage } from "#lib/domain/operator-board/board.ts"
 import {
   boardSteps,
   isLateDealing,
   isOlderThan,
+  STATEMENT_HOURS,
   SUSPENSE_HOURS,
   shortageOf,
   UNCONFIRMED_HOURS,
@@ -51,6 +55,8 @@ export type Board = Readonly<{
     lateDealings: number
     oldSuspense: number
     unconfirmedPayouts: number
+    /** Accounts that had statements before, and not that of the last open day. */
+    missingStatements: number
     shortages: readonly FundShortage[]
   }>
 }>
@@ -61,7 +67,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
   const now = ctx.clock.now()
   const known = await loadKnownRecords(ctx)
   const runsFrom = addDays(dayIn(now, "UTC"), -DAYS_SHOWN)
-  const [stored, suspense, unconfirmedPayouts, shortages, earlier] = await Promise.all([
+  const [stored, suspense, unconfirmedPayouts, shortages, earlier, missingStatements] = await Promise.all([
     findBoardDays(ctx.db, { runsFrom, only: null, at: publicInstant(ctx.clock, now) }),
     findClassSuspense(ctx.db),
     countUnconfirmedPayouts(
@@ -70,10 +76,12 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     ),
     findShortages(ctx, known),
     findDealtDays(ctx.db, { before: runsFrom, limit: 1 }),
+    countMissingStatements(ctx, known),
   ])
+  const bankDays = await findBankDays(ctx.db, stored)
   // Money in suspense belongs to no day: it is shown with the newest of its class.
   const inSuspense = new Map(suspense.map((each) => [each.shareClassId, each.wires]))
-  const days = withSteps(known, stored, (shareClassId) => {
+  const days = withSteps(known, { stored, bankDays }, (shareClassId) => {
     const wires = inSuspense.get(shareClassId) ?? 0
     inSuspense.delete(shareClassId)
     return wires
@@ -87,6 +95,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
         .filter(({ oldest }: ClassSuspense) => isOlderThan(SUSPENSE_HOURS, oldest, now))
         .reduce((total, { wires }) => total + wires, 0),
       unconfirmedPayouts,
+      missingStatements,
       shortages,
     },
   }
@@ -111,13 +120,14 @@ export async function readPastBoard(
   if (from === undefined || to === undefined) return { days: [], earlier: null }
   const stored = await findBoardDays(ctx.db, { runsFrom: from, only: { from, to }, at })
   const hasEarlier = "day" in asked ? dealt.length > 0 : dealt.length > DAYS_A_PAGE
-  return { days: withSteps(known, stored, () => null), earlier: hasEarlier ? from : null }
+  const bankDays = await findBankDays(ctx.db, stored)
+  return { days: withSteps(known, { stored, bankDays }, () => null), earlier: hasEarlier ? from : null }
 }
 
 /** Stored days with what their fund's calendar says about them, by day, fund and class. */
 function withSteps(
   { shareClasses, now }: KnownRecords,
-  stored: readonly StoredBoardDay[],
+  { stored, bankDays }: Readonly<{ stored: readonly StoredBoardDay[]; bankDays: readonly BankDay[] }>,
   suspenseOf: (shareClassId: string) => number | null,
 ): ReadBoardDay[] {
   const byId = new Map([...shareClasses.values()].map((known) => [known.shareClass.id, known]))
@@ -130,6 +140,10 @@ function withSteps(
       shareClass: known.shareClass.symbol,
       expectedAt: expectedPublicationOf(calendar, of.priceDay),
       suspense: suspenseOf(shareClassId),
+      statements: statementsOf(
+        bankDays.find((day) => day.shareClassId === shareClassId && day.dealingDay === of.dealingDay),
+        fund.timezone,
+      ),
     }
     return [{ ...boardDay, fundName: fund.name, steps: boardSteps(boardDay, now) }]
   })
@@ -159,4 +173,34 @@ async function findShortages(ctx: ServiceContext, known: KnownRecords): Promise<
     if (shortage !== null) shortages.push({ ...shortage, fundName: fund.name })
   }
   return shortages
+}
+
+const MIDNIGHT = "00:00" as TimeOfDay
+
+/** When a day is over, in the time zone of a fund. */
+const endOf = (day: Day, timezone: TimeZone): Instant => instantAt(addDays(day, 1), MIDNIGHT, timezone)
+
+function statementsOf(found: BankDay | undefined, timezone: TimeZone): BoardDay["statements"] {
+  if (found === undefined) return null
+  const { arrived, isUnconfirmed, attested, dealingDay } = found
+  return { arrived, isUnconfirmed, attested, dueAt: endOf(dealingDay, timezone) }
+}
+
+/** Accounts that had statements before, and none that reaches the last open day whose statement is overdue. */
+async function countMissingStatements(
+  { db }: ServiceContext,
+  { shareClasses, now }: KnownRecords,
+): Promise<number> {
+  const last = await findLastStatements(db)
+  const missing = new Set<string>()
+  for (const { shareClass, knownFund } of shareClasses.values()) {
+    const found = last.find(({ shareClassId }) => shareClassId === shareClass.id)
+    if (found === undefined) continue
+    const { fund, calendar } = knownFund
+    const isOverdue = (day: Day) => isOlderThan(STATEMENT_HOURS, endOf(day, fund.timezone), now)
+    let due = previousOpenDay(calendar, dayIn(now, fund.timezone))
+    if (!isOverdue(due)) due = previousOpenDay(calendar, due)
+    if (found.day < due) missing.add(found.account)
+  }
+  return missing.size
 }

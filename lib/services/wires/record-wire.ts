@@ -93,12 +93,18 @@ export const recordWire = async (ctx: ServiceContext, actor: Actor, input: WireI
 type Booked = Readonly<{ wire: Wire; paysOrder: string | null }>
 
 /**
- * Books money like recordWire. By hand, it stays in suspense: one person alone does not pay an order. Throws like recordWire.
+ * Books money like recordWire. By hand, it stays in suspense: one person alone does not pay an order. A statement may state only the
+ * day of an entry, so one that was recorded with its time is the same. Throws like recordWire.
  */
 export async function bookWire(
   ctx: ServiceContext,
   actor: Actor,
-  { account: paidTo, isByHand, ...entry }: WireInput & Readonly<{ isByHand: boolean }>,
+  {
+    account: paidTo,
+    isByHand,
+    isOnStatement = false,
+    ...entry
+  }: WireInput & Readonly<{ isByHand: boolean; isOnStatement?: boolean }>,
 ): Promise<Booked> {
   const { value, currency } = entry.amount
   requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
@@ -113,7 +119,7 @@ export async function bookWire(
     if (entry.bookedAt > at) throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
     const account = accountName(classes)
     const known = await findWireByBankEntry(db, account, entry.bankEntryReference)
-    if (known !== null) return { wire: sameWire(known, entry), paysOrder: null }
+    if (known !== null) return { wire: sameWire(known, entry, isOnStatement), paysOrder: null }
     const { structured, inText } = quotedReferences(entry)
     const orders = await lockOrdersByReference(db, actor.scope, [...structured, ...inText])
     const accountClassIds = classes.map(({ shareClassId }) => shareClassId)
@@ -200,11 +206,11 @@ const classOfMoney = (
   classes.find(({ currency }) => currency === amount.currency) ??
   classes[0]
 
-function sameWire(known: Wire, entry: BankEntry): Wire {
+function sameWire(known: Wire, entry: BankEntry, isOnStatement: boolean): Wire {
   const isSame =
     known.amount.value === entry.amount.value &&
     known.amount.currency === entry.amount.currency &&
-    known.bookedAt === entry.bookedAt
+    (isOnStatement || known.bookedAt === entry.bookedAt)
   if (isSame) return known
   throw conflict("The bank entry reference is known with another amount or booking. Check the statement.")
 }

@@ -40,6 +40,7 @@ export const en = {
     "bank-account": "Bank account",
     "investor-release": "Release of an investor",
     "investor-erasure": "Erasure of an investor",
+    "bank-statement": "Bank statement",
     "dealing-terms": "Dealing terms",
     "operator-rights": "Operator rights",
   },
@@ -141,6 +142,8 @@ export const en = {
     "{count, plural, one {One payment is} other {# payments are}} in suspense for more than 24 hours.",
   unconfirmedPayouts:
     "{count, plural, one {One payout was} other {# payouts were}} sent more than two days ago and not confirmed.",
+  missingStatements:
+    "{count, plural, one {One account has} other {# accounts have}} no bank statement of the last working day.",
   shortage:
     "Redemptions of {fund} need about {redemptions}. Its liquid share is {liquid}, in the portfolio of {day}.",
   toValues: "Propose the value",
@@ -148,15 +151,19 @@ export const en = {
   toProposal: "Read the proposal",
   toPayoutProposals: "Payouts to approve",
   steps: {
+    "statement-in": "Bank statement in",
     "payments-matched": "Payments matched",
     "value-proposed": "Value proposed",
     "value-approved": "Value approved",
     "dealing-run": "Dealing run",
     "payouts-approved": "Payouts approved",
     "payouts-confirmed": "Payouts confirmed",
+    attested: "Day attested",
   },
   stepStates: { done: "Done", due: "To do", waits: "Waits", failed: "Failed", none: "None" },
   units: {
+    "statement-in": "{count, plural, one {# to confirm} other {# to confirm}}",
+    attested: "{count, plural, one {# day} other {# days}}",
     "payments-matched": "{count, plural, one {# in suspense} other {# in suspense}}",
     "value-proposed": "{count, plural, one {# value} other {# values}}",
     "value-approved": "{count, plural, one {# proposal} other {# proposals}}",
@@ -171,6 +178,8 @@ export const en = {
   toBatch: "The payouts, and their file for the bank",
   toWire: "The payment",
   toInbox: "Open the list",
+  toStatements: "Bank statements",
+  toComparison: "Compare and attest",
   toSuspense: "Payments in suspense",
   toPayouts: "Open the payouts",
   decisionConflict:

@@ -42,6 +42,7 @@ export const fr: Translation<typeof en> = {
     "bank-account": "Compte bancaire",
     "investor-release": "Activation d’un investisseur",
     "investor-erasure": "Effacement d’un investisseur",
+    "bank-statement": "Relevé bancaire",
     "dealing-terms": "Conditions de négociation",
     "operator-rights": "Droits chez l’opérateur",
   },
@@ -145,6 +146,8 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {Un paiement est} other {# paiements sont}} en attente d’affectation depuis plus de 24 heures.",
   unconfirmedPayouts:
     "{count, plural, one {Un versement a été envoyé} other {# versements ont été envoyés}} il y a plus de deux jours sans confirmation.",
+  missingStatements:
+    "{count, plural, one {Un compte n’a} other {# comptes n’ont}} pas de relevé bancaire du dernier jour ouvré.",
   shortage:
     "Les rachats de {fund} demandent environ {redemptions}. Sa part liquide est de {liquid}, dans le portefeuille du {day}.",
   toValues: "Proposer la valeur",
@@ -152,15 +155,19 @@ export const fr: Translation<typeof en> = {
   toProposal: "Lire la proposition",
   toPayoutProposals: "Versements à approuver",
   steps: {
+    "statement-in": "Relevé reçu",
     "payments-matched": "Paiements affectés",
     "value-proposed": "Valeur proposée",
     "value-approved": "Valeur approuvée",
     "dealing-run": "Exécution",
     "payouts-approved": "Versements approuvés",
     "payouts-confirmed": "Versements confirmés",
+    attested: "Journée attestée",
   },
   stepStates: { done: "Fait", due: "À faire", waits: "En attente", failed: "Échec", none: "Aucun" },
   units: {
+    "statement-in": "{count, plural, one {# à confirmer} other {# à confirmer}}",
+    attested: "{count, plural, one {# journée} other {# journées}}",
     "payments-matched": "{count, plural, one {# non affecté} other {# non affectés}}",
     "value-proposed": "{count, plural, one {# valeur} other {# valeurs}}",
     "value-approved": "{count, plural, one {# proposition} other {# propositions}}",
@@ -176,6 +183,8 @@ export const fr: Translation<typeof en> = {
   toBatch: "Les versements, et leur fichier pour la banque",
   toWire: "Le paiement",
   toInbox: "Ouvrir la liste",
+  toStatements: "Relevés bancaires",
+  toComparison: "Comparer et attester",
   toSuspense: "Paiements à affecter",
   toPayouts: "Ouvrir les versements",
   decisionConflict:

@@ -4,6 +4,7 @@ export const en = {
   areas: "Payments",
   incoming: "Incoming",
   payouts: "Payouts",
+  bankStatements: "Bank statements",
   wiresLead:
     "Money that arrived on the accounts of the funds. What cannot be matched stays in suspense until it is attributed or returned.",
   recordPayment: "Record a payment",

@@ -6,6 +6,7 @@ export const fr: Translation<typeof en> = {
   areas: "Paiements",
   incoming: "Reçus",
   payouts: "Versements",
+  bankStatements: "Relevés bancaires",
   wiresLead:
     "L’argent arrivé sur les comptes des fonds. Ce qui ne peut être rapproché reste en attente d’affectation jusqu’à son affectation ou son renvoi.",
   recordPayment: "Saisir un paiement",

@@ -1,0 +1,19 @@
+import type { Metadata } from "next"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { Comparison } from "#lib/pages/operator/comparison.tsx"
+import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { COMPARISON_PATH } from "#lib/pages/operator/payments-areas.tsx"
+import type { PageInput } from "#lib/pages/page-language.ts"
+
+export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
+  return {
+    title: staffMessages(await staffLanguage(params)).bankStatements.compareDay,
+    robots: { index: false },
+  }
+}
+
+/** The register and the bank at the end of a day. */
+export default async function ComparisonPage(input: PageInput) {
+  return <Comparison page={await operatorPage(input, COMPARISON_PATH)} />
+}

@@ -1,0 +1,5 @@
+import { onAttestDay } from "#lib/http/bank-statements/operations.ts"
+import { operatorRoute } from "#lib/http/operator-web.ts"
+
+/** A maker attests a day. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = operatorRoute({ record: [onAttestDay] })

@@ -1,0 +1,7 @@
+import { onExplainBankEntry } from "#lib/http/bank-statements/operations.ts"
+import { operatorRoute } from "#lib/http/operator-web.ts"
+
+/** A maker says what an entry of the bank is. */
+export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = operatorRoute({
+  record: [onExplainBankEntry],
+})

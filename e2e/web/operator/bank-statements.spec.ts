@@ -1,0 +1,106 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect, test } from "@playwright/test"
+import { createdSubscriptionOrder, eur } from "#e2e/fixtures/created-record.ts"
+import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { credit, debit, statementBytes } from "#test/bank-statements/sample-statements.ts"
+
+let world: Awaited<ReturnType<typeof openSandboxWorld>>
+
+test.beforeAll(async () => {
+  world = await openSandboxWorld()
+})
+
+test.afterAll(() => world?.close())
+
+async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: world.origin.href, reducedMotion: "reduce" })
+  const page = await context.newPage()
+  await signInTo(page, person, path)
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole("dialog")
+
+test("a maker previews and imports the bank's file, a checker confirms it, and the day is attested", async ({
+  browser,
+}) => {
+  test.slow()
+  const [maker, checker] = [await createOperator(world, "maker"), await createOperator(world, "checker")]
+  const client = await createDistributorClient(world)
+  const { id: investorId } = await client.newInvestor({ firstName: "Paul", lastName: "Weber" })
+  const { id: shareClassId, bankAccountNumber } = await world.ctx.db.shareClass.findFirstOrThrow({
+    where: { symbol: "EUTBL" },
+  })
+  const order = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("12345") })
+  const today = dayIn(world.ctx.clock.now(), "UTC")
+  const yesterday = addDays(today, -1)
+  const details = { counterpartyName: "Paul Weber", structuredReference: order.wireReference }
+  const bytes = statementBytes({
+    statementId: "STATEMENT-1",
+    account: bankAccountNumber ?? "",
+    opening: "1000",
+    openingDay: yesterday,
+    day: today,
+    entries: [
+      debit({ value: "2.5", reference: "FEE-1", bookedDay: yesterday }),
+      credit({ value: "12345", reference: "CREDIT-1", bookedDay: today, details }),
+    ],
+  })
+  const file = (buffer: Uint8Array) => ({
+    name: "statement.xml",
+    mimeType: "text/xml",
+    buffer: Buffer.from(buffer),
+  })
+
+  const page = await openFor(browser, maker, "/operator/bank-statements")
+  await page.getByRole("link", { name: "Import a bank file" }).click()
+  await page.getByRole("button", { name: "Preview" }).click()
+  await expect(page.getByText("Choose a file.")).toBeVisible()
+  const broken = Buffer.from(bytes).toString().replace(">12345<", ">12346<")
+  await page.getByLabel("Bank file", { exact: true }).setInputFiles(file(Buffer.from(broken)))
+  await page.getByRole("button", { name: "Preview" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "This file was not accepted" })).toBeVisible()
+  await page.getByLabel("Bank file", { exact: true }).setInputFiles(file(bytes))
+  await page.getByRole("button", { name: "Preview" }).click()
+  await expect(page.getByRole("heading", { name: "What this file would do" })).toBeVisible()
+  await expect(page.getByRole("row", { name: /STATEMENT-1/ })).toContainText("13,342.50")
+  expect(await world.ctx.db.bankStatement.count()).toBe(0)
+  await expectNothingFound(page)
+  await page.getByRole("button", { name: "Import" }).click()
+  await dialog(page).getByRole("button", { name: "Import" }).click()
+  await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
+  await page.getByRole("link", { name: "STATEMENT-1" }).click()
+  await expect(page.getByText("Waits for a checker")).toBeVisible()
+  await page.getByRole("button", { name: /Explain the entry of/ }).click()
+  await dialog(page).getByRole("textbox", { name: "Explanation" }).fill("Account fee")
+  await dialog(page).getByRole("button", { name: "Keep" }).click()
+  await expect(page.getByText("Account fee")).toBeVisible()
+  await expectNothingFound(page)
+  await page.getByRole("link", { name: "Read the proposal" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+
+  const approving = await openFor(browser, checker, new URL(page.url()).pathname)
+  await approving.getByRole("button", { name: "Approve" }).click()
+  await dialog(approving).getByRole("button", { name: "Approve" }).click()
+  await expect(approving.getByRole("definition").first()).toHaveText("Approved")
+  await approving.context().close()
+  const paid = await world.ctx.db.subscriptionOrder.findUniqueOrThrow({ where: { id: order.id } })
+  expect(paid.status).toBe("pending-valuation")
+
+  await page.goto(`/operator/bank-statements/days?day=${yesterday}`)
+  await expect(page.getByText("The register and the bank agree")).toBeVisible()
+  await expectNothingFound(page)
+  await page.getByRole("button", { name: "Attest this day" }).click()
+  await dialog(page).getByRole("button", { name: "Attest" }).click()
+  await expect(page.getByText(/Content \(SHA-256\): [0-9a-f]{64}/)).toBeVisible()
+  await page.goto("/fr/operator/bank-statements")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Relevés bancaires")
+  await page.context().close()
+})

@@ -1,0 +1,134 @@
+import * as z from "zod"
+import { reasonText } from "#lib/contract/approvals/web-endpoints.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
+import { endpoint } from "#lib/contract/endpoint.ts"
+import { sentDecimal } from "#lib/contract/values/amount.ts"
+import { uuid } from "#lib/contract/values/codes.ts"
+import { day } from "#lib/contract/values/date.ts"
+import { BANK_STATEMENT_KINDS } from "#lib/domain/bank-statements/bank-statement.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+
+const resource = "bank-statements"
+const query = z.object({})
+const params = z.strictObject({})
+
+/** The largest file that a browser sends; the command line takes more. */
+export const MOST_UPLOADED_BYTES = 16 * 1024 * 1024
+
+const SENT_FILE = {
+  payload: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
+  payloadFile: { mediaType: "application/xml", limitBytes: MOST_UPLOADED_BYTES },
+} as const
+
+const count = z.number().int().nonnegative()
+
+/** What a report of a file does, or would do. */
+const importedStatement = z
+  .strictObject({
+    id: uuid.nullable().meta({ description: "Null in a preview." }),
+    account: z.string(),
+    kind: z.enum(BANK_STATEMENT_KINDS),
+    statementId: z.string(),
+    currency: z.enum(CURRENCY_CODES).nullable(),
+    opening: sentDecimal.nullable(),
+    closing: sentDecimal.nullable(),
+    gap: sentDecimal.nullable(),
+    isKnown: z.boolean().meta({ description: "The same report was imported before: nothing is done." }),
+    knownEntries: count,
+    wires: count,
+    payments: count.meta({ description: "Payouts, compensations and returned wires." }),
+    exceptions: count,
+  })
+  .meta({ id: "ImportedStatement" })
+
+const importedFile = z
+  .strictObject({ statements: z.array(importedStatement), approvalIds: z.array(uuid) })
+  .meta({ id: "ImportedBankFile" })
+
+const EXAMPLE = {
+  id: "6a0f1c5e-8d2b-4f37-9c61-2b7e5d4a3f10",
+  account: "FR7630006000011234567890189",
+  kind: "statement",
+  statementId: "2026-11-24",
+  currency: "EUR",
+  opening: "1000",
+  closing: "2000",
+  gap: null,
+  isKnown: false,
+  knownEntries: 0,
+  wires: 1,
+  payments: 0,
+  exceptions: 0,
+} as const
+
+const EXAMPLE_APPROVAL = "805c2d6a-4b1e-4c63-9a55-0f7d5d2f9a37"
+
+/** What makers of the fund operator do with what the bank reports. */
+export const OPERATOR_BANK_STATEMENTS = {
+  preview: endpoint({
+    operationId: "previewBankStatement",
+    method: "POST",
+    path: "/operator/bank-statements/preview",
+    resource,
+    summary: "Read a bank file, and say what it would do",
+    description: "Nothing is changed.",
+    params,
+    query,
+    ...SENT_FILE,
+    status: 200,
+    body: importedFile,
+    example: { statements: [{ ...EXAMPLE, id: null }], approvalIds: [] },
+    errors: ["ForbiddenError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
+  }),
+  import: endpoint({
+    operationId: "importBankStatement",
+    method: "POST",
+    path: "/operator/bank-statements",
+    resource,
+    summary: "Import a bank file",
+    description:
+      "Whole or not at all; the same file again changes nothing. Money that came is in suspense until a checker confirms the statement.",
+    params,
+    query,
+    ...SENT_FILE,
+    status: 200,
+    body: importedFile,
+    example: { statements: [EXAMPLE], approvalIds: [EXAMPLE_APPROVAL] },
+    errors: ["ForbiddenError", "ConflictError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
+  }),
+  explain: endpoint({
+    operationId: "explainBankEntry",
+    method: "POST",
+    path: "/operator/bank-statements/entries/{entryId}/explanation",
+    resource,
+    summary: "Say what an exception is",
+    description: "It moves no money, and is said once.",
+    params: z.strictObject({ entryId: uuid }),
+    query,
+    payload: z.strictObject({ reason: reasonText }).meta({ id: "BankEntryExplanation" }),
+    payloadExample: { reason: "Account fee of November" },
+    status: 200,
+    body: z.strictObject({ entryId: uuid }).meta({ id: "ExplainedBankEntry" }),
+    example: { entryId: EXAMPLE.id },
+    errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
+  }),
+  attest: endpoint({
+    operationId: "attestDay",
+    method: "POST",
+    path: "/operator/attestations",
+    resource,
+    summary: "Attest that the register and the bank agree on a day",
+    description: "The same day again gives the attestation there is.",
+    params,
+    query,
+    payload: z.strictObject({ day }).meta({ id: "AttestedDay" }),
+    payloadExample: { day: "2026-11-24" },
+    status: 200,
+    body: z.strictObject({ day, contentHash: z.string() }).meta({ id: "DayAttestation" }),
+    example: {
+      day: "2026-11-24",
+      contentHash: "2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae",
+    },
+    errors: ["ForbiddenError", "ConflictError"],
+  }),
+} as const satisfies Readonly<Record<string, Endpoint>>

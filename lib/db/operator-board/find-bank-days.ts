@@ -1,0 +1,79 @@
+import type { Database } from "#lib/db/client.ts"
+import { dayColumn, toDay, toInstant } from "#lib/db/column-values.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+
+/** A day of a class. */
+type ClassDay = Readonly<{ shareClassId: string; dealingDay: Day }>
+
+type Done = Readonly<{ at: Instant; by: string }>
+
+/** What the bank has reported of a day on the account of a class, and whether the day is attested. */
+export type BankDay = ClassDay &
+  Readonly<{ arrived: Done | null; isUnconfirmed: boolean; attested: Done | null }>
+
+type Row = Readonly<{
+  shareClassId: string
+  day: Date
+  arrivedAt: Date | null
+  arrivedBy: string | null
+  isUnconfirmed: boolean
+  attestedAt: Date | null
+  attestedBy: string | null
+}>
+
+/** The days on which the account of the class had begun to have statements. */
+export async function findBankDays(db: Database, asked: readonly ClassDay[]): Promise<BankDay[]> {
+  if (asked.length === 0) return []
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT class.id AS "shareClassId", asked.day, arrived.at AS "arrivedAt", arrived.by AS "arrivedBy",
+      EXISTS (
+        SELECT FROM bank_statements AS statement
+        WHERE statement.kind = 'statement' AND statement.account = class.bank_account_number
+          AND statement.currency = class.currency AND statement.closing_day >= asked.day
+          AND statement.imported_by LIKE 'user:%' AND statement.confirmed_at IS NULL) AS "isUnconfirmed",
+      attested.created_at AS "attestedAt", attested.attested_by AS "attestedBy"
+    FROM unnest(
+      ${asked.map(({ shareClassId }) => shareClassId)}::uuid[],
+      ${asked.map(({ dealingDay }) => dayColumn(dealingDay))}::date[]) AS asked (share_class_id, day)
+    JOIN share_classes AS class ON class.id = asked.share_class_id
+    LEFT JOIN LATERAL (
+      SELECT coalesce(statement.confirmed_at, statement.created_at) AS at,
+        coalesce(statement.confirmed_by, statement.imported_by) AS by
+      FROM bank_statements AS statement
+      WHERE statement.kind = 'statement' AND statement.account = class.bank_account_number
+        AND statement.currency = class.currency AND statement.closing_day >= asked.day
+        AND (statement.imported_by NOT LIKE 'user:%' OR statement.confirmed_at IS NOT NULL)
+      ORDER BY statement.closing_day, statement.sequence LIMIT 1
+    ) AS arrived ON true
+    LEFT JOIN attestations AS attested ON attested.day = asked.day
+    WHERE EXISTS (
+      SELECT FROM bank_statements AS statement
+      WHERE statement.kind = 'statement' AND statement.account = class.bank_account_number
+        AND statement.currency = class.currency AND statement.opening_day <= asked.day)`
+  return rows.map((row) => ({
+    shareClassId: row.shareClassId,
+    dealingDay: toDay(row.day),
+    arrived: doneOf(row.arrivedAt, row.arrivedBy),
+    isUnconfirmed: row.isUnconfirmed,
+    attested: doneOf(row.attestedAt, row.attestedBy),
+  }))
+}
+
+const doneOf = (at: Date | null, by: string | null): Done | null =>
+  at === null || by === null ? null : { at: toInstant(at), by }
+
+/** The last day that a statement of the account of a class reaches. */
+export type LastStatement = Readonly<{ shareClassId: string; account: string; day: Day }>
+
+/** The classes whose account has statements in their currency. */
+export async function findLastStatements(db: Database): Promise<LastStatement[]> {
+  const rows = await db.$queryRaw<{ shareClassId: string; account: string; day: Date }[]>`
+    SELECT class.id AS "shareClassId", statement.account, max(statement.closing_day) AS day
+    FROM share_classes AS class
+    JOIN bank_statements AS statement
+      ON statement.account = class.bank_account_number AND statement.currency = class.currency
+    WHERE statement.kind = 'statement'
+    GROUP BY 1, 2`
+  return rows.map((row) => ({ ...row, day: toDay(row.day) }))
+}

@@ -1,0 +1,142 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { AccountFacts, MissingMovement } from "#lib/domain/bank-statements/reconciliation.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { findStatementsInOrder, findUnbookedEntries } from "./bank-statements.ts"
+import type { Database } from "./client.ts"
+import { dayColumn, knownValue, toDay } from "./column-values.ts"
+
+/**
+ * Money of the register on the accounts of the classes, each with the day on which the bank booked it: that of its entry in a
+ * statement (`shown_on`), or else the day that the register knows.
+ */
+const MOVEMENTS = Prisma.sql`
+  SELECT 'wire' AS kind, wire.id, wire.account, wire.currency, wire.amount, 'credit' AS direction,
+    entry.booked_day AS shown_on, (wire.booked_at AT TIME ZONE fund.timezone)::date AS day
+  FROM wires AS wire
+  JOIN share_classes AS class ON class.id = wire.share_class_id
+  JOIN funds AS fund ON fund.id = class.fund_id
+  LEFT JOIN bank_statement_entries AS entry
+    ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND entry.statement_id IS NOT NULL
+  -- One that was recorded by mistake and taken back never was at the bank.
+  WHERE wire.status <> 'returned' OR entry.id IS NOT NULL
+  UNION ALL
+  SELECT 'wire-returned', wire.id, wire.account, wire.currency, wire.amount, 'debit', back.booked_day,
+    (wire.returned_at AT TIME ZONE fund.timezone)::date
+  FROM wires AS wire
+  JOIN share_classes AS class ON class.id = wire.share_class_id
+  JOIN funds AS fund ON fund.id = class.fund_id
+  JOIN bank_statement_entries AS entry
+    ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND entry.statement_id IS NOT NULL
+  LEFT JOIN bank_statement_entries AS back
+    ON back.wire_id = wire.id AND back.outcome = 'wire-returned' AND back.statement_id IS NOT NULL
+  WHERE wire.status = 'returned'
+  UNION ALL
+  SELECT 'payout', payout.id, class.bank_account_number, payout.currency, payout.amount, 'debit', entry.booked_day,
+    (payout.paid_at AT TIME ZONE fund.timezone)::date
+  FROM payouts AS payout
+  JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+  JOIN share_classes AS class ON class.id = ordered.share_class_id
+  JOIN funds AS fund ON fund.id = class.fund_id
+  LEFT JOIN bank_statement_entries AS entry
+    ON entry.payout_id = payout.id AND entry.outcome = 'payout' AND entry.direction = 'debit' AND entry.statement_id IS NOT NULL
+  WHERE payout.status = 'paid' AND payout.amount > 0
+  UNION ALL
+  SELECT 'compensation', paid.id, class.bank_account_number, paid.currency, paid.amount, 'debit', entry.booked_day,
+    (paid.paid_at AT TIME ZONE fund.timezone)::date
+  FROM compensations AS paid
+  JOIN share_classes AS class ON class.id = paid.share_class_id
+  JOIN funds AS fund ON fund.id = class.fund_id
+  LEFT JOIN bank_statement_entries AS entry
+    ON entry.compensation_id = paid.id AND entry.outcome = 'compensation' AND entry.direction = 'debit'
+      AND entry.end_to_end_id = paid.end_to_end_id AND entry.statement_id IS NOT NULL
+  WHERE paid.status = 'paid'`
+
+type MovementRow = Readonly<{
+  kind: string
+  id: string
+  amount: string
+  direction: string
+  day: Date
+}>
+
+/** What is known of every account with a statement, up to a day. */
+export async function findAccountFacts(db: Database, day: Day): Promise<AccountFacts[]> {
+  const accounts = await db.$queryRaw<{ account: string; currency: string }[]>`
+    SELECT DISTINCT account, currency::text AS currency FROM bank_statements WHERE kind = 'statement' ORDER BY 1, 2`
+  const facts: AccountFacts[] = []
+  for (const row of accounts) {
+    facts.push(await factsOf(db, { ...row, currency: knownValue(CURRENCY_CODES, row.currency) }, day))
+  }
+  return facts
+}
+
+async function factsOf(
+  db: Database,
+  { account, currency }: Readonly<{ account: string; currency: CurrencyCode }>,
+  day: Day,
+): Promise<AccountFacts> {
+  const statements = await findStatementsInOrder(db, { account, currency })
+  const [first] = statements
+  // Before the first statement the bank is not known. Its opening balance is of its day, or of the evening before its entries.
+  const from = first?.opening?.day ?? day
+  const startsOnDay = first?.opening?.day === first?.closing?.day
+  const [shown] = await db.$queryRaw<[{ total: string | null }]>`
+    SELECT sum(CASE direction WHEN 'credit' THEN amount ELSE -amount END)::text AS total
+    FROM (${MOVEMENTS}) AS moved
+    WHERE account = ${account} AND currency::text = ${currency} AND shown_on <= ${dayColumn(day)}::date`
+  const missing = await db.$queryRaw<MovementRow[]>`
+    SELECT kind, id, amount::text AS amount, direction, day
+    FROM (${MOVEMENTS}) AS moved
+    WHERE account = ${account} AND currency::text = ${currency} AND shown_on IS NULL
+      AND day <= ${dayColumn(day)}::date
+      AND (day > ${dayColumn(from)}::date OR ${startsOnDay} AND day = ${dayColumn(from)}::date)
+    ORDER BY day, kind, id`
+  const [after] = await db.$queryRaw<[{ total: string | null }]>`
+    SELECT sum(CASE entry.direction WHEN 'credit' THEN entry.amount ELSE -entry.amount END)::text AS total
+    FROM bank_statement_entries AS entry JOIN bank_statements AS statement ON statement.id = entry.statement_id
+    WHERE entry.account = ${account} AND entry.currency::text = ${currency}
+      AND entry.booked_day <= ${dayColumn(day)}::date AND statement.closing_day > ${dayColumn(day)}::date`
+  return {
+    account,
+    currency,
+    statements,
+    onStatements: sumOf(shown.total),
+    missing: missing.map(
+      (row): MissingMovement => ({
+        id: row.id,
+        kind: knownValue(["wire", "wire-returned", "payout", "compensation"], row.kind),
+        amount: decimal(row.amount),
+        direction: knownValue(ENTRY_DIRECTIONS, row.direction),
+        day: toDay(row.day),
+      }),
+    ),
+    otherEntries: await findUnbookedEntries(db, { account, currency, day }),
+    afterLastClosing: sumOf(after.total),
+  }
+}
+
+const sumOf = (total: string | null): Decimal => (total === null ? ZERO : decimal(total))
+
+/** The shares of a class at the end of a day: those of all holders, and those in issue. */
+export type ShareTotals = Readonly<{ shareClass: string; holders: Decimal; inIssue: Decimal }>
+
+export async function findShareTotals(db: Database, day: Day): Promise<ShareTotals[]> {
+  const rows = await db.$queryRaw<{ symbol: string; holders: string; issued: string }[]>`
+    SELECT class.symbol,
+      coalesce(sum(totals.received - totals.given) FILTER (WHERE totals.kind IN ('holding', 'blocked')), 0)::text AS holders,
+      coalesce(sum(totals.given - totals.received) FILTER (WHERE totals.kind = 'issuance'), 0)::text AS issued
+    FROM ledger_day_totals AS totals
+    JOIN share_classes AS class ON class.id = totals.share_class_id
+    WHERE totals.day <= ${dayColumn(day)}::date
+    GROUP BY 1 ORDER BY 1`
+  return rows.map(({ symbol, holders, issued }) => ({
+    shareClass: symbol,
+    holders: decimal(holders),
+    inIssue: decimal(issued),
+  }))
+}

@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { BankStatement, BookedEntry, EntryPayment } from "./bank-statement.ts"
+import { checkStatement, keyedEntries } from "./bank-statement.ts"
+import { returnReasonText } from "./return-reason.ts"
+
+const euros = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
+
+const payment = (value: string, more: Partial<EntryPayment> = {}): EntryPayment => ({
+  amount: euros(value),
+  direction: "credit",
+  reference: null,
+  endToEndId: null,
+  structuredReference: null,
+  remittanceText: null,
+  counterpartyName: null,
+  counterpartyIban: null,
+  returnReason: null,
+  ...more,
+})
+
+const entry = (value: string, more: Partial<BookedEntry> = {}): BookedEntry => ({
+  amount: euros(value),
+  direction: "credit",
+  isReversal: false,
+  bookedDay: day("2026-11-24"),
+  bookedAt: null,
+  valueDay: null,
+  reference: null,
+  payments: [payment(value)],
+  ...more,
+})
+
+const statement = (more: Partial<BankStatement> = {}): BankStatement => ({
+  kind: "statement",
+  account: "FR7630006000011234567890189",
+  statementId: "S1",
+  sequenceNumber: "1",
+  issuedAt: null,
+  currency: "EUR",
+  opening: { value: decimal("100"), day: day("2026-11-24") },
+  closing: { value: decimal("120"), day: day("2026-11-24") },
+  entries: [entry("50"), entry("30", { direction: "debit" })],
+  ...more,
+})
+
+const reasonOf = (of: BankStatement): unknown => {
+  try {
+    checkStatement(of)
+  } catch (error) {
+    return (error as { reason: string }).reason
+  }
+  return null
+}
+
+describe("a statement", () => {
+  it("adds up when its opening balance and its entries make its closing balance", () => {
+    expect(reasonOf(statement())).toBe(null)
+  })
+
+  it.each([
+    ["the difference", { entries: [entry("50")] }, "The difference is -30 EUR."],
+    ["a missing opening balance", { opening: null }, "no opening booked balance"],
+    ["a missing closing balance", { closing: null }, "no closing booked balance"],
+    ["an entry in another currency", { currency: "USD" as const }, "one of its entries is in EUR"],
+    [
+      "days in the wrong order",
+      { closing: { value: decimal("120"), day: day("2026-11-23") } },
+      "before it opens",
+    ],
+  ])("is rejected with %s", (_, more, reason) => {
+    expect(reasonOf(statement(more))).toEqual(expect.stringContaining(reason))
+  })
+
+  it("needs no balances when it is a notification", () => {
+    expect(reasonOf(statement({ kind: "notification", opening: null, closing: null }))).toBe(null)
+  })
+})
+
+describe("the key of an entry", () => {
+  const keysOf = (...entries: BookedEntry[]) =>
+    keyedEntries(statement({ entries }), (text) => `h${text.length}`).map(({ key }) => key)
+
+  it("is the bank's reference", () => {
+    expect(keysOf(entry("50", { reference: "A1" }))).toEqual(["A1"])
+  })
+
+  it("is otherwise what the entry says and its place among equal ones", () => {
+    const [one, two, other] = keysOf(entry("50"), entry("50"), entry("500"))
+    expect([one, two]).toEqual([expect.stringMatching(/^h\d+\/1$/), expect.stringMatching(/^h\d+\/2$/)])
+    expect(other).toEqual(expect.stringMatching(/\/1$/))
+    expect(other).not.toBe(one)
+  })
+
+  it("stands for one entry: a reference that comes twice is rejected", () => {
+    expect(() => keysOf(entry("50", { reference: "A1" }), entry("60", { reference: "A1" }))).toThrow(/A1/)
+  })
+
+  it.each([
+    ["their own references", ["B1", "B2"], ["B1", "B2"]],
+    ["their places, when one has none", ["B1", null], ["A1/1", "A1/2"]],
+    ["their places, when they share one", ["B1", "B1"], ["A1/1", "A1/2"]],
+    ["their places, when they have that of the batch", ["A1", "B1"], ["A1/1", "A1/2"]],
+  ])("tells the payments of a batch apart by %s", (_, [one = null, two = null], expected) => {
+    const batch = entry("50", {
+      reference: "A1",
+      payments: [payment("20", { reference: one }), payment("30", { reference: two })],
+    })
+    expect(keyedEntries(statement({ entries: [batch] }), String)[0]?.paymentReferences).toEqual(expected)
+  })
+})
+
+it("the reason of a return is in words, with its code and what the bank wrote", () => {
+  expect(returnReasonText({ code: "AC04", text: null })).toBe("AC04, the account is closed")
+  expect(returnReasonText({ code: "ZZ99", text: "call us" })).toBe("ZZ99: call us")
+  expect(returnReasonText({ code: null, text: null })).toBe("returned by the bank")
+})

@@ -1,0 +1,440 @@
+import type { SaxesTagNS } from "saxes"
+import { SaxesParser } from "saxes"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { compare, decimal, decimalPlaces, isZero, negate, sum } from "#lib/domain/money/decimal.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import type {
+  BankStatement,
+  BankStatementFile,
+  BankStatementKind,
+  BookedBalance,
+  BookedEntry,
+  EntryDirection,
+  EntryPayment,
+} from "./bank-statement.ts"
+import { notAccepted, signed } from "./bank-statement.ts"
+
+/** The largest file that is read. */
+export const MOST_STATEMENT_BYTES = 256 * 1024 * 1024
+
+/** How deep elements may be nested; messages of banks need a third of it. */
+const MOST_DEPTH = 64
+
+/** The most characters of one text; the longest that the schemas allow has 500. */
+const LONGEST_TEXT = 10_000
+
+const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]\.001\.(?:0[2-9]|1[0-3]))$/
+
+/** The element under `Document`, and that of an account's report, by the kind of the message. */
+const MESSAGES = {
+  "camt.053": { kind: "statement", message: "BkToCstmrStmt", report: "Stmt" },
+  "camt.054": { kind: "notification", message: "BkToCstmrDbtCdtNtfctn", report: "Ntfctn" },
+} as const
+
+/** Parts without a fixed form, or that repeat what the entries say. */
+const LEFT_OUT = new Set(["SplmtryData", "TxsSummry"])
+
+/** An element with what is kept of it. */
+type Element = { name: string; text: string; currency: string | undefined; children: Element[] }
+
+/** An account's report while its entries are read. */
+type Report = { entries: BookedEntry[] }
+
+/** Takes a file in parts, in their order, and returns what it says once it has ended. */
+export type StatementReader = Readonly<{
+  write: (bytes: Uint8Array) => void
+  end: () => BankStatementFile
+}>
+
+/**
+ * Reads a bank-to-customer statement (camt.053) or notification (camt.054) of ISO 20022, versions 001.02 to 001.13, in UTF-8.
+ * Of a file it holds the booked entries and one payment at a time. Both functions throw BankStatementNotAcceptedError, with the
+ * line, for everything that is not such a file or that cannot be understood without doubt.
+ */
+export function statementReader(): StatementReader {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  const open: Element[] = []
+  let depth = 0
+  let leftOutFrom: number | null = null
+  let bytesRead = 0
+  let format: string | null = null
+  let namespace = ""
+  let message: (typeof MESSAGES)[keyof typeof MESSAGES] | null = null
+  let messageId: string | null = null
+  let report: Report | null = null
+  let payments: StatedPayment[] = []
+  const statements: BankStatement[] = []
+
+  const fail = (reason: string): never => {
+    throw notAccepted(`Line ${parser.line}: ${reason}`)
+  }
+  /** Names the line in the errors of one element. */
+  const located = <T>(read: () => T): T => {
+    try {
+      return read()
+    } catch (error) {
+      if (error instanceof DomainError) return fail(error.reason)
+      throw error
+    }
+  }
+
+  parser.on("error", ({ message: text }) =>
+    fail(`the XML is not well-formed (${text.replace(/^\d+:\d+: /, "")}).`),
+  )
+  parser.on("doctype", () => fail("the file has a DOCTYPE, which no bank statement needs."))
+  parser.on("xmldecl", ({ encoding }) => {
+    if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8") {
+      fail(`the file says that it is in ${encoding}. It must be in UTF-8.`)
+    }
+  })
+  parser.on("opentag", (tag: SaxesTagNS) => {
+    depth += 1
+    if (depth > MOST_DEPTH) fail(`elements are nested more than ${MOST_DEPTH} deep.`)
+    if (leftOutFrom !== null) return
+    const { local: name, uri } = tag
+    if (depth === 1) {
+      format = NAMESPACE.exec(uri)?.[1] ?? fail(unknownNamespace(name, uri))
+      if (name !== "Document") fail(`the first element is ${name}, not Document.`)
+      namespace = uri
+      message = format.startsWith("camt.053") ? MESSAGES["camt.053"] : MESSAGES["camt.054"]
+    } else if (uri !== namespace || LEFT_OUT.has(name)) {
+      leftOutFrom = depth
+      return
+    }
+    if (depth === 2 && name !== message?.message) fail(`${format} has ${message?.message}, not ${name}.`)
+    if (depth === 3 && name === message?.report) report = { entries: [] }
+    if (depth === 4 && name === "Ntry") payments = []
+    const parent = open.at(-1)
+    if (parent !== undefined) parent.text = ""
+    open.push({ name, text: "", currency: tag.attributes.Ccy?.value, children: [] })
+  })
+  const onText = (text: string) => {
+    if (leftOutFrom !== null) return
+    const element = open.at(-1)
+    if (element === undefined) return
+    element.text += text
+    if (element.text.length > LONGEST_TEXT) fail(`${element.name} has more than ${LONGEST_TEXT} characters.`)
+  }
+  parser.on("text", onText)
+  parser.on("cdata", onText)
+  parser.on("closetag", () => {
+    const closed = depth
+    depth -= 1
+    if (leftOutFrom !== null) {
+      if (closed === leftOutFrom) leftOutFrom = null
+      return
+    }
+    const element = open.pop()
+    const parent = open.at(-1)
+    if (element === undefined || parent === undefined) return
+    parent.text = ""
+    if (closed === 3 && element.name === "GrpHdr") messageId = textAt(element, "MsgId")
+    else if (closed === 3 && element.name === message?.report && report !== null && message !== null) {
+      const { entries } = report
+      const { kind } = message
+      statements.push(located(() => toStatement(kind, element, entries)))
+      report = null
+    } else if (closed === 4 && element.name === "Ntry") {
+      const details = payments
+      const entry = located(() => toEntry(element, details))
+      if (entry !== null) report?.entries.push(entry)
+    } else if (closed === 6 && element.name === "TxDtls") {
+      const entry = open.find(({ name }) => name === "Ntry")
+      if (entry !== undefined) payments.push(located(() => toPayment(element, entry)))
+    } else if (closed > 3) parent.children.push(element)
+  })
+
+  return {
+    write: (bytes) => {
+      bytesRead += bytes.byteLength
+      if (bytesRead > MOST_STATEMENT_BYTES) {
+        throw notAccepted(`A file may be ${MOST_STATEMENT_BYTES / 1024 / 1024} MiB at most.`)
+      }
+      parser.write(decoded(() => decoder.decode(bytes, { stream: true })))
+    },
+    end: () => {
+      if (bytesRead === 0) throw notAccepted("The file is empty.")
+      parser.write(decoded(() => decoder.decode()))
+      parser.close()
+      if (format === null || messageId === null)
+        throw notAccepted("The message has no identification (MsgId).")
+      if (statements.length === 0) throw notAccepted("The file reports no account.")
+      return { format, messageId, statements }
+    },
+  }
+}
+
+/** Reads a file that is in memory. */
+export function readStatementFile(bytes: Uint8Array): BankStatementFile {
+  const reader = statementReader()
+  reader.write(bytes)
+  return reader.end()
+}
+
+function decoded(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw notAccepted("The file is not in UTF-8.")
+  }
+}
+
+const unknownNamespace = (name: string, uri: string): string =>
+  uri === ""
+    ? `${name} has no namespace, so the message and its version are not known.`
+    : `${uri} is none of camt.053 and camt.054, versions 001.02 to 001.13.`
+
+// What the elements say. `*` in a comment marks what some versions write otherwise.
+
+const childrenAt = (element: Element, name: string): readonly Element[] =>
+  element.children.filter((child) => child.name === name)
+
+function elementAt(element: Element, ...path: readonly string[]): Element | null {
+  let found: Element | undefined = element
+  for (const name of path) found = found?.children.find((child) => child.name === name)
+  return found ?? null
+}
+
+/** The trimmed text of an element, or null when it is missing or empty. */
+function textAt(element: Element, ...path: readonly string[]): string | null {
+  const text = elementAt(element, ...path)?.text.trim() ?? ""
+  return text === "" ? null : text
+}
+
+/** The first of several places that has a text. */
+const firstText = (element: Element, ...paths: readonly (readonly string[])[]): string | null =>
+  paths.map((path) => textAt(element, ...path)).find((text) => text !== null) ?? null
+
+const NOT_PROVIDED = new Set(["NOTPROVIDED", "NOT PROVIDED", "NONREF"])
+
+/** A reference; what banks write in place of one is none. */
+const reference = (text: string | null): string | null =>
+  text === null || NOT_PROVIDED.has(text.toUpperCase()) ? null : text
+
+const compact = (text: string | null): string | null => text?.replaceAll(/\s/g, "").toUpperCase() ?? null
+
+const AMOUNT = /^\d{1,18}(\.\d{1,20})?$/
+
+function amountOf(element: Element): Amount {
+  const text = element.text.trim()
+  const currency = currencyOf(element.currency)
+  if (!AMOUNT.test(text)) throw notAccepted(`${JSON.stringify(text.slice(0, 60))} is no amount.`)
+  const value = decimal(text)
+  const decimals = minorUnitDecimals(currency)
+  if (decimalPlaces(value) > decimals) {
+    throw notAccepted(`${text} ${currency} has more than ${decimals} decimals.`)
+  }
+  return { value, currency }
+}
+
+function currencyOf(code: string | undefined): CurrencyCode {
+  const currency = CURRENCY_CODES.find((known) => known === code)
+  if (currency === undefined) throw notAccepted(`${JSON.stringify(code ?? "")} is no currency.`)
+  return currency
+}
+
+function directionOf(element: Element): EntryDirection | null {
+  const code = textAt(element, "CdtDbtInd")
+  if (code === null) return null
+  if (code === "CRDT") return "credit"
+  if (code === "DBIT") return "debit"
+  throw notAccepted(`${JSON.stringify(code)} is neither CRDT nor DBIT.`)
+}
+
+function isTrue(text: string | null): boolean {
+  if (text === null || text === "false" || text === "0") return false
+  if (text === "true" || text === "1") return true
+  throw notAccepted(`${JSON.stringify(text)} is neither true nor false.`)
+}
+
+/** A day, given as a date or as the date of a time. */
+function dayOf(element: Element | null): Day | null {
+  const text = element === null ? null : firstText(element, ["Dt"], ["DtTm"])
+  if (text === null) return null
+  const found = text.slice(0, 10)
+  if (!isDay(found)) throw notAccepted(`${JSON.stringify(text.slice(0, 60))} is no day.`)
+  return found
+}
+
+/** A time with its zone; without one it is not known which instant is meant. */
+const instantOf = (text: string | null): Instant | null =>
+  text !== null && text.length > 10 && isDateText(text) ? instant(text) : null
+
+function toStatement(
+  kind: BankStatementKind,
+  element: Element,
+  entries: readonly BookedEntry[],
+): BankStatement {
+  const account = compact(firstText(element, ["Acct", "Id", "IBAN"], ["Acct", "Id", "Othr", "Id"]))
+  if (account === null) throw notAccepted("the report names no account.")
+  const statementId = textAt(element, "Id")
+  if (statementId === null) throw notAccepted("the report has no identification.")
+  const balances = childrenAt(element, "Bal")
+  const opening = balanceOf(balances, "OPBD") ?? balanceOf(balances, "PRCD")
+  const closing = balanceOf(balances, "CLBD")
+  const stated = textAt(element, "Acct", "Ccy")
+  const currencies = new Set([
+    ...(stated === null ? [] : [currencyOf(stated)]),
+    ...[opening, closing].flatMap((balance) => (balance === null ? [] : [balance.currency])),
+  ])
+  if (currencies.size > 1) throw notAccepted(`statement ${statementId} has balances in several currencies.`)
+  const [currency = null] = currencies
+  return {
+    kind,
+    account,
+    statementId,
+    sequenceNumber: firstText(element, ["ElctrncSeqNb"], ["LglSeqNb"]),
+    issuedAt: instantOf(textAt(element, "CreDtTm")),
+    currency,
+    opening: opening?.balance ?? null,
+    closing: closing?.balance ?? null,
+    entries,
+  }
+}
+
+type StatedBalance = Readonly<{ balance: BookedBalance; currency: CurrencyCode }>
+
+function balanceOf(balances: readonly Element[], code: string): StatedBalance | null {
+  const [element, another] = balances.filter((each) => textAt(each, "Tp", "CdOrPrtry", "Cd") === code)
+  if (element === undefined) return null
+  if (another !== undefined) throw notAccepted(`the statement has two balances ${code}.`)
+  const stated = elementAt(element, "Amt")
+  const direction = directionOf(element)
+  const day = dayOf(elementAt(element, "Dt"))
+  if (stated === null || direction === null || day === null) {
+    throw notAccepted(`the balance ${code} is not complete.`)
+  }
+  const { value, currency } = amountOf(stated)
+  return { balance: { value: direction === "debit" ? negate(value) : value, day }, currency }
+}
+
+/** A payment as its details state it. */
+type StatedPayment = Omit<EntryPayment, "amount" | "direction"> &
+  Readonly<{ amount: Amount | null; direction: EntryDirection | null }>
+
+const NO_DETAILS: StatedPayment = {
+  amount: null,
+  direction: null,
+  reference: null,
+  endToEndId: null,
+  structuredReference: null,
+  remittanceText: null,
+  counterpartyName: null,
+  counterpartyIban: null,
+  returnReason: null,
+}
+
+/** An entry that is booked and moves money, else null. */
+function toEntry(element: Element, details: readonly StatedPayment[]): BookedEntry | null {
+  // * The status is a text in earlier versions.
+  const status = firstText(element, ["Sts", "Cd"], ["Sts"])
+  if (status === null) throw notAccepted("an entry has no status.")
+  if (status !== "BOOK") return null
+  const stated = elementAt(element, "Amt")
+  const direction = directionOf(element)
+  if (stated === null || direction === null) throw notAccepted("an entry has no amount or direction.")
+  const amount = amountOf(stated)
+  if (isZero(amount.value)) return null
+  const booking = elementAt(element, "BookgDt")
+  const bookedDay = dayOf(booking)
+  if (bookedDay === null) throw notAccepted("an entry has no day of its booking.")
+  const payments = paymentsOf({ amount, direction }, details, textAt(element, "AddtlNtryInf"))
+  const [first, another] = payments
+  return {
+    amount,
+    direction,
+    isReversal: isTrue(textAt(element, "RvslInd")),
+    bookedDay,
+    bookedAt: booking === null ? null : instantOf(textAt(booking, "DtTm")),
+    valueDay: dayOf(elementAt(element, "ValDt")),
+    reference: reference(textAt(element, "AcctSvcrRef")) ?? (another === undefined ? first.reference : null),
+    payments,
+  }
+}
+
+/** The payments of an entry. Those of a batch must add up to it; a batch that does not state their amounts is one payment. */
+function paymentsOf(
+  booked: Readonly<{ amount: Amount; direction: EntryDirection }>,
+  details: readonly StatedPayment[],
+  entryText: string | null,
+): BookedEntry["payments"] {
+  const [first = NO_DETAILS, ...rest] = details
+  if (rest.length === 0) {
+    // The stated amount may be the one before charges or a conversion: what was booked counts.
+    return [{ ...first, ...booked, remittanceText: first.remittanceText ?? entryText }]
+  }
+  const known: EntryPayment[] = details.flatMap(({ amount, direction, ...payment }) =>
+    amount === null ? [] : [{ ...payment, amount, direction: direction ?? booked.direction }],
+  )
+  if (known.length === 0) return [{ ...NO_DETAILS, ...booked, remittanceText: entryText }]
+  const [one, ...others] = known
+  if (one === undefined || known.length < details.length) {
+    throw notAccepted("some payments of a batch have no amount.")
+  }
+  const { currency } = booked.amount
+  if (known.some(({ amount }) => amount.currency !== currency)) {
+    throw notAccepted(`a payment of a batch in ${currency} is in another currency.`)
+  }
+  const total = sum(known.map(signed))
+  if (compare(total, signed(booked)) !== 0) {
+    throw notAccepted(
+      `the payments of a batch add up to ${total}, the batch to ${signed(booked)} ${currency}.`,
+    )
+  }
+  return [one, ...others]
+}
+
+/** A payment of an entry, whose own direction precedes its details. */
+function toPayment(element: Element, entry: Element): StatedPayment {
+  const direction = directionOf(element)
+  // * The amount of the transaction itself is in AmtDtls in earlier versions.
+  const stated = elementAt(element, "Amt") ?? elementAt(element, "AmtDtls", "TxAmt", "Amt")
+  const refs = (name: string) => reference(textAt(element, "Refs", name))
+  const remittance = elementAt(element, "RmtInf")
+  const unstructured = remittance === null ? [] : childrenAt(remittance, "Ustrd")
+  const text = unstructured
+    .map((line) => line.text.trim())
+    .join(" ")
+    .trim()
+  const returned = elementAt(element, "RtrInf")
+  return {
+    amount: stated === null ? null : amountOf(stated),
+    direction,
+    reference: refs("AcctSvcrRef"),
+    endToEndId: refs("EndToEndId"),
+    structuredReference:
+      remittance === null ? null : compact(textAt(remittance, "Strd", "CdtrRefInf", "Ref")),
+    remittanceText: text === "" ? null : text,
+    ...counterpartyOf(element, direction ?? directionOf(entry), returned !== null),
+    returnReason:
+      returned === null
+        ? null
+        : { code: firstText(returned, ["Rsn", "Cd"], ["Rsn", "Prtry"]), text: textAt(returned, "AddtlInf") },
+  }
+}
+
+/** Whoever is at the other end. The parties of a return are those of the payment that is returned. */
+function counterpartyOf(
+  element: Element,
+  direction: EntryDirection | null,
+  isReturn: boolean,
+): Pick<EntryPayment, "counterpartyName" | "counterpartyIban"> {
+  const party = (direction === "credit") === isReturn ? "Cdtr" : "Dbtr"
+  return {
+    // * A party is a choice between a person or company and a bank in later versions.
+    counterpartyName: firstText(element, ["RltdPties", party, "Pty", "Nm"], ["RltdPties", party, "Nm"]),
+    counterpartyIban: compact(
+      firstText(
+        element,
+        ["RltdPties", `${party}Acct`, "Id", "IBAN"],
+        ["RltdPties", `${party}Acct`, "Id", "Othr", "Id"],
+      ),
+    ),
+  }
+}

@@ -1,0 +1,145 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, isZero, negate, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { EntryDirection } from "./bank-statement.ts"
+import { signed } from "./bank-statement.ts"
+import type { StoredEntry, StoredStatement } from "./stored-statement.ts"
+import { isConfirmed } from "./stored-statement.ts"
+
+/** Money of the register that came or left, and is on no statement. */
+export type MissingMovement = Readonly<{
+  kind: "wire" | "wire-returned" | "payout" | "compensation"
+  id: string
+  amount: Decimal
+  direction: EntryDirection
+  day: Day
+}>
+
+/** What is known of an account in one currency: its statements in their order, and money from the first of them to the day. */
+export type AccountFacts = Readonly<{
+  account: string
+  currency: CurrencyCode
+  statements: readonly StoredStatement[]
+  /** Money of the register that statements show, up to the day. */
+  onStatements: Decimal
+  /** Money of the register up to the day that no statement shows. */
+  missing: readonly MissingMovement[]
+  /** Entries up to the day that moved nothing in the register: exceptions, and payouts that came back unpaid. */
+  otherEntries: readonly StoredEntry[]
+  /** Entries up to the day in statements that close after it. */
+  afterLastClosing: Decimal
+}>
+
+/** Why an account keeps a day from being attested. */
+export type ReconciliationObstacle =
+  | Readonly<{ kind: "statement-missing" }>
+  | Readonly<{ kind: "not-confirmed"; statementId: string }>
+  | Readonly<{ kind: "gap"; statementId: string; amount: Decimal }>
+  | Readonly<{ kind: "unexplained"; entryId: string; statementId: string | null; amount: Decimal }>
+  | Readonly<{ kind: "not-on-statement"; movement: MissingMovement }>
+  | Readonly<{ kind: "unaccounted"; amount: Decimal }>
+
+/** An entry that moved nothing in the register, with what somebody said of it; a payout that came back explains itself. */
+export type ExplainedEntry = Readonly<{
+  entryId: string
+  statementId: string | null
+  amount: Decimal
+  explanation: string | null
+}>
+
+/**
+ * An account at the end of a day. The cash of the register begins with the opening balance of the first statement, because it may
+ * be older than the statements.
+ */
+export type Reconciliation = Readonly<{
+  account: string
+  currency: CurrencyCode
+  day: Day
+  startDay: Day
+  startBalance: Decimal
+  /** Null while no statement reaches the day. */
+  bank: Decimal | null
+  register: Decimal
+  difference: Decimal | null
+  /** The entries of the bank that make the difference. */
+  explained: readonly ExplainedEntry[]
+  obstacles: readonly ReconciliationObstacle[]
+}>
+
+/** Compares the register with the bank on an account with at least one statement; null without any. */
+export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null {
+  const { account, currency, statements, onStatements, missing, otherEntries, afterLastClosing } = facts
+  const [first] = statements
+  const last = statements.findLast(({ closing }) => closing !== null && closing.day <= day)
+  const isCovered = statements.some(({ closing }) => closing !== null && closing.day >= day)
+  const start = first?.opening
+  if (start === undefined || start === null || start.day > day) return null
+  const bank = isCovered ? add((last?.closing ?? start).value, afterLastClosing) : null
+  const register = sum([start.value, onStatements, ...missing.map(signedMovement)])
+  const difference = bank === null ? null : subtract(bank, register)
+  const entries = otherEntries.map((entry) => ({ entry, amount: signed(entry) }))
+  const accounted = subtract(sum(entries.map(({ amount }) => amount)), sum(missing.map(signedMovement)))
+  const gaps = statements.filter(({ gap, opening }) => gap !== null && opening !== null && opening.day <= day)
+  const gapsTotal = sum(gaps.map(({ gap }) => gap ?? ZERO))
+  const rest = difference === null ? ZERO : subtract(subtract(difference, accounted), gapsTotal)
+  const reaching = statements.filter(({ opening }) => opening !== null && opening.day <= day)
+  return {
+    account,
+    currency,
+    day,
+    startDay: start.day,
+    startBalance: start.value,
+    bank,
+    register,
+    difference,
+    explained: entries
+      .filter(({ entry }) => entry.outcome !== "exception" || entry.explainedAt !== null)
+      .map(({ entry: { id, statementId, explanation }, amount }) => ({
+        entryId: id,
+        statementId,
+        amount,
+        explanation,
+      })),
+    obstacles: [
+      ...(isCovered ? [] : [{ kind: "statement-missing" as const }]),
+      ...reaching
+        .filter((statement) => !isConfirmed(statement))
+        .map(({ id }) => ({ kind: "not-confirmed" as const, statementId: id })),
+      ...gaps.map(({ id, gap }) => ({ kind: "gap" as const, statementId: id, amount: gap ?? ZERO })),
+      ...entries
+        .filter(({ entry }) => entry.outcome === "exception" && entry.explainedAt === null)
+        .map(({ entry, amount }) => ({
+          kind: "unexplained" as const,
+          entryId: entry.id,
+          statementId: entry.statementId,
+          amount,
+        })),
+      ...missing.map((movement) => ({ kind: "not-on-statement" as const, movement })),
+      ...(isZero(rest) ? [] : [{ kind: "unaccounted" as const, amount: rest }]),
+    ],
+  }
+}
+
+const signedMovement = ({ amount, direction }: MissingMovement): Decimal =>
+  direction === "credit" ? amount : negate(amount)
+
+/** An obstacle in words. */
+export function obstacleText(obstacle: ReconciliationObstacle, currency: CurrencyCode): string {
+  switch (obstacle.kind) {
+    case "statement-missing":
+      return "no statement reaches this day"
+    case "not-confirmed":
+      return `statement ${obstacle.statementId} waits for another person`
+    case "gap":
+      return `statement ${obstacle.statementId} opens with ${obstacle.amount} ${currency} more than the one before closes`
+    case "unexplained":
+      return `entry ${obstacle.entryId} of ${obstacle.amount} ${currency} is not explained`
+    case "not-on-statement": {
+      const { kind, id, amount, day } = obstacle.movement
+      return `${kind} ${id} of ${amount} ${currency} on ${day} is on no statement`
+    }
+    case "unaccounted":
+      return `${obstacle.amount} ${currency} are accounted for by nothing`
+  }
+}

@@ -1,0 +1,76 @@
+import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
+import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
+import { on } from "#lib/http/operation.ts"
+import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { attestDay } from "#lib/services/attestations/attest-day.ts"
+import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
+import type { ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import {
+  importBankStatement,
+  previewBankStatement,
+} from "#lib/services/bank-statements/import-bank-statement.ts"
+
+/** What a report does; in a preview it has no id. */
+function statementView({ statement, isKnown, added, knownEntries }: ImportedStatement, isPreview: boolean) {
+  const { id, account, kind, statementId, currency, opening, closing, gap } = statement
+  const countOf = (isCounted: (outcome: string) => boolean) =>
+    added.filter(({ outcome }) => isCounted(outcome)).length
+  const wires = countOf((outcome) => outcome === "wire")
+  const exceptions = countOf((outcome) => outcome === "exception")
+  return {
+    id: isPreview && !isKnown ? null : id,
+    account,
+    kind,
+    statementId,
+    currency,
+    opening: opening?.value ?? null,
+    closing: closing?.value ?? null,
+    gap,
+    isKnown,
+    knownEntries,
+    wires,
+    payments: added.length - wires - exceptions,
+    exceptions,
+  }
+}
+
+/** Says what a file would do. */
+export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview, OperatorCaller>(
+  OPERATOR_BANK_STATEMENTS.preview,
+  async ({ ctx, actor, payload }) => {
+    const statements = await previewBankStatement(ctx, actor, { file: readStatementFile(payload) })
+    return { statements: statements.map((each) => statementView(each, true)), approvalIds: [] }
+  },
+)
+
+/** Imports a file. */
+export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, OperatorCaller>(
+  OPERATOR_BANK_STATEMENTS.import,
+  async ({ ctx, actor, payload }) => {
+    const { statements, proposals } = await importBankStatement(ctx, actor, {
+      file: readStatementFile(payload),
+    })
+    return {
+      statements: statements.map((each) => statementView(each, false)),
+      approvalIds: proposals.map(({ id }) => id),
+    }
+  },
+)
+
+/** Says what an exception is. */
+export const onExplainBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.explain, OperatorCaller>(
+  OPERATOR_BANK_STATEMENTS.explain,
+  async ({ ctx, actor, params, payload }) => {
+    const { id } = await explainEntry(ctx, actor, { ...params, explanation: payload.reason.trim() })
+    return { entryId: id }
+  },
+)
+
+/** Attests a day. */
+export const onAttestDay = on<typeof OPERATOR_BANK_STATEMENTS.attest, OperatorCaller>(
+  OPERATOR_BANK_STATEMENTS.attest,
+  async ({ ctx, actor, payload }) => {
+    const { day, contentHash } = await attestDay(ctx, actor, payload.day)
+    return { day, contentHash }
+  },
+)

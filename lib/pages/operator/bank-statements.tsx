@@ -1,0 +1,499 @@
+import { notFound } from "next/navigation"
+import { UploadStatement } from "#components/bank-statements/upload-statement.tsx"
+import { UPLOAD_TEXTS } from "#components/bank-statements/upload-texts.ts"
+import { QueryForm } from "#components/forms/query-form.tsx"
+import { InstantText } from "#components/integrations/integration-parts.tsx"
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { Button } from "#components/ui/button.tsx"
+import { FactList } from "#components/ui/facts.tsx"
+import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { EmptyState, Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { BANK_STATEMENT_KINDS, signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import { readChoice, readCursor, tablePath } from "#lib/pages/distributor/table-query.ts"
+import { orNull } from "#lib/pages/or-not-found.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
+import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import {
+  COMPARISON_PATH,
+  PAYOUTS_PATH,
+  PaymentsAreas,
+  paymentErrors,
+  STATEMENTS_PATH,
+  WIRES_PATH,
+} from "./payments-areas.tsx"
+
+type Words = StaffMessages["bankStatements"]
+
+/** Where a person imports a file of the bank. */
+export const NEW_STATEMENT_PATH = `${STATEMENTS_PATH}/new`
+
+const STATEMENTS_A_PAGE = 50
+
+/** Entries on the page of a statement. */
+const MOST_ENTRIES = 500
+
+const readQuery = (query: PageQuery) => ({
+  kind: readChoice(query, "kind", BANK_STATEMENT_KINDS),
+  cursor: readCursor(query),
+})
+
+/** A statement in a list, with the name of whoever imported it. */
+type ShownStatement = ListedStatement & Readonly<{ importer: string }>
+
+async function load(
+  { ctx, actor }: OperatorPage,
+  { kind, cursor }: ReturnType<typeof readQuery>,
+  limit: number,
+) {
+  const { items, nextCursor } = await listBankStatements(ctx, actor, {
+    account: null,
+    kind,
+    page: { cursor, limit },
+  })
+  const nameOf = await findOperatorNames(
+    ctx,
+    items.map(({ importedBy }) => importedBy),
+  )
+  return {
+    statements: items.map((item): ShownStatement => ({ ...item, importer: nameOf(item.importedBy) })),
+    nextCursor,
+  }
+}
+
+function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStatement>[] {
+  const { bankStatements: words } = staffMessages(language)
+  const money = (value: Decimal | null, currency: CurrencyCode | null) =>
+    value === null || currency === null ? (
+      ""
+    ) : (
+      <span className="whitespace-nowrap">{formatExactMoney(language, amount(value, currency))}</span>
+    )
+  const count = (value: number) => ({ decimal: decimal(String(value)) })
+  return [
+    {
+      id: "report",
+      heading: words.report,
+      text: ({ statementId }) => statementId,
+      cell: ({ statementId, kind }) => (
+        <>
+          <span className="[overflow-wrap:anywhere]">{statementId}</span>
+          <span className="block text-12 text-muted">{words.kinds[kind]}</span>
+        </>
+      ),
+    },
+    { id: "kind", heading: words.kind, text: ({ kind }) => words.kinds[kind], minor: true, isOptional: true },
+    {
+      id: "account",
+      heading: words.account,
+      text: ({ account }) => account,
+      cell: ({ account }) => groupInFours(account),
+      minor: true,
+    },
+    {
+      id: "day",
+      heading: words.day,
+      text: ({ closing }) => closing?.day ?? "",
+      cell: ({ closing }) => <span className="whitespace-nowrap">{closing?.day ?? ""}</span>,
+      minor: true,
+    },
+    {
+      id: "opening",
+      heading: words.opening,
+      text: ({ opening }) => (opening === null ? "" : { decimal: opening.value }),
+      cell: ({ opening, currency }) => money(opening?.value ?? null, currency),
+      minor: true,
+    },
+    {
+      id: "closing",
+      heading: words.closing,
+      text: ({ closing }) => (closing === null ? "" : { decimal: closing.value }),
+      cell: ({ closing, currency }) => money(closing?.value ?? null, currency),
+      minor: true,
+    },
+    {
+      id: "currency",
+      heading: words.currency,
+      text: ({ currency }) => currency ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "gap",
+      heading: words.gap,
+      text: ({ gap }) => (gap === null ? "" : { decimal: gap }),
+      cell: ({ gap, currency }) =>
+        gap === null ? "" : <span className="font-semibold">{money(gap, currency)}</span>,
+      minor: true,
+    },
+    { id: "entries", heading: words.entries, text: ({ entries }) => count(entries), minor: true },
+    {
+      id: "unexplained",
+      heading: words.unexplained,
+      text: ({ unexplained }) => count(unexplained),
+      minor: true,
+    },
+    {
+      id: "state",
+      heading: words.state,
+      text: (of) => (isConfirmed(of) ? words.confirmed : words.unconfirmed),
+      cell: (of) => (
+        <span className={isConfirmed(of) ? "text-muted" : "font-semibold"}>
+          {isConfirmed(of) ? words.confirmed : words.unconfirmed}
+        </span>
+      ),
+    },
+    {
+      id: "importer",
+      heading: words.importedBy,
+      text: ({ importer }) => importer,
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "imported",
+      heading: words.imported,
+      text: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <InstantText language={language} value={createdAt} />,
+      minor: true,
+    },
+  ]
+}
+
+/** The listed statements as a file with every column. */
+export async function statementsFile(page: OperatorPage): Promise<SentFile> {
+  const columns = columnsIn(page)
+  const { statements } = await load(page, { ...readQuery(page.query), cursor: null }, MOST_ROWS_IN_A_FILE)
+  return tableFile("bank-statements", { columns, shown: columns.map(({ id }) => id), rows: statements })
+}
+
+/** What the banks reported, newest first, with gaps and what is not explained. */
+export async function BankStatements({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, address, query, may } = page
+  const { bankStatements: words } = staffMessages(language)
+  const { cursor, kind } = readQuery(query)
+  const { statements, nextCursor } = await load(page, { cursor, kind }, STATEMENTS_A_PAGE)
+  return (
+    <>
+      <PageHead
+        title={words.title}
+        lead={words.lead}
+        actions={
+          may("record") ? (
+            <ActionLink href={address(NEW_STATEMENT_PATH)}>{words.importFile}</ActionLink>
+          ) : undefined
+        }
+      />
+      <PaymentsAreas page={page} present={STATEMENTS_PATH} />
+      {statements.length === 0 && cursor === null && kind === null ? (
+        <EmptyState text={words.empty} />
+      ) : (
+        <>
+          <CompareForm page={page} words={words} />
+          <SearchedList
+            page={page}
+            path={STATEMENTS_PATH}
+            parameters={{ kind }}
+            filters={[
+              {
+                name: "kind",
+                label: words.kind,
+                chosen: kind ?? "",
+                options: [
+                  { value: "", label: words.anyKind },
+                  ...BANK_STATEMENT_KINDS.map((value) => ({ value, label: words.kinds[value] })),
+                ],
+              },
+            ]}
+            cursor={cursor}
+            nextCursor={nextCursor}
+            table={{
+              name: "bank-statements",
+              caption: words.title,
+              columns: columnsIn(page),
+              rows: statements,
+              rowKey: ({ id }) => id,
+              rowHref: ({ id }) => address(`${STATEMENTS_PATH}/${id}`),
+              needs: "wide",
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Chooses the day on which the register is compared with the bank. */
+function CompareForm({ page: { ctx, address }, words }: Readonly<{ page: OperatorPage; words: Words }>) {
+  const yesterday = addDays(dayIn(ctx.clock.now(), "UTC"), -1)
+  return (
+    <QueryForm
+      action={address(COMPARISON_PATH)}
+      others={[]}
+      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 text-13"
+    >
+      <label>
+        {words.compareDay}
+        <input
+          type="date"
+          name="day"
+          required
+          defaultValue={yesterday}
+          className="figures mt-1 block h-9 rounded border border-border bg-paper px-2 text-13"
+        />
+      </label>
+      <Button type="submit" kind="quiet">
+        {words.compare}
+      </Button>
+    </QueryForm>
+  )
+}
+
+/** The form for a file of the bank. */
+export function NewBankStatement({ page: { language, address, may } }: Readonly<{ page: OperatorPage }>) {
+  const { bankStatements: words } = staffMessages(language)
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(STATEMENTS_PATH)}>{words.toList}</TextLink>
+      </p>
+      <PageHead title={words.importFile} lead={words.importLead} />
+      {may("record") ? (
+        <UploadStatement
+          language={language}
+          words={pickTexts(words, UPLOAD_TEXTS)}
+          errors={messages(language).errors}
+          statementsHref={address(STATEMENTS_PATH)}
+          approvalsHref={address(APPROVALS_PATH)}
+        />
+      ) : (
+        <p className="max-w-text">{words.makersImport}</p>
+      )}
+    </>
+  )
+}
+
+/** One statement with its entries, what each is in the register, and what is left to explain. */
+export async function BankStatementDetail({
+  page,
+  statementId,
+}: Readonly<{ page: OperatorPage; statementId: string }>) {
+  const { language, ctx, actor, address } = page
+  const { bankStatements: words } = staffMessages(language)
+  const id = uuid.safeParse(statementId).data
+  const read =
+    id === undefined ? null : await orNull(readBankStatement(ctx, actor, { id, limit: MOST_ENTRIES }))
+  if (read === null) notFound()
+  const { statement, entries } = read
+  const { currency, gap } = statement
+  const proposal = (await findOpenProposals(ctx, actor, [`bank-statement:${statement.id}`]))(
+    `bank-statement:${statement.id}`,
+  )
+  const nameOf = await findOperatorNames(
+    ctx,
+    [statement.importedBy, statement.confirmedBy, ...entries.map(({ explainedBy }) => explainedBy)].filter(
+      (who) => who !== null,
+    ),
+  )
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(STATEMENTS_PATH)}>{words.toList}</TextLink>
+      </p>
+      <PageHead title={`${words.kinds[statement.kind]} ${statement.statementId}`} />
+      <div className="space-y-8">
+        {isConfirmed(statement) ? null : (
+          <Notice title={words.unconfirmed}>
+            <p>{words.unconfirmedText}</p>
+            {proposal == null ? null : (
+              <p className="mt-1">
+                <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{words.toProposal}</TextLink>
+              </p>
+            )}
+          </Notice>
+        )}
+        {gap === null || currency === null ? null : (
+          <Notice title={words.gap}>
+            {formatMessage(words.gapText, { amount: formatExactMoney(language, amount(gap, currency)) })}
+          </Notice>
+        )}
+        <Facts page={page} words={words} statement={statement} nameOf={nameOf} />
+        {entries.length === 0 ? (
+          <p>{words.noEntries}</p>
+        ) : (
+          <Entries page={page} words={words} entries={entries} nameOf={nameOf} />
+        )}
+        {statement.entries > entries.length ? (
+          <p className="text-13 text-muted">{formatMessage(words.more, { count: entries.length })}</p>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+function Facts({
+  page: { language },
+  words,
+  statement,
+  nameOf,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  statement: ListedStatement
+  nameOf: (who: string) => string
+}>) {
+  const { account, currency, opening, closing, importedBy, createdAt, confirmedBy, format } = statement
+  const balance = (of: typeof opening) =>
+    of === null || currency === null
+      ? null
+      : `${formatExactMoney(language, amount(of.value, currency))} · ${of.day}`
+  const facts = [
+    { id: "account", name: words.account, value: groupInFours(account) },
+    { id: "opening", name: words.opening, value: balance(opening) },
+    { id: "closing", name: words.closing, value: balance(closing) },
+    { id: "importedBy", name: words.importedBy, value: nameOf(importedBy) },
+    {
+      id: "imported",
+      name: words.imported,
+      value: <InstantText language={language} value={createdAt} />,
+    },
+    { id: "confirmedBy", name: words.confirmedBy, value: confirmedBy === null ? null : nameOf(confirmedBy) },
+    { id: "format", name: words.format, value: format },
+  ]
+  return (
+    <div className="max-w-text text-13">
+      <FactList facts={facts.flatMap(({ value, ...fact }) => (value === null ? [] : [{ ...fact, value }]))} />
+    </div>
+  )
+}
+
+function Entries({
+  page,
+  words,
+  entries,
+  nameOf,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  entries: readonly StoredEntry[]
+  nameOf: (who: string) => string
+}>) {
+  const { language } = page
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.entries}
+        rows={entries}
+        rowKey={({ id }) => id}
+        needs="wide"
+        columns={[
+          { id: "booked", heading: words.booked, cell: ({ bookedDay }) => bookedDay },
+          {
+            id: "amount",
+            heading: words.amount,
+            align: "right",
+            cell: (entry) => (
+              <span className="whitespace-nowrap">
+                {formatExactMoney(language, amount(signed(entry), entry.amount.currency))}
+              </span>
+            ),
+          },
+          {
+            id: "what",
+            heading: words.what,
+            cell: (entry) => <Outcome page={page} words={words} entry={entry} nameOf={nameOf} />,
+          },
+          {
+            id: "counterparty",
+            heading: words.counterparty,
+            minor: true,
+            cell: ({ counterpartyName, counterpartyIban, remittanceText, returnReason }) => (
+              <span className="[overflow-wrap:anywhere]">
+                {counterpartyName ?? counterpartyIban ?? ""}
+                <span className="block text-12 text-muted">{returnReason ?? remittanceText ?? ""}</span>
+              </span>
+            ),
+          },
+          {
+            id: "reference",
+            heading: words.reference,
+            minor: true,
+            cell: ({ reference }) => <span className="[overflow-wrap:anywhere]">{reference}</span>,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What an entry is in the register, with its record, or what has to be explained. */
+function Outcome({
+  page,
+  words,
+  entry,
+  nameOf,
+}: Readonly<{ page: OperatorPage; words: Words; entry: StoredEntry; nameOf: (who: string) => string }>) {
+  const { language, address, may } = page
+  const { outcome, exception, wireId, direction, explanation, explainedBy } = entry
+  const name = outcome === "payout" && direction === "credit" ? words.payoutBack : words.outcomes[outcome]
+  if (wireId !== null) return <TextLink href={address(`${WIRES_PATH}/${wireId}`)}>{name}</TextLink>
+  if (outcome === "payout") {
+    const href = address(tablePath(PAYOUTS_PATH, { state: direction === "credit" ? "failed" : "paid" }))
+    return <TextLink href={href}>{name}</TextLink>
+  }
+  if (exception === null) return name
+  const money = formatExactMoney(language, amount(signed(entry), entry.amount.currency))
+  return (
+    <>
+      <span className={explanation === null ? "font-semibold" : "text-muted"}>{name}</span>
+      <span className="block max-w-64 text-12 text-muted">{words.exceptions[exception]}</span>
+      {explanation === null || explainedBy === null ? null : (
+        <span className="block max-w-64 text-12 [overflow-wrap:anywhere]">
+          {formatMessage(words.explainedBy, { explanation, name: nameOf(explainedBy) })}
+        </span>
+      )}
+      {explanation === null && may("record") ? (
+        <OperatorAction
+          language={language}
+          does="explainBankEntry"
+          params={{ entryId: entry.id }}
+          errors={paymentErrors(page, words.explainConflict)}
+          words={{
+            action: words.explain,
+            label: formatMessage(words.explainLabel, { amount: money }),
+            title: words.explainTitle,
+            text: formatMessage(words.explainText, { amount: money }),
+            confirm: words.explainIt,
+            cancel: words.cancel,
+            reason: { label: words.explanation, help: words.explanationHelp, error: words.explanationError },
+          }}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+import { notFound } from "next/navigation"
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState, Notice, PageHead } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { Reconciliation, ReconciliationObstacle } from "#lib/domain/bank-statements/reconciliation.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { addDays, isDay } from "#lib/domain/calendar/day.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { formatDay } from "#lib/format/format-day.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { findDayAttestation, reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import type { OperatorPage } from "./operator-page.tsx"
+import { paymentErrors, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+
+type Words = StaffMessages["bankStatements"]
+
+/** The register and the bank at the end of a day, what keeps them apart, and the attestation. */
+export async function Comparison({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor, address, may, query } = page
+  const { bankStatements: words } = staffMessages(language)
+  const day = queryText(query, "day") ?? addDays(dayIn(ctx.clock.now(), "UTC"), -1)
+  if (!isDay(day)) notFound()
+  const [accounts, attestation] = await Promise.all([
+    reconcileAccounts(ctx, actor, day),
+    findDayAttestation(ctx, actor, day),
+  ])
+  const nameOf = await findOperatorNames(ctx, attestation === null ? [] : [attestation.attestedBy])
+  const shownDay = formatDay(language, day)
+  const canAttest =
+    attestation === null && accounts.length > 0 && accounts.every(({ obstacles }) => obstacles.length === 0)
+  return (
+    <>
+      <p className="mb-4 text-13">
+        <TextLink href={address(STATEMENTS_PATH)}>{words.toList}</TextLink>
+      </p>
+      <PageHead
+        title={formatMessage(words.comparison, { day: shownDay })}
+        lead={words.comparisonLead}
+        actions={
+          canAttest && may("record") ? (
+            <OperatorAction
+              language={language}
+              does="attestDay"
+              payload={{ day }}
+              kind="primary"
+              errors={paymentErrors(page, words.attestConflict)}
+              words={{
+                action: words.attest,
+                title: formatMessage(words.attestTitle, { day: shownDay }),
+                text: words.attestText,
+                confirm: words.attestIt,
+                cancel: words.cancel,
+              }}
+            />
+          ) : undefined
+        }
+      />
+      {accounts.length === 0 ? (
+        <EmptyState text={words.noAccounts} />
+      ) : (
+        <div className="space-y-8">
+          {attestation === null ? null : (
+            <Notice title={words.attested}>
+              <p className="[overflow-wrap:anywhere]">
+                {formatMessage(words.attestedBy, {
+                  name: nameOf(attestation.attestedBy),
+                  hash: attestation.contentHash,
+                })}
+              </p>
+            </Notice>
+          )}
+          <Accounts page={page} words={words} accounts={accounts} />
+          <Explained page={page} words={words} accounts={accounts} />
+          {attestation === null ? (
+            <Obstacles page={page} words={words} accounts={accounts} day={day} />
+          ) : null}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Accounts({
+  page: { language },
+  words,
+  accounts,
+}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[] }>) {
+  const money = (value: Decimal | null, { currency }: Reconciliation) =>
+    value === null ? words.unknown : formatExactMoney(language, amount(value, currency))
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.title}
+        rows={accounts}
+        rowKey={({ account, currency }) => `${account} ${currency}`}
+        needs="wide"
+        columns={[
+          { id: "account", heading: words.account, cell: ({ account }) => groupInFours(account) },
+          {
+            id: "since",
+            heading: words.since,
+            minor: true,
+            cell: (of) => `${of.startDay} · ${money(of.startBalance, of)}`,
+          },
+          { id: "bank", heading: words.bank, align: "right", cell: (of) => money(of.bank, of) },
+          { id: "register", heading: words.register, align: "right", cell: (of) => money(of.register, of) },
+          {
+            id: "difference",
+            heading: words.difference,
+            align: "right",
+            cell: (of) => money(of.difference, of),
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** The entries of the bank that make a difference, with what they are. */
+function Explained({
+  page: { language, address },
+  words,
+  accounts,
+}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[] }>) {
+  const lines = accounts.flatMap(({ currency, explained }) =>
+    explained.map(({ entryId, statementId, amount: value, explanation }) => ({
+      id: entryId,
+      text: `${formatExactMoney(language, amount(value, currency))} · ${explanation ?? words.payoutBack}`,
+      href: statementId === null ? STATEMENTS_PATH : `${STATEMENTS_PATH}/${statementId}`,
+    })),
+  )
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="explained-heading">
+      <h2 id="explained-heading" className="mb-2 text-21">
+        {words.explainedEntries}
+      </h2>
+      <ul className="space-y-1 text-13">
+        {lines.map(({ id, text, href }) => (
+          <li key={id} className="figures [overflow-wrap:anywhere]">
+            <TextLink href={address(href)}>{text}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Obstacles({
+  page,
+  words,
+  accounts,
+  day,
+}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[]; day: Day }>) {
+  const lines = accounts.flatMap((of) =>
+    of.obstacles.map((obstacle) => lineOf({ page, words, of, obstacle, day })),
+  )
+  if (lines.length === 0) return <p>{words.agrees}</p>
+  return (
+    <section aria-labelledby="obstacles-heading">
+      <h2 id="obstacles-heading" className="mb-2 text-21">
+        {words.obstacles}
+      </h2>
+      <ul className="space-y-1 text-13">
+        {lines.map(({ id, text, href }) => (
+          <li key={id} className="figures">
+            {href === null ? text : <TextLink href={page.address(href)}>{text}</TextLink>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An obstacle in a sentence, with the record that it is about. */
+function lineOf({
+  page: { language },
+  words,
+  of: { account, currency },
+  obstacle,
+  day,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  of: Reconciliation
+  obstacle: ReconciliationObstacle
+  day: Day
+}>): Readonly<{ id: string; text: string; href: string | null }> {
+  const money = (value: Decimal) => formatExactMoney(language, amount(value, currency))
+  const figures = {
+    account: groupInFours(account),
+    amount:
+      "amount" in obstacle
+        ? money(obstacle.amount)
+        : obstacle.kind === "not-on-statement"
+          ? money(obstacle.movement.amount)
+          : "",
+    day: obstacle.kind === "not-on-statement" ? obstacle.movement.day : day,
+  }
+  return {
+    id: JSON.stringify([account, currency, obstacle]),
+    text: formatMessage(words.obstacle[obstacle.kind], figures),
+    href: hrefOf(obstacle),
+  }
+}
+
+function hrefOf(obstacle: ReconciliationObstacle): string | null {
+  if (obstacle.kind === "not-confirmed" || obstacle.kind === "gap" || obstacle.kind === "unexplained")
+    return obstacle.statementId === null ? null : `${STATEMENTS_PATH}/${obstacle.statementId}`
+  if (obstacle.kind === "not-on-statement" && obstacle.movement.kind.startsWith("wire"))
+    return `${WIRES_PATH}/${obstacle.movement.id}`
+  return null
+}

@@ -1,0 +1,27 @@
+import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
+
+/** What a person imported from the bank counts, and its wires are for the orders that they quote. */
+export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
+  publishes: false,
+  apply: async (ctx, actor, input) => {
+    const { statement, attributed } = await confirmBankStatement(ctx, actor, input)
+    const { account, statementId, closing, currency } = statement
+    const balance = closing === null ? "" : `, which closes ${closing.day} with ${closing.value} ${currency}`
+    return {
+      summary: `Confirm the bank's ${statement.kind} ${statementId} of account ${account}`,
+      subjects: [`bank-statement:${statement.id}`],
+      changes: [
+        `${statement.kind} ${statement.id} of account ${account}${balance}: imported → confirmed`,
+        ...attributed.map(
+          ({ wire, subscriptionOrderId }) =>
+            `wire ${wire.id} of ${wire.amount.value} ${wire.amount.currency} for subscription order ${subscriptionOrderId}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
+        ),
+      ],
+      details: attributed.map(
+        ({ wire }) =>
+          `wire ${wire.id} paid by ${wire.payerName ?? "an unknown payer"} ${wire.payerIban ?? ""}: ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
+      ),
+    }
+  },
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto"
+import type { SentMoney } from "#lib/db/bank-statements.ts"
+import { findReturnedWire, findSentMoney, isOnStatement, isWireOnStatement } from "#lib/db/bank-statements.ts"
+import type { BookedEntry, EntryPayment } from "#lib/domain/bank-statements/bank-statement.ts"
+import { returnReasonText } from "#lib/domain/bank-statements/return-reason.ts"
+import type { EntryException, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { instantAt } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { compare } from "#lib/domain/money/decimal.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { bookWire } from "#lib/services/wires/record-wire.ts"
+
+/** A payment of an entry on an account of these classes. `returned` names the payouts that the same report returns. */
+export type GivenPayment = Readonly<{
+  account: string
+  terms: readonly [DealingTerms, ...DealingTerms[]]
+  entry: BookedEntry
+  payment: EntryPayment
+  reference: string
+  returned: ReadonlySet<string>
+}>
+
+/** What a payment is in the register. */
+type Found = Pick<StoredEntry, "outcome"> &
+  Partial<Pick<StoredEntry, "exception" | "wireId" | "payoutId" | "compensationId" | "paysOrderId">>
+
+/** Books a payment of the bank: as a wire, as the end of a payout, or as an exception that somebody has to explain. */
+export async function bookPayment(
+  ctx: ServiceContext,
+  actor: Actor,
+  given: GivenPayment,
+): Promise<Omit<StoredEntry, "statementId" | "notificationId">> {
+  const { account, entry, payment, reference } = given
+  const { amount, direction, endToEndId, returnReason } = payment
+  const found = await findOutcome(ctx, actor, given)
+  const isException = found.outcome === "exception"
+  return {
+    id: randomUUID(),
+    account,
+    amount,
+    direction,
+    isReversal: entry.isReversal,
+    bookedDay: entry.bookedDay,
+    valueDay: entry.valueDay,
+    reference,
+    endToEndId,
+    returnReason: returnReason === null ? null : returnReasonText(returnReason),
+    exception: null,
+    wireId: null,
+    payoutId: null,
+    compensationId: null,
+    paysOrderId: null,
+    ...found,
+    counterpartyName: isException ? payment.counterpartyName : null,
+    counterpartyIban: isException ? payment.counterpartyIban : null,
+    remittanceText: isException ? (payment.structuredReference ?? payment.remittanceText) : null,
+    explanation: null,
+    explainedBy: null,
+    explainedAt: null,
+  }
+}
+
+function findOutcome(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
+  const { entry, payment } = given
+  const isBack = entry.isReversal || payment.returnReason !== null
+  if (payment.direction === "credit")
+    return isBack ? bookReturn(ctx, actor, given) : bookCredit(ctx, actor, given)
+  if (isBack) return Promise.resolve(exception(entry.isReversal ? "reversal" : "return"))
+  return bookDebit(ctx, actor, given)
+}
+
+const exception = (reason: EntryException, sent?: SentMoney): Found => ({
+  outcome: "exception",
+  exception: reason,
+  ...(sent === undefined ? {} : linkTo(sent)),
+})
+
+const linkTo = ({ kind, id }: SentMoney): Partial<Found> =>
+  kind === "payout" ? { payoutId: id } : { compensationId: id }
+
+const MIDNIGHT = "00:00" as TimeOfDay
+
+/** Money that came is a wire; the bank's reference tells whether it was recorded before. */
+async function bookCredit(
+  ctx: ServiceContext,
+  actor: Actor,
+  { account, terms, entry, payment, reference }: GivenPayment,
+): Promise<Found> {
+  try {
+    const { wire, paysOrder } = await bookWire(ctx, actor, {
+      account: { bankAccountNumber: account },
+      amount: payment.amount,
+      bookedAt: entry.bookedAt ?? instantAt(entry.bookedDay, MIDNIGHT, terms[0].calendar.timezone),
+      valueDay: entry.valueDay,
+      remittanceText: payment.remittanceText,
+      structuredReference: payment.structuredReference,
+      payerName: payment.counterpartyName,
+      payerIban: payment.counterpartyIban,
+      bankEntryReference: reference,
+      isByHand: userIdOfActor(actor.who) !== null,
+      isOnStatement: true,
+    })
+    if (await isWireOnStatement(ctx.db, wire.id)) return exception("known-otherwise")
+    return { outcome: "wire", wireId: wire.id, paysOrderId: paysOrder }
+  } catch (error) {
+    // Somebody recorded other money under this reference.
+    if (error instanceof DomainError && error.code === "ConflictError") return exception("known-otherwise")
+    throw error
+  }
+}
+
+/** Money that left pays a payout by its name, account and amount, or is a wire that was sent back. */
+async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
+  const { account, terms, payment, returned } = given
+  const { amount, counterpartyIban, endToEndId } = payment
+  const sent = await sentMoneyOf(ctx, endToEndId)
+  if (sent === undefined) {
+    if (counterpartyIban === null) return exception("no-payout")
+    const wireId = await findReturnedWire(ctx.db, { account, amount, payerIban: counterpartyIban })
+    return wireId === null ? exception("no-payout") : { outcome: "wire-returned", wireId }
+  }
+  if (!isSameMoney(sent, payment)) return exception("other-amount", sent)
+  const isOurs = terms.some(({ shareClassId }) => shareClassId === sent.shareClassId)
+  if (!isOurs || counterpartyIban === null || counterpartyIban !== sent.accountNumber) {
+    return exception("other-account", sent)
+  }
+  if (await isOnStatement(ctx.db, sent, payment)) return exception("paid-twice", sent)
+  const isReturned = endToEndId !== null && returned.has(endToEndId)
+  // What comes back in the same report has not been paid; what a person has recorded as paid is confirmed.
+  if (sent.status === "paid" || (sent.status === "sent" && isReturned))
+    return { outcome: sent.kind, ...linkTo(sent) }
+  if (sent.status !== "sent") return exception("not-sent", sent)
+  const isPaid = await ifAllowed(() => endSentMoney(ctx, actor, sent, { outcome: "paid", reason: null }))
+  return isPaid ? { outcome: sent.kind, ...linkTo(sent) } : exception("payout-held", sent)
+}
+
+/** Money that came back: a payout that is still with the bank has failed. */
+async function bookReturn(
+  ctx: ServiceContext,
+  actor: Actor,
+  { entry, terms, payment }: GivenPayment,
+): Promise<Found> {
+  const none = exception(entry.isReversal ? "reversal" : "return")
+  const sent = await sentMoneyOf(ctx, payment.endToEndId)
+  if (sent === undefined || !terms.some(({ shareClassId }) => shareClassId === sent.shareClassId)) return none
+  if (!isSameMoney(sent, payment)) return exception("other-amount", sent)
+  if (await isOnStatement(ctx.db, sent, payment)) return { ...none, ...linkTo(sent) }
+  if (sent.status === "paid") return exception("returned-after-payment", sent)
+  if (sent.status === "sent") {
+    const reason =
+      payment.returnReason === null ? "taken back by the bank" : returnReasonText(payment.returnReason)
+    await endSentMoney(ctx, actor, sent, { outcome: "failed", reason })
+    return { outcome: sent.kind, ...linkTo(sent) }
+  }
+  return sent.status === "failed" ? { outcome: sent.kind, ...linkTo(sent) } : { ...none, ...linkTo(sent) }
+}
+
+const sentMoneyOf = async ({ db }: ServiceContext, endToEndId: string | null) =>
+  endToEndId === null ? undefined : (await findSentMoney(db, [endToEndId])).get(endToEndId)
+
+const isSameMoney = ({ amount }: SentMoney, { amount: booked }: EntryPayment): boolean =>
+  amount.currency === booked.currency && compare(amount.value, booked.value) === 0
+
+async function endSentMoney(
+  ctx: ServiceContext,
+  actor: Actor,
+  { kind, id, orderId }: SentMoney,
+  end: Readonly<{ outcome: "paid" | "failed"; reason: string | null }>,
+): Promise<void> {
+  if (kind === "payout") await recordPayout(ctx, actor, { redemptionOrderId: orderId, ...end })
+  else await recordCompensation(ctx, actor, { id, ...end })
+}
+
+/** Whether something was done; false if the state of a record does not allow it. */
+async function ifAllowed(change: () => Promise<void>): Promise<boolean> {
+  try {
+    await change()
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "ConflictError") return false
+    throw error
+  }
+}

@@ -1,0 +1,77 @@
+import { shareOperatorRole } from "#lib/db/approvals.ts"
+import { findWiresToConfirm, lockBankStatement, markStatementConfirmed } from "#lib/db/bank-statements.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
+import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+
+/** A report that was confirmed, and its wires that are now for orders. */
+export type ConfirmedStatement = Readonly<{
+  statement: StoredStatement
+  attributed: readonly Readonly<{ wire: Wire; subscriptionOrderId: string }>[]
+}>
+
+/**
+ * Confirms what a person imported: the report counts, and its wires are for the orders that they quote. A wire whose order takes no
+ * more money stays in suspense. Throws ForbiddenError, NotFoundError, or ConflictError when nobody has to confirm it any more.
+ */
+export async function confirmBankStatement(
+  ctx: ServiceContext,
+  actor: Actor,
+  { statementId }: Readonly<{ statementId: string }>,
+): Promise<ConfirmedStatement> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db: db as DatabasePool }
+    const statement = await lockBankStatement(db, statementId)
+    if (statement === null) throw notFound("bank statement")
+    if (isConfirmed(statement)) throw conflict("The bank statement counts already: it is confirmed once.")
+    await requireAnother(tx, actor, statement)
+    const attributed: ConfirmedStatement["attributed"][number][] = []
+    for (const input of await findWiresToConfirm(db, statementId)) {
+      const wire = await attributeIfOpen(tx, actor, input)
+      if (wire !== null) attributed.push({ wire, subscriptionOrderId: input.subscriptionOrderId })
+    }
+    await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
+    await recordAudit(tx, actor, {
+      action: "bank-statement.confirmed",
+      subject: { kind: "bank-statement", id: statementId },
+      after: { account: statement.account, wires: attributed.map(({ wire }) => wire.id) },
+    })
+    return { statement, attributed }
+  })
+}
+
+/** Whoever imported it does not confirm it, even with another role by now. A maker only tries what it would do. */
+async function requireAnother(
+  { db }: ServiceContext,
+  actor: Actor,
+  { importedBy }: StoredStatement,
+): Promise<void> {
+  const userId = userIdOfActor(actor.who)
+  if (actor.who !== importedBy || userId === null) return
+  if ((await shareOperatorRole(db, userId)) !== "checker") return
+  throw new DomainError("ForbiddenError", "Whoever imported a bank statement does not confirm it.")
+}
+
+/** The wire as it is after its attribution, or null when its order takes no more money. */
+async function attributeIfOpen(
+  tx: ServiceContext,
+  actor: Actor,
+  input: Parameters<typeof attributeWire>[2],
+): Promise<Wire | null> {
+  try {
+    return await attributeWire(tx, actor, input)
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "ConflictError") return null
+    throw error
+  }
+}

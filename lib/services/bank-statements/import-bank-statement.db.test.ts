@@ -1,0 +1,514 @@
+import { fork } from "node:child_process"
+import { once } from "node:events"
+import { writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { setTimeout } from "node:timers/promises"
+import { beforeEach, describe, expect, test } from "vitest"
+import { findWire } from "#lib/db/wires.ts"
+import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { sendPayout } from "#lib/services/payouts/send-payout.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { recordWire } from "#lib/services/wires/record-wire.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  credit,
+  debit,
+  notificationFile,
+  SAMPLE_ACCOUNT,
+  statementBytes,
+  statementFile,
+} from "#test/bank-statements/sample-statements.ts"
+import {
+  dealMonday,
+  fundedOrder,
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+  publishValue,
+} from "#test/orders/sample-orders.ts"
+import { createTestDatabase } from "#test/test-database.ts"
+import { explainEntry } from "./explain-entry.ts"
+import { importBankStatement, previewBankStatement } from "./import-bank-statement.ts"
+import { listBankStatements, readBankStatement } from "./list-bank-statements.ts"
+
+const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
+const INVESTOR_IBAN = "DE89370400440532013000"
+
+let ctx: ReturnType<typeof ordersContext>
+let databaseUrl: string
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databaseUrl = database.url
+  ctx = ordersContext(database.url)
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  return async () => {
+    expect(await checkRegister(ctx)).toEqual([])
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+const taken = async (file: BankStatementFile, actor = BANK) =>
+  (await importBankStatement(ctx, actor, { file })).statements
+
+const outcomesOf = async (file: BankStatementFile) =>
+  (await taken(file)).flatMap(({ added }) =>
+    added.map(({ outcome, exception }) => (outcome === "exception" ? exception : outcome)),
+  )
+
+/** How many rows of each kind there are. */
+async function counts() {
+  const [statements, entries, wires] = [
+    await ctx.db.bankStatement.count(),
+    await ctx.db.bankStatementEntry.count(),
+    await ctx.db.wire.count(),
+  ]
+  return { statements, entries, wires }
+}
+
+/** An order over 1,000.00 EUR of a new investor with a validated account. */
+async function order() {
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  await openBankAccount(ctx, distributor, investorId, { accountNumber: INVESTOR_IBAN })
+  const amount = { value: decimal("1000"), currency: "EUR" } as const
+  return createSubscriptionOrder(ctx, distributor, { investorId, shareClassId, amount })
+}
+
+const payer = { counterpartyName: "Ada Lovelace", counterpartyIban: INVESTOR_IBAN }
+
+const paymentOf = (structuredReference: string, value = "1000", reference: string | null = "A-1") =>
+  credit({ value, reference, details: { ...payer, structuredReference } })
+
+describe("money that came", () => {
+  test("pays the order that it quotes, with its evidence; the structured reference beats the text", async () => {
+    const { id, wireReference } = await order()
+    const { wireReference: other } = await order()
+    const details = { ...payer, structuredReference: wireReference, remittanceText: other }
+    const [imported] = await taken(
+      statementFile({ statementId: "S1", entries: [credit({ value: "1000", reference: "A-1", details })] }),
+    )
+    expect(imported?.added).toMatchObject([
+      {
+        outcome: "wire",
+        reference: "A-1",
+        counterpartyName: null,
+        counterpartyIban: null,
+        remittanceText: null,
+      },
+    ])
+    const wire = await findWire(ctx.db, imported?.added[0]?.wireId ?? "")
+    expect(wire).toMatchObject({
+      status: "matched",
+      subscriptionOrderId: id,
+      account: SAMPLE_ACCOUNT,
+      bankEntryReference: "A-1",
+      bookedAt: "2025-02-02T23:00:00.000Z",
+      evidence: [{ rule: "structured-reference" }, { rule: "payer-account" }],
+    })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).status).toBe("pending-valuation")
+  })
+
+  test("that quotes nothing is in suspense, each payment of a batch on its own", async () => {
+    const { wireReference } = await order()
+    const one = paymentOf(wireReference, "1000", null)
+    const two = credit({ value: "5" })
+    const [first, second] = [one.payments[0], two.payments[0]]
+    const batch = {
+      ...credit({ value: "1005", reference: "B-1" }),
+      payments: [first, second] as const,
+    }
+    const [imported] = await taken(statementFile({ statementId: "S1", entries: [batch] }))
+    const wires = await Promise.all(imported?.added.map(({ wireId }) => findWire(ctx.db, wireId ?? "")) ?? [])
+    expect(wires).toMatchObject([
+      { status: "matched", bankEntryReference: "B-1/1" },
+      { status: "suspense", reason: "no-reference", bankEntryReference: "B-1/2", amount: { value: "5" } },
+    ])
+  })
+
+  test("is booked once, however often and by however many files it is reported", async () => {
+    const { id, wireReference } = await order()
+    const entries = [paymentOf(wireReference), credit({ value: "7" }), credit({ value: "7" })]
+    const file = statementFile({ statementId: "S1", entries })
+    // The notification comes first, with one of the two equal entries without a reference.
+    const before = await taken(notificationFile({ statementId: "N1", entries: entries.slice(0, 2) }))
+    expect(before[0]).toMatchObject({ isKnown: false, knownEntries: 0, added: { length: 2 } })
+    const [imported] = await taken(file)
+    expect(imported).toMatchObject({ isKnown: false, knownEntries: 2, added: { length: 1 } })
+    const all = await counts()
+    expect(all).toEqual({ statements: 2, entries: 3, wires: 3 })
+    expect(await taken(file)).toMatchObject([{ isKnown: true, added: [] }])
+    expect(await taken(notificationFile({ statementId: "N2", entries }))).toMatchObject([
+      { isKnown: false, knownEntries: 3, added: [] },
+    ])
+    expect(await counts()).toEqual({ ...all, statements: 3 })
+    // The statement shows all of its entries, whichever file reported them first.
+    const { entries: shown } = await readBankStatement(ctx, BANK, { id: imported?.statement.id ?? "" })
+    expect(shown).toHaveLength(3)
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).receivedAmount.value).toBe("1000")
+  })
+
+  test("that was recorded before the statement came is the same wire", async () => {
+    const { wireReference } = await order()
+    const known = await recordWire(ctx, BANK, {
+      account: { shareClassId },
+      amount: { value: decimal("1000"), currency: "EUR" },
+      bookedAt: ctx.clock.now(),
+      valueDay: null,
+      remittanceText: wireReference,
+      structuredReference: null,
+      payerName: "Ada Lovelace",
+      payerIban: null,
+      bankEntryReference: "A-1",
+    })
+    const [imported] = await taken(statementFile({ statementId: "S1", entries: [paymentOf(wireReference)] }))
+    expect(imported?.added).toMatchObject([{ outcome: "wire", wireId: known.id }])
+    const wrong = statementFile({
+      statementId: "S2",
+      opening: "1000",
+      entries: [credit({ value: "1", reference: "A-2" })],
+    })
+    await recordWire(ctx, BANK, {
+      ...known,
+      account: { shareClassId },
+      amount: { value: decimal("2"), currency: "EUR" },
+      bankEntryReference: "A-2",
+    })
+    expect(await outcomesOf(wrong)).toEqual(["known-otherwise"])
+    expect(await ctx.db.wire.count()).toBe(2)
+  })
+
+  test("imported twice at the same time is booked once", async () => {
+    const { wireReference } = await order()
+    const file = statementFile({ statementId: "S1", entries: [paymentOf(wireReference)] })
+    const both = await Promise.all([taken(file), taken(file)])
+    expect(both.flat().filter(({ isKnown }) => isKnown)).toHaveLength(1)
+    expect(await counts()).toEqual({ statements: 1, entries: 1, wires: 1 })
+  })
+
+  test("in two currencies of one account is two statements", async () => {
+    const file = statementFile(
+      { statementId: "S1", entries: [credit({ value: "10", reference: "A-1" })] },
+      {
+        statementId: "S1",
+        currency: "USD",
+        entries: [credit({ value: "20", reference: "A-2", currency: "USD" })],
+      },
+    )
+    expect(await taken(file)).toMatchObject([
+      { statement: { currency: "EUR", closing: { value: "10" } } },
+      { statement: { currency: "USD", closing: { value: "20" } } },
+    ])
+    expect(await ctx.db.wire.count({ where: { currency: "USD", status: "suspense" } })).toBe(1)
+  })
+})
+
+describe("a file is taken whole or not at all", () => {
+  test("of several statements, when the last one does not add up, with the difference", async () => {
+    const file = statementFile(
+      { statementId: "S1", entries: [credit({ value: "10", reference: "A-1" })] },
+      {
+        statementId: "S2",
+        opening: "10",
+        closing: "21.5",
+        entries: [credit({ value: "10", reference: "A-2" })],
+      },
+    )
+    await expect(taken(file)).rejects.toMatchObject({
+      code: "BankStatementNotAcceptedError",
+      reason: expect.stringContaining("The difference is 1.5 EUR."),
+    })
+    expect(await counts()).toEqual({ statements: 0, entries: 0, wires: 0 })
+  })
+
+  test.each([
+    [
+      "of an account that no class is paid to on",
+      { account: "DE89370400440532013000" },
+      "No share class is paid to on the account DE89370400440532013000.",
+    ],
+    ["of a day to come", { day: "2025-02-04" }, "Statement S2 closes on 2025-02-04, after today."],
+    [
+      "with an entry that is known with another amount",
+      { entries: [credit({ value: "11", reference: "A-1" })] },
+      "The entry A-1 of 11 EUR on 2025-02-03 is known with another amount or day.",
+    ],
+    [
+      "with an entry that another statement has",
+      { entries: [credit({ value: "10", reference: "A-1" })] },
+      "The entry A-1 is in another statement already.",
+    ],
+    [
+      "with the name of another statement",
+      { statementId: "S1", entries: [] },
+      "Statement S1 of 2025-02-03 was imported before and says something else. Ask the bank which one is right.",
+    ],
+  ])("%s", async (_, more, reason) => {
+    await taken(statementFile({ statementId: "S1", entries: [credit({ value: "10", reference: "A-1" })] }))
+    const before = await counts()
+    const file = statementFile({ statementId: "S2", opening: "10", entries: [], ...more })
+    await expect(taken(file)).rejects.toMatchObject({ code: "BankStatementNotAcceptedError", reason })
+    expect(await counts()).toEqual(before)
+  })
+
+  test("when its process is killed in the middle", async () => {
+    const entries = Array.from({ length: 400 }, (_, place) => credit({ value: "1", reference: `A-${place}` }))
+    const file = path.join(tmpdir(), `statement-${process.pid}.xml`)
+    await writeFile(file, statementBytes({ statementId: "S1", entries }))
+    const program = fork(path.resolve("test/bank-statements/import-in-process.ts"), [
+      databaseUrl,
+      file,
+      ctx.clock.now(),
+    ])
+    const ended = once(program, "exit")
+    await once(program, "message")
+    await setTimeout(300)
+    program.kill("SIGKILL")
+    await ended
+    // What it had begun is gone as soon as the server notices.
+    await expect.poll(counts, { timeout: 20_000 }).toEqual({ statements: 0, entries: 0, wires: 0 })
+    expect(await taken(statementFile({ statementId: "S1", entries }))).toMatchObject([
+      { added: { length: 400 } },
+    ])
+  })
+
+  test("by nobody but the operator", async () => {
+    const file = statementFile({ statementId: "S1", entries: [] })
+    await expect(importBankStatement(ctx, distributor, { file })).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+    await expect(async () => previewBankStatement(ctx, distributor, { file })).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+  })
+
+  test("and a preview says what it would do, and does nothing", async () => {
+    const { id, wireReference } = await order()
+    const file = statementFile({
+      statementId: "S1",
+      entries: [paymentOf(wireReference), debit({ value: "3" })],
+    })
+    expect(await previewBankStatement(ctx, BANK, { file })).toMatchObject([
+      { added: [{ outcome: "wire" }, { outcome: "exception", exception: "no-payout" }] },
+    ])
+    expect(await counts()).toEqual({ statements: 0, entries: 0, wires: 0 })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).status).toBe("pending-wire")
+  })
+})
+
+test("a gap to the statement before is shown until the statement between comes", async () => {
+  const on = (of: string, opening: string) =>
+    statementFile({ statementId: of, day: of, opening, entries: [] })
+  ctx.moveTo("2025-02-07T09:00:00Z")
+  await taken(on("2025-02-03", "100"))
+  expect(await taken(on("2025-02-05", "150"))).toMatchObject([{ statement: { gap: "50" } }])
+  const between = credit({ value: "50", reference: "A-1", bookedDay: "2025-02-04" })
+  await taken(
+    statementFile({ statementId: "2025-02-04", day: "2025-02-04", opening: "100", entries: [between] }),
+  )
+  const { items } = await listBankStatements(ctx, BANK, {
+    account: null,
+    kind: null,
+    page: { cursor: null, limit: 9 },
+  })
+  expect(items.map(({ statementId, gap }) => [statementId, gap])).toEqual([
+    ["2025-02-04", null],
+    ["2025-02-05", null],
+    ["2025-02-03", null],
+  ])
+})
+
+describe("what a person imports", () => {
+  test("pays no order before another person has confirmed it", async () => {
+    const maker = await openOperator(ctx, "maker")
+    const checker = await openOperator(ctx, "checker")
+    const { id, wireReference } = await order()
+    const file = statementFile({
+      statementId: "S1",
+      entries: [paymentOf(wireReference, "400"), paymentOf(wireReference, "600", "A-2")],
+    })
+    const { statements, proposals } = await importBankStatement(ctx, maker, { file })
+    const wires = statements[0]?.added.map(({ wireId }) => wireId ?? "") ?? []
+    for (const wireId of wires)
+      expect(await findWire(ctx.db, wireId)).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).status).toBe("pending-wire")
+    expect(proposals).toMatchObject([{ kind: "bank-statement", state: "proposed", proposedBy: maker.who }])
+    const proposalId = proposals[0]?.id ?? ""
+    await expect(approveAsItIs(ctx, maker, proposalId)).rejects.toMatchObject({ code: "ForbiddenError" })
+    // Imported again, it is the same proposal.
+    expect((await importBankStatement(ctx, maker, { file })).proposals).toMatchObject([{ id: proposalId }])
+    await approveAsItIs(ctx, checker, proposalId)
+    for (const wireId of wires) expect(await findWire(ctx.db, wireId)).toMatchObject({ status: "matched" })
+    expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
+      status: "pending-valuation",
+      receivedAmount: { value: "1000" },
+    })
+    const { statement } = await readBankStatement(ctx, maker, { id: statements[0]?.statement.id ?? "" })
+    expect(statement).toMatchObject({ importedBy: maker.who, confirmedBy: checker.who })
+    expect((await importBankStatement(ctx, maker, { file })).proposals).toEqual([])
+  })
+
+  test("is not confirmed by that person in another role, whoever proposes it", async () => {
+    const [importer, other] = [await openOperator(ctx, "maker"), await openOperator(ctx, "maker")]
+    const file = statementFile({ statementId: "S1", entries: [] })
+    await importBankStatement(ctx, importer, { file })
+    const { proposals } = await importBankStatement(ctx, other, { file })
+    expect(proposals).toMatchObject([{ proposedBy: other.who }])
+    await ctx.db.userOperator.update({ where: { userId: importer.userId }, data: { role: "checker" } })
+    await expect(approveAsItIs(ctx, importer, proposals[0]?.id ?? "")).rejects.toMatchObject({
+      reason: "Whoever imported a bank statement does not confirm it.",
+    })
+  })
+
+  test("needs no proposal when a program imports it", async () => {
+    expect(
+      (await importBankStatement(ctx, BANK, { file: statementFile({ statementId: "S1", entries: [] }) }))
+        .proposals,
+    ).toEqual([])
+    const { items } = await listApprovals(ctx, OPERATOR, { state: null, page: { cursor: null, limit: 5 } })
+    expect(items).toEqual([])
+  })
+})
+
+describe("money that left", () => {
+  let redemptionOrderId: string
+  let investorId: string
+  let sent: Readonly<{ endToEndId: string; amount: Readonly<{ value: string }> }>
+
+  /** A payout that is with the bank. */
+  beforeEach(async () => {
+    investorId = (await openInvestor(ctx, distributor)).id
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, {
+      accountNumber: INVESTOR_IBAN,
+    })
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    await dealMonday(ctx, shareClassId)
+    await publishValue(ctx, "2025-02-03", "1.003417")
+    const redemption = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
+    redemptionOrderId = (await createRedemptionOrder(ctx, distributor, redemption)).id
+    ctx.moveTo("2025-02-04T11:00:00Z")
+    await runDueDealings(ctx, OPERATOR)
+    const { payout } = await sendPayout(ctx, OPERATOR, redemptionOrderId)
+    if (payout === null) throw new Error("the redemption has no payout")
+    sent = payout
+  })
+
+  const statusNow = async () => (await requireRedemptionOrder(ctx, distributor, redemptionOrderId)).status
+  const paying = (
+    more: Readonly<Record<string, unknown>> = {},
+    value = sent.amount.value,
+    reference = "D-1",
+  ) =>
+    debit({
+      value,
+      reference,
+      bookedDay: "2025-02-04",
+      details: { endToEndId: sent.endToEndId, counterpartyIban: INVESTOR_IBAN, ...more },
+    })
+  const returning = (value = sent.amount.value) =>
+    credit({
+      value,
+      reference: "R-1",
+      bookedDay: "2025-02-04",
+      details: { endToEndId: sent.endToEndId, returnReason: { code: "AC04", text: "closed in 2024" } },
+    })
+  const on = (statementId: string, opening: string, ...entries: ReturnType<typeof credit>[]) =>
+    statementFile({ statementId, opening, day: "2025-02-04", entries })
+
+  test("confirms the payout with its name, its account and its amount", async () => {
+    expect(await outcomesOf(on("S1", "1000", paying()))).toEqual(["payout"])
+    expect(await statusNow()).toBe("paid")
+  })
+
+  test("confirms what a person has recorded as paid, once", async () => {
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+    expect(await outcomesOf(on("S1", "1000", paying(), paying({}, sent.amount.value, "D-2")))).toEqual([
+      "payout",
+      "paid-twice",
+    ])
+  })
+
+  test.each([
+    ["another name", { endToEndId: "ANOTHER" }, undefined, "no-payout"],
+    ["no name", { endToEndId: null }, undefined, "no-payout"],
+    ["another account", { counterpartyIban: SAMPLE_ACCOUNT }, undefined, "other-account"],
+    ["no account", { counterpartyIban: null }, undefined, "other-account"],
+    ["another amount", {}, "1", "other-amount"],
+  ])("with %s is an exception, kept until somebody explains it", async (_, more, value, exception) => {
+    const [imported] = await taken(on("S1", "1000", paying({ counterpartyName: "X", ...more }, value)))
+    expect(imported?.added).toMatchObject([{ outcome: "exception", exception, counterpartyName: "X" }])
+    expect(await statusNow()).toBe("executed")
+    const entryId = imported?.added[0]?.id ?? ""
+    const id = imported?.statement.id ?? ""
+    expect((await readBankStatement(ctx, BANK, { id })).statement.unexplained).toBe(1)
+    await explainEntry(ctx, OPERATOR, { entryId, explanation: "Custody fee of January" })
+    expect((await readBankStatement(ctx, BANK, { id })).statement.unexplained).toBe(0)
+    await expect(explainEntry(ctx, OPERATOR, { entryId, explanation: "Other" })).rejects.toMatchObject({
+      code: "ConflictError",
+    })
+  })
+
+  test("of a payout that is not with the bank any more is an exception", async () => {
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Closed." })
+    expect(await outcomesOf(on("S1", "1000", paying()))).toEqual(["not-sent"])
+  })
+
+  test("and comes back in the same report was never paid: the payout has failed, with the reason in words", async () => {
+    expect(await outcomesOf(on("S1", "1000", paying(), returning()))).toEqual(["payout", "payout"])
+    expect(await requireRedemptionOrder(ctx, distributor, redemptionOrderId)).toMatchObject({
+      status: "payout-failed",
+      payout: { status: "failed", statusReason: "AC04, the account is closed: closed in 2024" },
+    })
+  })
+
+  test("and comes back after it was confirmed is an exception with its payout", async () => {
+    await taken(on("S1", "1000", paying()))
+    const [imported] = await taken(on("S2", "899.65", returning()))
+    expect(imported?.added).toMatchObject([
+      { outcome: "exception", exception: "returned-after-payment", payoutId: expect.any(String) },
+    ])
+    expect(await statusNow()).toBe("paid")
+  })
+
+  test("is taken back by the bank: an exception, except for a payout of ours", async () => {
+    const reversal = { ...returning("5"), isReversal: true }
+    const unknown = { ...credit({ value: "4", reference: "R-2", bookedDay: "2025-02-04" }), isReversal: true }
+    const ofCredit = { ...debit({ value: "2", reference: "R-3", bookedDay: "2025-02-04" }), isReversal: true }
+    expect(await outcomesOf(on("S1", "1000", reversal, unknown, ofCredit))).toEqual([
+      "other-amount",
+      "reversal",
+      "reversal",
+    ])
+    const [whole] = [{ ...returning(), isReversal: true, reference: "R-4" }]
+    expect(await outcomesOf(on("S2", "1007", whole))).toEqual(["payout"])
+    expect(await statusNow()).toBe("payout-failed")
+  })
+
+  test("to the payer of a wire that was returned is that return", async () => {
+    const details = { counterpartyIban: INVESTOR_IBAN }
+    const arrived = credit({ value: "50", reference: "A-9", bookedDay: "2025-02-04", details })
+    const [imported] = await taken(on("S1", "0", arrived))
+    const wireId = imported?.added[0]?.wireId ?? ""
+    await returnWire(ctx, OPERATOR, { wireId, reason: "Nobody's." })
+    const back = (reference: string) => debit({ value: "50", reference, bookedDay: "2025-02-04", details })
+    expect(await outcomesOf(on("S2", "50", back("D-8"), back("D-9")))).toEqual(["wire-returned", "no-payout"])
+  })
+})

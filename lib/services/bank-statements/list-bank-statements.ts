@@ -1,0 +1,49 @@
+import type { EntryCounts, StatementFilter } from "#lib/db/bank-statements.ts"
+import {
+  countEntries,
+  findBankStatement,
+  findBankStatements,
+  findEntriesOfStatement,
+} from "#lib/db/bank-statements.ts"
+import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** A report with how many entries it has. */
+export type ListedStatement = StoredStatement & EntryCounts
+
+const NONE: EntryCounts = { entries: 0, unexplained: 0 }
+
+/** Reports of the bank, newest first; throws ForbiddenError for all but the operator. */
+export async function listBankStatements(
+  { db }: ServiceContext,
+  actor: Actor,
+  { page, ...filter }: StatementFilter & Readonly<{ page: PageRequest }>,
+): Promise<Page<ListedStatement>> {
+  requireOperator(actor)
+  const found = await findBankStatements(db, filter, page)
+  const counts = await countEntries(
+    db,
+    found.items.map(({ id }) => id),
+  )
+  return { ...found, items: found.items.map((item) => ({ ...item, ...(counts.get(item.id) ?? NONE) })) }
+}
+
+/** A report with its entries, in the order of the bank. */
+export type ReadStatement = Readonly<{ statement: ListedStatement; entries: readonly StoredEntry[] }>
+
+/** One report with its entries, `limit` of them at most; throws ForbiddenError or NotFoundError. */
+export async function readBankStatement(
+  { db }: ServiceContext,
+  actor: Actor,
+  { id, limit }: Readonly<{ id: string; limit?: number }>,
+): Promise<ReadStatement> {
+  requireOperator(actor)
+  const statement = await findBankStatement(db, id)
+  if (statement === null) throw notFound("bank statement")
+  const counts = (await countEntries(db, [id])).get(id) ?? NONE
+  return { statement: { ...statement, ...counts }, entries: await findEntriesOfStatement(db, id, limit) }
+}

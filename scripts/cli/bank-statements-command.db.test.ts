@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import path from "node:path"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { credit, debit, SAMPLE_ACCOUNT, statementBytes } from "#test/bank-statements/sample-statements.ts"
+import { signInAs } from "#test/operators/sign-in-as.ts"
+import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { runCli } from "./run-cli.ts"
+
+vi.hoisted(() => {
+  Object.assign(process.env, {
+    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
+    PUBLIC_ORIGIN: "https://funds.example.org",
+    DEMO: "0",
+  })
+})
+
+const ctx = ordersContext(testDatabaseUrl())
+let folder: string
+
+async function cli(...args: string[]): Promise<Readonly<{ code: number; text: string }>> {
+  let text = ""
+  const note = (line: unknown) => {
+    text += `${line}\n`
+  }
+  const spies = [
+    vi.spyOn(console, "log").mockImplementation(note),
+    vi.spyOn(console, "error").mockImplementation(note),
+  ]
+  try {
+    return { code: await runCli(args), text }
+  } finally {
+    for (const spy of spies) spy.mockRestore()
+  }
+}
+
+const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
+  const file = path.join(folder, name)
+  await writeFile(file, content)
+  return file
+}
+
+const ENTRIES = [credit({ value: "10", reference: "A-1" }), debit({ value: "2.5", reference: "D-1" })]
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "bank-statements-"))
+  await openShareClass(ctx)
+  await signInAs(testDatabaseUrl(), "maker")
+})
+
+afterAll(async () => {
+  await rm(folder, { recursive: true })
+  expect(await checkRegister(ctx)).toEqual([])
+  await ctx.db.$disconnect()
+})
+
+test("a file is previewed, imported, confirmed by another person, listed, shown and explained", async () => {
+  const file = await fileOf(
+    "monday.xml",
+    statementBytes({ statementId: "S1", opening: "100", entries: ENTRIES }),
+  )
+  const preview = await cli("bank-statements", "import", file, "--preview")
+  expect(preview).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("2 entries would be booked, 1 to be explained"),
+  })
+  expect(preview.text).toContain("A preview: nothing was changed.")
+  expect(await cli("bank-statements", "list")).toEqual({ code: 0, text: "No bank statements found.\n" })
+
+  const imported = await cli("bank-statements", "import", file, "--json")
+  const result = JSON.parse(imported.text)
+  expect(result).toMatchObject({
+    statements: [
+      {
+        account: SAMPLE_ACCOUNT,
+        isKnown: false,
+        gap: null,
+        entries: [
+          { reference: "A-1", direction: "credit", outcome: "wire" },
+          { reference: "D-1", direction: "debit", outcome: "exception", exception: "no-payout" },
+        ],
+      },
+    ],
+    proposals: [{ approvalId: expect.any(String), state: "proposed" }],
+  })
+  const { id, entries } = result.statements[0]
+  expect((await cli("bank-statements", "import", file)).text).toContain(
+    "imported before: nothing was changed.",
+  )
+  expect((await cli("bank-statements", "show", id)).text).toContain("(not confirmed)")
+
+  await signInAs(testDatabaseUrl(), "checker")
+  expect(await cli("bank-statements", "import", file)).toMatchObject({ code: 1 })
+  expect(await cli("approvals", "approve", result.proposals[0].approvalId)).toMatchObject({ code: 0 })
+  await signInAs(testDatabaseUrl(), "maker")
+  const shown = await cli("bank-statements", "show", id)
+  expect(shown.text).not.toContain("(not confirmed)")
+  expect(shown.text).toContain("to be explained: it names no payout of ours")
+
+  const explanation = ["--explanation", "Custody fee of January"]
+  expect(await cli("bank-statements", "explain", entries[1].id, "--explanation", " ")).toMatchObject({
+    code: 2,
+  })
+  expect(await cli("bank-statements", "explain", entries[1].id, ...explanation)).toMatchObject({ code: 0 })
+  expect((await cli("bank-statements", "list", "--account", SAMPLE_ACCOUNT)).text).toContain(
+    "2 entries, 0 to be explained",
+  )
+})
+
+test("a day is compared with the register, and attested with its hash once they agree", async () => {
+  const opened = await cli("attestations", "check", "2025-02-02")
+  expect(opened).toEqual({ code: 0, text: "No account has a bank statement up to 2025-02-02.\n" })
+  expect(await cli("attestations", "create", "monday")).toMatchObject({ code: 2 })
+  const check = await cli("attestations", "check", "2025-02-03")
+  expect(check.text).toContain("bank 107.5, register 110, difference -2.5")
+  expect(check.text).toContain("since 2025-02-03, when the first statement opened with 100")
+  expect(check.text).toMatch(/-2.5 EUR explained: entry [0-9a-f-]{36}/)
+  const attested = JSON.parse((await cli("attestations", "create", "2025-02-03", "--json")).text)
+  expect(attested).toEqual({ day: "2025-02-03", contentHash: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const { text } = await cli("attestations", "create", "2025-02-04")
+  expect(text).toBe(
+    `2025-02-04 cannot be attested. ${SAMPLE_ACCOUNT} in EUR: no statement reaches this day.\n`,
+  )
+  expect((await cli("attestations", "list")).text).toContain(`2025-02-03  ${attested.contentHash}`)
+})
+
+test("a file that is none is rejected with the line, and a gap is shown", async () => {
+  const broken = await fileOf("broken.xml", "<Document>\n<Stmt>")
+  expect(await cli("bank-statements", "import", broken)).toEqual({
+    code: 1,
+    text: "Line 1: Document has no namespace, so the message and its version are not known.\n",
+  })
+  expect(await cli("bank-statements", "import", path.join(folder, "none.xml"))).toMatchObject({ code: 2 })
+  const later = statementBytes({ statementId: "S2", day: "2025-02-05", opening: "120", entries: [] })
+  const { code, text } = await cli("bank-statements", "import", await fileOf("later.xml", later))
+  expect(code).toBe(0)
+  expect(text).toContain("gap: it opens with 12.5 EUR more than the statement before closes")
+  expect(await cli("bank-statements", "show", "nothing")).toMatchObject({ code: 2 })
+})
