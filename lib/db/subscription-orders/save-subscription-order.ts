@@ -1,8 +1,9 @@
 import type { RecordOrigin } from "#lib/db/audit-log.ts"
 import { inBatches } from "#lib/db/batches.ts"
-import type { Database } from "#lib/db/client.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
+import { inTransaction, isPool } from "#lib/db/transaction.ts"
 import type { NewAuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -51,7 +52,11 @@ const insertWithOthers = inBatches<NewSubscriptionOrder, boolean>(async (db, wan
     const name = JSON.stringify([keyed.caller, keyed.path, keyed.key])
     return !keys.has(name) && keys.add(name)
   })
-  const inserted = await insertOrders(db, distinct, LOCKED_INVESTOR.skipped)
+  const insert = (on: Database) => insertOrders(on, distinct, LOCKED_INVESTOR.skipped)
+  // Who sends a key wants to know: a transaction whose connection is lost before we ask for its commit has done nothing, where
+  // PostgreSQL would finish a bare statement.
+  const isPlain = keys.size === 0 || !isPool(db as DatabasePool)
+  const inserted = await (isPlain ? insert(db) : inTransaction(db as DatabasePool, insert))
   return wanted.map(({ order }) => inserted.has(order.id))
 })
 
