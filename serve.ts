@@ -16,6 +16,7 @@ import { ImportRunner } from "#lib/front-door/import-runner.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
+import { giveFigures } from "#lib/front-door/process-metrics.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
 import { PublicPages } from "#lib/front-door/public-pages/public-pages.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
@@ -34,7 +35,7 @@ import { systemClock } from "#lib/services/context.ts"
 /** A dealing run of a hundred thousand orders takes seconds in one statement, and says nothing meanwhile. */
 const LONGEST_STATEMENT_MILLISECONDS = 120_000
 
-/** The process: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
+/** A process that serves: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
 const settings = env()
 if (settings.NODE_ENV !== "development") endOnUncaughtException()
 // Refuses to start here rather than at the first caller's secret.
@@ -72,6 +73,7 @@ const changes = new ChangeListener(settings.DATABASE_URL ?? "", {
 void changes.run()
 
 const metrics = new Metrics()
+giveFigures(metrics)
 const scheduleDb = openDatabase(settings.DATABASE_URL ?? "", {
   poolSize: 3,
   silenceMilliseconds: LONGEST_STATEMENT_MILLISECONDS,

@@ -1,6 +1,9 @@
 import pino from "pino"
 import { env } from "#lib/env.ts"
 
+/** What a pipe takes in one piece (PIPE_BUF): lines of several processes are never mixed. */
+const ATOMIC_BYTES = 4_096
+
 const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger }
 
 /**
@@ -16,7 +19,7 @@ export function log(): pino.Logger {
       formatters: { level: (level) => ({ level }) },
       redact: ["authorization", "cookie"],
     },
-    pino.destination({ sync: false }),
+    pino.destination({ sync: false, maxWrite: ATOMIC_BYTES }),
   )
   return shared.sharebookLog
 }
