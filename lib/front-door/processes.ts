@@ -8,6 +8,9 @@ import { serveMetricsOfAll } from "./process-metrics.ts"
 const FIRST_PAUSE_MILLISECONDS = 1_000
 const LONGEST_PAUSE_MILLISECONDS = 30_000
 
+/** A little longer than a process waits for its requests, and less than what waits for this one. */
+const DRAINS_WITHIN_MILLISECONDS = 14_000
+
 /** A process that ran this long started well. */
 const STABLE_AFTER_MILLISECONDS = 60_000
 
@@ -47,11 +50,16 @@ export function runProcesses(count: number): void {
   const stop = (signal: NodeJS.Signals) => {
     if (stopping.signal.aborted) return
     stopping.abort()
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
+    endAll(signal)
+    void setTimeout(DRAINS_WITHIN_MILLISECONDS, undefined, { ref: false }).then(() => endAll("SIGKILL"))
     void places.then(() => process.exit(0))
   }
   process.on("SIGTERM", stop)
   process.on("SIGINT", stop)
+}
+
+function endAll(signal: NodeJS.Signals): void {
+  for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal)
 }
 
 /** The exit code of a process when it has ended; 1 after a signal. */
