@@ -13,12 +13,21 @@ export type Load = Readonly<{
   status: number
   method?: "GET" | "POST"
   headers?: Readonly<Record<string, string>>
+  /** Default: 16. */
+  connections?: number
   /** Headers and body, different for every request. */
   next?: () => Readonly<{ headers?: Readonly<Record<string, string>>; body: string }>
 }>
 
-/** Requests one address over 16 connections after a warm-up; throws for any status other than `status`. */
-export async function measure({ url, status, method = "GET", headers = {}, next }: Load): Promise<Figures> {
+/** Requests one address after a warm-up; throws for any status other than `status`. */
+export async function measure({
+  url,
+  status,
+  method = "GET",
+  headers = {},
+  connections = CONNECTIONS,
+  next,
+}: Load): Promise<Figures> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
     const { headers: own, body } = next?.() ?? { body: "" }
     return { ...request, headers: { ...request.headers, ...own }, body }
@@ -26,7 +35,7 @@ export async function measure({ url, status, method = "GET", headers = {}, next 
   const load = {
     url,
     method,
-    connections: CONNECTIONS,
+    connections,
     headers: { ...headers },
     ...(next === undefined ? {} : { requests: [{ setupRequest }] }),
   }

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import { describe, expect, test } from "vitest"
 import { describeSettings, EnvError, parseEnv } from "./env.ts"
 
@@ -20,6 +21,8 @@ describe("parseEnv", () => {
       PUBLIC_ORIGIN: "http://localhost:3000",
       RATE_LIMITS: "on",
       EVENTS_HEARTBEAT_SECONDS: 15,
+      PROCESSES: 1,
+      DATABASE_CONNECTIONS: 10,
       TRUST_PROXY: 0,
     })
     expect(parseEnv({}).DATABASE_URL).toBeUndefined()
@@ -88,6 +91,14 @@ describe("parseEnv", () => {
     ["65535", true],
   ])("PORT=%s is accepted: %s", (PORT, accepted) => {
     expect(errorsOf({ PORT }).length === 0).toBe(accepted)
+  })
+
+  test("the number of processes is given, or that of the cores", () => {
+    expect(parseEnv({ PROCESSES: "4" }).PROCESSES).toBe(4)
+    expect(parseEnv({ PROCESSES: "auto" }).PROCESSES).toBe(availableParallelism())
+    const expected = (value: string) =>
+      `PROCESSES must be auto or a whole number from 1 to 64, not "${value}"`
+    for (const value of ["0", "65", "many"]) expect(errorsOf({ PROCESSES: value })).toEqual([expected(value)])
   })
 
   test("a database of one's own has no demo data unless asked for", () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os"
 import path from "node:path"
 import { z } from "zod"
 import { DEFAULT_RETENTION_YEARS } from "#lib/domain/investors/erase-investor.ts"
@@ -162,6 +163,15 @@ const settingsSchema = z.object({
     .describe(
       "How often a page that follows changes is sent something: less than a reverse proxy's idle timeout",
     ),
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|[1-9]|[1-5]\d|6[0-4])$/, { error: "must be auto or a whole number from 1 to 64" })
+    .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
+    .default(1)
+    .describe("Number of equal processes that share the port; auto is one for each core"),
+  DATABASE_CONNECTIONS: wholeNumber(2, 200)
+    .default(10)
+    .describe("Connections of each process for requests; its other work has 7 more (docs/scale.md)"),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe("Number of trusted reverse proxies that set X-Forwarded-For"),

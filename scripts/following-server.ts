@@ -5,7 +5,7 @@ import { ROOT } from "./run-program.ts"
 import { type ServerOptions, type ServerProcess, startServer } from "./server-process.ts"
 
 /** Sources that the server process runs; Next.js compiles all others and watches them itself. */
-const SOURCES = ["server.ts", "lib", "demo", "app/api"]
+const SOURCES = ["server.ts", "serve.ts", "lib", "demo", "app/api"]
 
 /** Pause, because editors write a file in several steps and several files together. */
 const SETTLED_AFTER_MILLISECONDS = 100

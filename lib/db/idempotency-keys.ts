@@ -1,4 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { inBatches } from "./batches.ts"
 import type { Database } from "./client.ts"
 
 /** A key of one caller for one path. */
@@ -17,33 +18,54 @@ export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): 
 }
 
 /** The response stored for a key since `notBefore`, or null. */
-export async function findStoredReply(
+export const findStoredReply = (
   db: Database,
   { caller, path, key }: IdempotencyScope,
   notBefore: Instant,
-): Promise<StoredReply | null> {
-  const [row] = await db.$queryRaw<StoredReply[]>`
-    /* prepared */
-    SELECT request_hash AS "requestHash", status, body FROM idempotency_keys
-    WHERE caller = ${caller} AND path = ${path} AND key = ${key} AND created_at >= ${notBefore}::timestamptz`
-  return row ?? null
-}
+): Promise<StoredReply | null> => findStoredReplies(db, { caller, path, key, notBefore })
 
-/** Stores the response of a key, replacing an expired one. */
+type WantedReply = IdempotencyScope & Readonly<{ notBefore: Instant }>
+
+const findStoredReplies = inBatches<WantedReply, StoredReply | null>(async (db, wanted) => {
+  const rows = await db.$queryRaw<(StoredReply & Readonly<{ place: bigint }>)[]>`
+    /* prepared */
+    SELECT wanted.place, stored.request_hash AS "requestHash", stored.status, stored.body
+    FROM unnest(
+      ${wanted.map(({ caller }) => caller)}::text[], ${wanted.map(({ path }) => path)}::text[],
+      ${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ notBefore }) => notBefore)}::timestamptz[]
+    ) WITH ORDINALITY AS wanted (caller, path, key, not_before, place)
+    JOIN idempotency_keys AS stored ON stored.caller = wanted.caller AND stored.path = wanted.path
+      AND stored.key = wanted.key AND stored.created_at >= wanted.not_before`
+  const replies = new Map(rows.map(({ place, ...reply }) => [Number(place) - 1, reply]))
+  return wanted.map((_, place) => replies.get(place) ?? null)
+})
+
+/** A response that is to be stored. */
+export type NewReply = Readonly<{
+  requestHash: Uint8Array<ArrayBuffer>
+  status: number
+  body: string
+  createdAt: Instant
+}>
+
+/** Stores the response of a key, replacing one from before `notBefore`; false when there is a later one. */
 export async function saveReply(
   db: Database,
   scope: IdempotencyScope,
-  reply: Readonly<{ requestHash: Uint8Array<ArrayBuffer>; status: number; body: string; createdAt: Instant }>,
-): Promise<void> {
+  reply: NewReply,
+  notBefore: Instant,
+): Promise<boolean> {
   const { caller, path, key } = scope
-  await db.$executeRaw`
+  const saved = await db.$executeRaw`
     /* prepared */
-    INSERT INTO idempotency_keys (caller, path, key, request_hash, status, body, created_at)
+    INSERT INTO idempotency_keys AS stored (caller, path, key, request_hash, status, body, created_at)
     VALUES (${caller}, ${path}, ${key}, ${reply.requestHash}, ${reply.status}, ${reply.body},
       ${reply.createdAt}::timestamptz)
     ON CONFLICT (caller, path, key) DO UPDATE SET
       request_hash = EXCLUDED.request_hash, status = EXCLUDED.status, body = EXCLUDED.body,
-      created_at = EXCLUDED.created_at`
+      created_at = EXCLUDED.created_at
+    WHERE stored.created_at < ${notBefore}::timestamptz`
+  return saved > 0
 }
 
 /** Deletes the responses stored before `before`; returns their number. */

@@ -20,6 +20,20 @@ export function hasSqlState(error: unknown, states: readonly string[]): boolean 
   )
 }
 
+/** The form of a SQLSTATE. Codes of Prisma (`P2010`) and of the system (`EPIPE`) look like one. */
+const SQLSTATE = /^(?!P[1-9]|E)[0-9A-Z]{5}$/
+
+/** Whether PostgreSQL itself rejected a statement, which has then changed nothing. */
+export function hasPostgresError(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { code, originalCode, meta, cause } = error as ErrorFields
+  return (
+    [code, originalCode, meta?.code].some((state) => typeof state === "string" && SQLSTATE.test(state)) ||
+    hasPostgresError(meta?.driverAdapterError) ||
+    hasPostgresError(cause)
+  )
+}
+
 /** Serialization failure and deadlock: the transaction has changed nothing and may be repeated. */
 const CONFLICT_STATES = ["40001", "40P01"]
 

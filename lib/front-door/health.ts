@@ -5,6 +5,7 @@ import type { ProcessContext } from "#lib/http/service-context.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
 import { sendErrorResponse } from "./error-responses.ts"
 import type { Metrics } from "./metrics.ts"
+import { metricsText } from "./process-metrics.ts"
 
 /** What the health paths report on. */
 export type Vitals = Readonly<{
@@ -59,7 +60,7 @@ const REPORTS: Readonly<Record<string, (vitals: Vitals) => Promise<Report>>> = {
   "/api/metrics": async ({ metrics }) => ({
     status: 200,
     type: metrics.contentType,
-    body: await metrics.text(),
+    body: await metricsText(metrics),
   }),
 }
 

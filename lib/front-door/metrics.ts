@@ -1,3 +1,4 @@
+import type { MetricObjectWithValues, MetricValue } from "prom-client"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { repeatedEventTotals } from "#lib/services/audit-log/repeated-events.ts"
@@ -101,6 +102,11 @@ export class Metrics {
         for (const [action, count] of repeatedEventTotals()) this.inc({ action }, count)
       },
     })
+    new Gauge({
+      name: "sharebook_process_pid",
+      help: "The id of the process on its machine",
+      registers: [this.#registry],
+    }).set(process.pid)
     const age = () => this.#dueWorkSeconds()
     new Gauge({
       name: "sharebook_due_work_age_seconds",
@@ -196,6 +202,11 @@ export class Metrics {
 
   get contentType(): string {
     return this.#registry.contentType
+  }
+
+  /** Everything counted, for another process that reports it. */
+  figures(): Promise<MetricObjectWithValues<MetricValue<string>>[]> {
+    return this.#registry.getMetricsAsJSON()
   }
 
   /** Everything counted, in the text format of Prometheus. */

@@ -6,6 +6,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { SaveWithReply } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { RejectedRequest } from "./error-response.ts"
 import { readFilePayload } from "./file-payload.ts"
 import type { Payload } from "./json-payload.ts"
@@ -33,7 +34,12 @@ export type ServiceResult<E extends Endpoint> =
 export type PreparedCall<Caller> = Readonly<{
   payloadBytes: Uint8Array
   run: (ctx: ServiceContext, actor: Caller) => Promise<unknown>
+  /** The same in two steps, where a service function has them. */
+  stage?: (ctx: ServiceContext, actor: Caller) => Promise<Staged<unknown>>
 }>
+
+/** What a call will have as its result, and what writes its change with the response of its Idempotency-Key. */
+export type Staged<Value> = Readonly<{ value: Value; save: SaveWithReply }>
 
 /** An endpoint with its service function. One that needs nothing special of its caller serves every interface. */
 export type Operation<Caller> = Readonly<{
@@ -57,10 +63,14 @@ const readPayload = async (
 const acceptedForm = ({ files }: Endpoint, request: Request): Readonly<{ format?: string }> =>
   files === undefined ? {} : { format: acceptedFormat(request.headers.get("accept"), files) }
 
-/** Binds an endpoint to its service function. The request is decoded by the endpoint's schemas before the service function is called. */
+/**
+ * Binds an endpoint to its service function. The request is decoded by the endpoint's schemas before the service function is called.
+ * @param stage the same in two steps, for operations that are called often with an Idempotency-Key
+ */
 export function on<E extends Endpoint, Caller = Actor>(
   endpoint: E,
   serviceFunction: (call: Call<E, Caller>) => Promise<ServiceResult<E>>,
+  stage?: (call: Call<E, Caller>) => Promise<Staged<ServiceResult<E>>>,
 ): Operation<Caller> {
   return {
     endpoint,
@@ -74,6 +84,9 @@ export function on<E extends Endpoint, Caller = Actor>(
       return {
         payloadBytes: payload.bytes,
         run: (ctx, actor) => serviceFunction({ ...decoded.request, ctx, actor }),
+        ...(stage === undefined
+          ? {}
+          : { stage: (ctx: ServiceContext, actor: Caller) => stage({ ...decoded.request, ctx, actor }) }),
       }
     },
   }

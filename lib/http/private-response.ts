@@ -6,13 +6,13 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { Reply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import type { Reply, StagedReply } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { errorResponseOf, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import { noteBody } from "./noted-bodies.ts"
-import type { PreparedCall } from "./operation.ts"
+import type { PreparedCall, Staged } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 
@@ -118,9 +118,20 @@ async function respondTo<C extends Caller>(
     key,
     payload: call.payloadBytes,
   }
-  const reply = await withIdempotencyKey(ctx, scope, (tx) => businessReply(endpoint, call, caller, tx))
+  const { stage } = call
+  const reply = await withIdempotencyKey(
+    ctx,
+    scope,
+    (tx) => businessReply(endpoint, call, caller, tx),
+    stage && (async (pool) => stagedReply(endpoint, await stage(pool, caller))),
+  )
   return response(request, reply, send)
 }
+
+const stagedReply = (endpoint: Endpoint, { value, save }: Staged<unknown>): StagedReply => ({
+  reply: { status: endpoint.status, body: encoded(endpoint, value) },
+  save,
+})
 
 async function replyOf<C extends Caller>(
   endpoint: Endpoint,

@@ -25,13 +25,16 @@ export function serviceContext(): ProcessContext {
 }
 
 function createContext(): ProcessContext {
-  const { DATABASE_URL, PUBLIC_ORIGIN, SANDBOX, RETENTION_YEARS } = env()
+  const { DATABASE_URL, DATABASE_CONNECTIONS, PUBLIC_ORIGIN, SANDBOX, RETENTION_YEARS } = env()
   invariant(
     DATABASE_URL,
     "DATABASE_URL is set by the program that starts the service, for the embedded database too",
   )
   const secrets = serviceSecrets()
-  const db = openDatabase(DATABASE_URL, { silenceMilliseconds: SILENCE_MILLISECONDS })
+  const db = openDatabase(DATABASE_URL, {
+    poolSize: DATABASE_CONNECTIONS,
+    silenceMilliseconds: SILENCE_MILLISECONDS,
+  })
   const clock = new DatabaseClock(db)
   clock.follow()
   return {

@@ -1,3 +1,4 @@
+import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
@@ -152,6 +153,7 @@ export type LiveApiClient = Readonly<{
 }>
 
 type Row = Readonly<{
+  clientId: string
   id: string
   distributorId: string | null
   investorIds: readonly string[]
@@ -161,36 +163,56 @@ type Row = Readonly<{
 
 /**
  * The client with this client_id, its active secrets at `now` and the investors it sees, or null: unknown, revoked, or of a
- * disabled user. One statement, because every request of a client runs it.
+ * disabled user. Every request of a client runs it, so that of all waiting requests is one statement; the time of the last
+ * of them decides about secrets that expire.
  */
-export async function findLiveApiClient(
+export const findLiveApiClient = (
   db: Database,
   clientId: string,
   now: Instant,
-): Promise<LiveApiClient | null> {
-  const [row] = await db.$queryRaw<Row[]>`
-    /* prepared */
-    SELECT client.id, client.distributor_id AS "distributorId", client.last_used_at AS "lastUsedAt",
-      CASE WHEN client.investor_id IS NOT NULL THEN ARRAY[client.investor_id] ELSE ARRAY(
-        SELECT link.investor_id FROM user_investors link WHERE link.user_id = client.user_id
-      ) END AS "investorIds",
-      ARRAY(
-        SELECT secret.hash FROM api_client_secrets secret
-        WHERE secret.api_client_id = client.id AND secret.revoked_at IS NULL
-          AND (secret.expires_at IS NULL OR secret.expires_at > ${now}::timestamptz)
-      ) AS "secretHashes"
-    FROM api_clients client
-    LEFT JOIN users owner ON owner.id = client.user_id
-    WHERE client.client_id = ${clientId} AND client.revoked_at IS NULL AND owner.disabled_at IS NULL`
-  if (row === undefined) return null
-  const { id, distributorId, investorIds, secretHashes, lastUsedAt } = row
-  return {
-    client: {
-      id,
-      scope:
-        distributorId === null ? { kind: "investors", investorIds } : { kind: "distributor", distributorId },
-    },
-    secretHashes,
-    lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
-  }
-}
+): Promise<LiveApiClient | null> => findLiveApiClients(db, { clientId, now })
+
+const findLiveApiClients = inBatches<Readonly<{ clientId: string; now: Instant }>, LiveApiClient | null>(
+  async (db, wanted) => {
+    const clientIds = [...new Set(wanted.map(({ clientId }) => clientId))]
+    const rows = await db.$queryRaw<Row[]>`
+      /* prepared */
+      SELECT client.client_id AS "clientId", client.id, client.distributor_id AS "distributorId",
+        client.last_used_at AS "lastUsedAt",
+        CASE WHEN client.investor_id IS NOT NULL THEN ARRAY[client.investor_id] ELSE ARRAY(
+          SELECT link.investor_id FROM user_investors link WHERE link.user_id = client.user_id
+        ) END AS "investorIds",
+        ARRAY(
+          SELECT secret.hash FROM api_client_secrets secret
+          WHERE secret.api_client_id = client.id AND secret.revoked_at IS NULL
+            AND (secret.expires_at IS NULL OR secret.expires_at > ${latestOf(wanted)}::timestamptz)
+        ) AS "secretHashes"
+      FROM api_clients client
+      LEFT JOIN users owner ON owner.id = client.user_id
+      WHERE client.client_id = ANY(${clientIds}) AND client.revoked_at IS NULL AND owner.disabled_at IS NULL`
+    const clients = new Map(rows.map((row) => [row.clientId, toLiveApiClient(row)]))
+    return wanted.map(({ clientId }) => clients.get(clientId) ?? null)
+  },
+)
+
+const latestOf = (wanted: readonly Readonly<{ now: Instant }>[]): Instant | undefined =>
+  wanted
+    .map(({ now }) => now)
+    .sort()
+    .at(-1)
+
+const toLiveApiClient = ({
+  id,
+  distributorId,
+  investorIds,
+  secretHashes,
+  lastUsedAt,
+}: Row): LiveApiClient => ({
+  client: {
+    id,
+    scope:
+      distributorId === null ? { kind: "investors", investorIds } : { kind: "distributor", distributorId },
+  },
+  secretHashes,
+  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+})

@@ -1,3 +1,4 @@
+import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
 import { knownValue } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
@@ -21,30 +22,61 @@ type SubscriberRow = Readonly<{
   hasFundedOrder: boolean
 }>
 
+type Wanted = Readonly<{ scope: Scope; investorId: string; shareClassId: string }>
+
+type Found = Readonly<{ investor: Subscriber | null; terms: DealingTerms | null }>
+
 /**
- * An investor within a scope who orders in a class, and the terms of the class; null for missing ones. One query, because every
- * order runs it.
+ * An investor within a scope who orders in a class, and the terms of the class; null for missing ones. Every order runs it,
+ * so that of all waiting orders of a scope is one statement.
  */
-export async function findSubscriber(
+export const findSubscriber = (
   db: Database,
   scope: Scope,
   { investorId, shareClassId }: Readonly<{ investorId: string; shareClassId: string }>,
-): Promise<Readonly<{ investor: Subscriber | null; terms: DealingTerms | null }>> {
+): Promise<Found> => findSubscribers(db, { scope, investorId, shareClassId })
+
+const findSubscribers = inBatches<Wanted, Found>(async (db, wanted) => {
+  const found = new Map<Wanted, Found>()
+  const groups = Map.groupBy(wanted, ({ scope }) => JSON.stringify(scope)).values()
+  await Promise.all(
+    [...groups].map(async (group) => {
+      const results = await findWithinScope(db, group)
+      for (const [place, one] of group.entries()) found.set(one, results[place] ?? NOBODY)
+    }),
+  )
+  return wanted.map((one) => found.get(one) ?? NOBODY)
+})
+
+const NOBODY: Found = { investor: null, terms: null }
+
+/** The terms of a class are in the row of the first order for it: they are long, and the same for all. */
+async function findWithinScope(db: Database, wanted: readonly Wanted[]): Promise<Found[]> {
+  const scope = wanted[0]?.scope ?? { kind: "investors", investorIds: [] }
+  const classIds = wanted.map(({ shareClassId }) => shareClassId)
   const rows = await db.$queryRaw<((SubscriberRow | None<SubscriberRow>) & (TermsRow | None<TermsRow>))[]>`
     /* prepared */
     SELECT terms.*, investor.id AS "investorId", investor.status AS "investorStatus", investor.requirements,
       EXISTS (
         SELECT FROM subscription_orders AS earlier
-        WHERE earlier.investor_id = investor.id AND earlier.share_class_id = terms."shareClassId"
+        WHERE earlier.investor_id = investor.id AND earlier.share_class_id = wanted.share_class_id
           AND earlier.status IN ('pending-valuation', 'executed')) AS "hasFundedOrder"
-    FROM (SELECT) AS wanted
-    LEFT JOIN investors AS investor ON investor.id = ${investorId}::uuid AND ${investorScopeSql(scope)}
-    LEFT JOIN (${termsSql(Prisma.sql`class.id = ${shareClassId}::uuid`)}) AS terms ON true`
-  const [row] = rows
-  return {
-    investor: row === undefined || row.investorId === null ? null : toSubscriber(row),
-    terms: row === undefined || row.shareClassId === null ? null : toTerms(row),
-  }
+    FROM unnest(
+      ${wanted.map(({ investorId }) => investorId)}::uuid[], ${classIds}::uuid[],
+      ${classIds.map((id, place) => classIds.indexOf(id) === place)}::boolean[]
+    ) WITH ORDINALITY AS wanted (investor_id, share_class_id, is_first_of_class, place)
+    LEFT JOIN investors AS investor ON investor.id = wanted.investor_id AND ${investorScopeSql(scope)}
+    LEFT JOIN LATERAL (
+      ${termsSql(Prisma.sql`class.id = wanted.share_class_id AND wanted.is_first_of_class`)}
+    ) AS terms ON true
+    ORDER BY wanted.place`
+  const terms = new Map(
+    rows.flatMap((row, place) => (row.shareClassId === null ? [] : [[classIds[place], toTerms(row)]])),
+  )
+  return rows.map((row, place) => ({
+    investor: row.investorId === null ? null : toSubscriber(row),
+    terms: terms.get(classIds[place]) ?? null,
+  }))
 }
 
 const toSubscriber = ({ investorId, investorStatus, requirements, hasFundedOrder }: SubscriberRow) => ({

@@ -1,5 +1,9 @@
 import type { RecordOrigin } from "#lib/db/audit-log.ts"
-import type { Database } from "#lib/db/client.ts"
+import { inBatches } from "#lib/db/batches.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
+import { inTransaction, isPool } from "#lib/db/transaction.ts"
 import type { NewAuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -9,35 +13,137 @@ import type {
   SubscriptionStatus,
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 
+/** A new unpaid order as it is written: with its audit record, and the response of its Idempotency-Key if it has one. */
+export type NewSubscriptionOrder = Readonly<{
+  order: SubscriptionOrder
+  placedBy: string
+  audit: NewAuditRecord & RecordOrigin
+  keyed: (IdempotencyScope & NewReply) | null
+}>
+
 /**
  * Inserts a new unpaid order with its audit record, if its investor is active, which is locked until the transaction ends; false
  * if they are not.
  */
-export async function insertSubscriptionOrder(
-  db: Database,
-  order: SubscriptionOrder,
-  placedBy: string,
-  audit: NewAuditRecord & RecordOrigin,
-): Promise<boolean> {
-  const inserted = await db.$executeRaw`
-    /* prepared */
-    WITH placed AS (
-    INSERT INTO subscription_orders
-      (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, placed_by,
-       created_at, updated_at)
-    SELECT ${order.id}::uuid, investor.id, ${order.shareClassId}::uuid,
-      ${order.amount.currency}::currency_code, ${order.amount.value}::numeric, ${order.status},
-      ${order.wireReference}, ${order.expiresAt}::timestamptz, ${JSON.stringify(order.timeline)}::jsonb,
-      ${placedBy}, ${order.createdAt}::timestamptz, ${order.updatedAt}::timestamptz
-    FROM investors AS investor WHERE investor.id = ${order.investorId}::uuid AND investor.status = 'active'
-    FOR SHARE
-    RETURNING id)
-    INSERT INTO audit_log (actor, action, subject_kind, subject_id, after, request_id, address)
-    SELECT ${audit.actor}, ${audit.action}, ${audit.subject.kind}, ${audit.subject.id},
-      ${JSON.stringify(audit.after)}::jsonb, ${audit.requestId}, ${audit.address}
-    FROM placed`
-  return inserted > 0
+export async function insertSubscriptionOrder(db: Database, placed: NewSubscriptionOrder): Promise<boolean> {
+  return (
+    (await insertWithOthers(db, placed)) ||
+    (await insertOrders(db, [placed], LOCKED_INVESTOR.awaited)).has(placed.order.id)
+  )
 }
+
+/**
+ * The same with the response of its Idempotency-Key, all or nothing; false too if the key is taken, or if others hold the
+ * investor, for whom it does not wait.
+ */
+export const insertKeyedSubscriptionOrder = (
+  db: Database,
+  placed: NewSubscriptionOrder & Readonly<{ keyed: object }>,
+): Promise<boolean> => insertWithOthers(db, placed)
+
+/**
+ * Inserts the waiting orders of all requests in one transaction, with one wait for the disk. An order that would make the
+ * others wait is not inserted: one whose investor is locked by somebody, and a second one with the same key.
+ */
+const insertWithOthers = inBatches<NewSubscriptionOrder, boolean>(async (db, wanted) => {
+  const keys = new Set<string>()
+  const distinct = wanted.filter(({ keyed }) => {
+    if (keyed === null) return true
+    const name = JSON.stringify([keyed.caller, keyed.path, keyed.key])
+    return !keys.has(name) && keys.add(name)
+  })
+  const insert = (on: Database) => insertOrders(on, distinct, LOCKED_INVESTOR.skipped)
+  // Who sends a key wants to know: a transaction whose connection is lost before we ask for its commit has done nothing, where
+  // PostgreSQL would finish a bare statement.
+  const isPlain = keys.size === 0 || !isPool(db as DatabasePool)
+  const inserted = await (isPlain ? insert(db) : inTransaction(db as DatabasePool, insert))
+  return wanted.map(({ order }) => inserted.has(order.id))
+})
+
+/** What happens to an order whose investor is locked by somebody. */
+const LOCKED_INVESTOR = { awaited: Prisma.empty, skipped: Prisma.sql`SKIP LOCKED` } as const
+
+/** Inserts orders; returns the ids of those whose investors are active and whose keys are free. */
+async function insertOrders(
+  db: Database,
+  wanted: readonly NewSubscriptionOrder[],
+  ofLocked: Prisma.Sql,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    /* prepared */
+    WITH wanted AS (
+      SELECT * FROM json_to_recordset(${JSON.stringify(wanted.map(toRow))}::json) AS wanted (
+        place int, id uuid, investor_id uuid, share_class_id uuid, currency currency_code, amount numeric, status text,
+        wire_reference text, expires_at timestamptz, timeline jsonb, placed_by text, created_at timestamptz,
+        updated_at timestamptz, actor text, action text, subject_kind text, subject_id text, after jsonb,
+        request_id text, address text, caller text, path text, key text, request_hash text, reply_status int, body text,
+        replied_at timestamptz)
+    ), active AS (
+      SELECT id FROM investors WHERE id IN (SELECT investor_id FROM wanted) AND status = 'active'
+      ORDER BY id FOR SHARE ${ofLocked}
+    ), reserved AS (
+      INSERT INTO idempotency_keys (caller, path, key, request_hash, status, body, created_at)
+      SELECT caller, path, key, decode(request_hash, 'hex'), reply_status, body, replied_at
+      FROM wanted JOIN active ON active.id = wanted.investor_id
+      WHERE key IS NOT NULL
+      ORDER BY caller, path, key
+      ON CONFLICT (caller, path, key) DO NOTHING
+      RETURNING caller, path, key
+    ), placed AS (
+      INSERT INTO subscription_orders
+        (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, placed_by,
+         created_at, updated_at)
+      SELECT wanted.id, wanted.investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline,
+        placed_by, created_at, updated_at
+      FROM wanted
+      JOIN active ON active.id = wanted.investor_id
+      LEFT JOIN reserved USING (caller, path, key)
+      WHERE wanted.key IS NULL OR reserved.key IS NOT NULL
+      ORDER BY wanted.place
+      RETURNING id
+    ), recorded AS (
+      INSERT INTO audit_log (actor, action, subject_kind, subject_id, after, request_id, address)
+      SELECT actor, action, subject_kind, subject_id, after, request_id, address
+      FROM placed JOIN wanted ON wanted.id = placed.id
+      ORDER BY wanted.place
+    )
+    SELECT id FROM placed`
+  return new Set(rows.map(({ id }) => id))
+}
+
+const toRow = ({ order, placedBy, audit, keyed }: NewSubscriptionOrder, place: number) => ({
+  place,
+  id: order.id,
+  investor_id: order.investorId,
+  share_class_id: order.shareClassId,
+  currency: order.amount.currency,
+  amount: order.amount.value,
+  status: order.status,
+  wire_reference: order.wireReference,
+  expires_at: order.expiresAt,
+  timeline: order.timeline,
+  placed_by: placedBy,
+  created_at: order.createdAt,
+  updated_at: order.updatedAt,
+  actor: audit.actor,
+  action: audit.action,
+  subject_kind: audit.subject.kind,
+  subject_id: audit.subject.id,
+  after: audit.after,
+  request_id: audit.requestId,
+  address: audit.address,
+  ...(keyed === null
+    ? {}
+    : {
+        caller: keyed.caller,
+        path: keyed.path,
+        key: keyed.key,
+        request_hash: Buffer.from(keyed.requestHash).toString("hex"),
+        reply_status: keyed.status,
+        body: keyed.body,
+        replied_at: keyed.createdAt,
+      }),
+})
 
 /** Ends an order with the status `from`; false if it has another one. */
 export async function endSubscriptionOrder(

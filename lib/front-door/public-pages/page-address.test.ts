@@ -30,6 +30,10 @@ describe("a page for everybody", () => {
     expect(addressOf("/")?.vary).toContain("Accept-Language")
     expect(addressOf("/fr")?.vary).not.toContain("Accept-Language")
   })
+
+  it("depends on few headers: nginx stores nothing with a Vary of more than 128 characters", () => {
+    expect(`${addressOf("/")?.vary}, Accept-Encoding`.length).toBeLessThanOrEqual(128)
+  })
 })
 
 describe("no page for everybody", () => {

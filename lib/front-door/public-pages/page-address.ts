@@ -29,8 +29,11 @@ const PAGES: readonly (readonly [path: RegExp, parameters: readonly string[]])[]
 /** Marks that newsletters and search engines put on a link, for programs in the browser; no page reads them. */
 const CAMPAIGN_MARK = /^(utm_[a-z]+|gclid|fbclid|msclkid|mc_cid|mc_eid)$/
 
-/** The headers by which Next.js asks for the data of a page instead of the page. */
-const OF_NEXT = "RSC, Next-Router-State-Tree, Next-Router-Prefetch, Next-Router-Segment-Prefetch"
+/**
+ * The header by which Next.js asks for the data of a page instead of the page. Its other headers say which part, and come with
+ * this one only; nginx caches no response whose `Vary` has more than 128 characters.
+ */
+const OF_NEXT = "RSC"
 
 /**
  * The page for everybody that a request asks for; undefined for every other request: one with a session, one that is sent to

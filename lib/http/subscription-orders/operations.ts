@@ -14,7 +14,10 @@ import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
 import { instructionsEmail } from "#lib/mails/order-emails.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
-import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import {
+  createSubscriptionOrder,
+  stageSubscriptionOrder,
+} from "#lib/services/subscription-orders/create-subscription-order.ts"
 import {
   listSubscriptionOrders,
   requireSubscriptionOrder,
@@ -49,6 +52,10 @@ export const onSubscriptionOrderCreation = on(
   createSubscriptionOrderEndpoint,
   async ({ ctx, actor, payload }) =>
     subscriptionOrderView(await createSubscriptionOrder(ctx, actor, payload)),
+  async ({ ctx, actor, payload }) => {
+    const { order, save } = await stageSubscriptionOrder(ctx, actor, payload)
+    return { value: subscriptionOrderView(order), save }
+  },
 )
 
 /** Both for whoever may order. */

@@ -320,6 +320,7 @@ const DONE_AS: Readonly<Record<ApprovalKindName, AuditAction>> = {
   "operator-rights": "user.linked",
   "investor-release": "investor.decided",
   "investor-erasure": "investor.erased",
+  "bank-statement": "bank-statement.confirmed",
 }
 
 /** What somebody did, as the log has it. */

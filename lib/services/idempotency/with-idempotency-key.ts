@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import type { DatabasePool } from "#lib/db/client.ts"
-import type { IdempotencyScope } from "#lib/db/idempotency-keys.ts"
+import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
 import { findStoredReply, saveReply, tryIdempotencyKey } from "#lib/db/idempotency-keys.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -19,36 +19,98 @@ export const repliesPurgedBefore = (): Instant =>
 /** A stored response: its status and its body byte for byte. */
 export type Reply = Readonly<{ status: number; body: string }>
 
+/** Writes a staged change with the response of its key; false when neither was written, for whatever reason. */
+export type SaveWithReply = (keyed: IdempotencyScope & NewReply) => Promise<boolean>
+
+/** A change that is decided and not yet written, with the response that it will have. */
+export type StagedReply = Readonly<{ reply: Reply; save: SaveWithReply }>
+
 /**
  * Runs a call once for its key. The response is stored in the transaction of the call, so both exist or neither; the same
  * bytes later get the same response. `run` gets a context of that transaction: an error response undoes the call's own writes
  * and is stored as its response, any other error stores nothing.
+ *
+ * With `stage` the change and its response are first tried in one statement, without holding a transaction open. If that writes
+ * nothing, because the rules reject the change, the key is taken or the records are locked, the call runs as without it.
  * Throws IdempotencyKeyReusedError for other bytes, ConflictError while the first call is in progress.
  */
-export function withIdempotencyKey(
+export async function withIdempotencyKey(
   ctx: ServiceContext,
   call: IdempotencyScope & Readonly<{ payload: Uint8Array }>,
   run: (ctx: ServiceContext) => Promise<Reply>,
+  stage?: (ctx: ServiceContext) => Promise<StagedReply>,
 ): Promise<Reply> {
   const { payload, ...scope } = call
   const requestHash = new Uint8Array(createHash("sha256").update(payload).digest())
-  return inTransaction(ctx.db, async (db) => {
-    if (!(await tryIdempotencyKey(db, scope))) {
-      const reason =
-        "The first request with this Idempotency-Key is still running. Send it again in a second."
-      throw new DomainError("ConflictError", reason, { retryAfterSeconds: 1 })
-    }
-    const kept = await findStoredReply(db, scope, repliesPurgedBefore())
-    if (kept !== null) {
-      if (Buffer.compare(kept.requestHash, requestHash) === 0) return { status: kept.status, body: kept.body }
-      throw new DomainError(
-        "IdempotencyKeyReusedError",
-        "This Idempotency-Key was used with another body. Use a new key for a new request.",
+  if (stage !== undefined) {
+    const reply = await tryInOneStatement(ctx, scope, requestHash, stage)
+    if (reply !== null) return reply
+  }
+  for (;;) {
+    const reply = await inTransactionOfKey(ctx, scope, requestHash, run)
+    if (reply !== null) return reply
+  }
+}
+
+/** Null when nothing was written, and the transaction of the key has to decide. */
+async function tryInOneStatement(
+  ctx: ServiceContext,
+  scope: IdempotencyScope,
+  requestHash: Uint8Array<ArrayBuffer>,
+  stage: (ctx: ServiceContext) => Promise<StagedReply>,
+): Promise<Reply | null> {
+  const [stored, staged] = await Promise.all([
+    findStoredReply(ctx.db, scope, repliesPurgedBefore()),
+    stage(ctx).catch((error: unknown) => {
+      if (error instanceof DomainError) return null
+      throw error
+    }),
+  ])
+  if (stored !== null || staged === null) return null
+  const { reply, save } = staged
+  return (await save({ ...scope, ...reply, requestHash, createdAt: systemClock.now() })) ? reply : null
+}
+
+/** Ends a transaction whose key another one has used meanwhile. */
+class KeyTaken extends Error {}
+
+/** Null when the key was used between reading and writing it: what is stored now decides. */
+async function inTransactionOfKey(
+  ctx: ServiceContext,
+  scope: IdempotencyScope,
+  requestHash: Uint8Array<ArrayBuffer>,
+  run: (ctx: ServiceContext) => Promise<Reply>,
+): Promise<Reply | null> {
+  try {
+    return await inTransaction(ctx.db, async (db) => {
+      if (!(await tryIdempotencyKey(db, scope))) {
+        const reason =
+          "The first request with this Idempotency-Key is still running. Send it again in a second."
+        throw new DomainError("ConflictError", reason, { retryAfterSeconds: 1 })
+      }
+      const notBefore = repliesPurgedBefore()
+      const kept = await findStoredReply(db, scope, notBefore)
+      if (kept !== null) {
+        if (Buffer.compare(kept.requestHash, requestHash) === 0)
+          return { status: kept.status, body: kept.body }
+        throw new DomainError(
+          "IdempotencyKeyReusedError",
+          "This Idempotency-Key was used with another body. Use a new key for a new request.",
+        )
+      }
+      // Inside a transaction Prisma turns the transaction of the service function into a savepoint.
+      const reply = await run({ ...ctx, db: db as DatabasePool })
+      const isSaved = await saveReply(
+        db,
+        scope,
+        { ...reply, requestHash, createdAt: systemClock.now() },
+        notBefore,
       )
-    }
-    // Inside a transaction Prisma turns the transaction of the service function into a savepoint.
-    const reply = await run({ ...ctx, db: db as DatabasePool })
-    await saveReply(db, scope, { ...reply, requestHash, createdAt: systemClock.now() })
-    return reply
-  })
+      if (!isSaved) throw new KeyTaken()
+      return reply
+    })
+  } catch (error) {
+    if (error instanceof KeyTaken) return null
+    throw error
+  }
 }

@@ -1,6 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { findSubscriber } from "#lib/db/subscription-orders/find-subscriber.ts"
-import { insertSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import type { NewSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import {
+  insertKeyedSubscriptionOrder,
+  insertSubscriptionOrder,
+} from "#lib/db/subscription-orders/save-subscription-order.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireReady } from "#lib/domain/investors/decide-investor.ts"
@@ -17,6 +21,7 @@ import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-re
 import type { Actor } from "#lib/services/actor.ts"
 import { recordWithoutPerson } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { SaveWithReply } from "#lib/services/idempotency/with-idempotency-key.ts"
 
 /** Subscription order payload of spec section 2.11. */
 export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
@@ -30,6 +35,34 @@ export async function createSubscriptionOrder(
   actor: Actor,
   input: SubscriptionOrderInput,
 ): Promise<SubscriptionOrder> {
+  const placed = await decideSubscriptionOrder(ctx, actor, input)
+  // The investor was archived or suspended meanwhile: the current status decides.
+  return (await insertSubscriptionOrder(ctx.db, placed))
+    ? placed.order
+    : createSubscriptionOrder(ctx, actor, input)
+}
+
+/**
+ * The same in two steps, so that the response of an Idempotency-Key is written in the statement of its order: decides about the
+ * order, and gives what writes both or neither. Throws the same errors.
+ */
+export async function stageSubscriptionOrder(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: SubscriptionOrderInput,
+): Promise<Readonly<{ order: SubscriptionOrder; save: SaveWithReply }>> {
+  const placed = await decideSubscriptionOrder(ctx, actor, input)
+  return {
+    order: placed.order,
+    save: (keyed) => insertKeyedSubscriptionOrder(ctx.db, { ...placed, keyed }),
+  }
+}
+
+async function decideSubscriptionOrder(
+  ctx: ServiceContext,
+  actor: Actor,
+  input: SubscriptionOrderInput,
+): Promise<NewSubscriptionOrder> {
   const { investor, terms } = await findSubscriber(ctx.db, actor.scope, input)
   if (investor === null) throw notFound("investor")
   if (terms === null) throw notFound("share class")
@@ -37,15 +70,12 @@ export async function createSubscriptionOrder(
   requireCurrencyOfClass(input.amount.currency, terms)
   requireSubscribable(input.amount, terms, investor.hasFundedOrder)
   const order = newOrder(input, terms, ctx.clock.now())
-  // The investor was archived or suspended meanwhile: the current status decides.
-  const record = recordWithoutPerson(actor, {
+  const audit = recordWithoutPerson(actor, {
     action: "subscription-order.created",
     subject: { kind: "subscription-order", id: order.id },
     after: { ...input, status: order.status },
   })
-  return (await insertSubscriptionOrder(ctx.db, order, actor.who, record))
-    ? order
-    : createSubscriptionOrder(ctx, actor, input)
+  return { order, placedBy: actor.who, audit, keyed: null }
 }
 
 function newOrder(

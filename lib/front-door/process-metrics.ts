@@ -1,0 +1,96 @@
+import type { Worker } from "node:cluster"
+import cluster from "node:cluster"
+import { setTimeout } from "node:timers/promises"
+import type { MetricObjectWithValues, MetricValue } from "prom-client"
+import { AggregatorRegistry } from "prom-client"
+import type { Metrics } from "./metrics.ts"
+
+// A scrape reaches one of several processes, and reports on all of them: it asks the process that started them, which asks each.
+
+type Figures = MetricObjectWithValues<MetricValue<string>>[]
+
+/** What the processes send each other, always with the number of the scrape. */
+type Message =
+  | Readonly<{ kind: "scrape"; scrape: number }>
+  | Readonly<{ kind: "figures-wanted"; scrape: number }>
+  | Readonly<{ kind: "figures"; scrape: number; figures: Figures }>
+  | Readonly<{ kind: "scraped"; scrape: number; text: string }>
+
+/** A process that starts, or hangs, is left out. */
+const RESPONDS_WITHIN_MILLISECONDS = 2_000
+
+/** The figures of this process; where there are several, those of all, told apart by the label `process`. */
+export function metricsText(metrics: Metrics): Promise<string> {
+  return cluster.isWorker ? scrapeAll(metrics) : metrics.text()
+}
+
+const scrapes = new Map<number, (text: string) => void>()
+let lastScrape = 0
+let isAnswering = false
+
+/** Lets a process give its figures to a scrape that reaches another one. */
+export function giveFigures(metrics: Metrics): void {
+  if (!cluster.isWorker || isAnswering) return
+  isAnswering = true
+  process.on("message", async (message: Message) => {
+    if (message.kind === "figures-wanted") {
+      const figures = await metrics.figures()
+      process.send?.({ kind: "figures", scrape: message.scrape, figures } satisfies Message)
+    }
+    if (message.kind === "scraped") scrapes.get(message.scrape)?.(message.text)
+  })
+}
+
+async function scrapeAll(metrics: Metrics): Promise<string> {
+  lastScrape += 1
+  const scrape = lastScrape
+  const text = await Promise.race([
+    new Promise<string>((resolve) => {
+      scrapes.set(scrape, resolve)
+      process.send?.({ kind: "scrape", scrape } satisfies Message)
+    }),
+    // The process that started this one has no time: its own figures are better than none.
+    setTimeout(2 * RESPONDS_WITHIN_MILLISECONDS).then(() => metrics.text()),
+  ])
+  scrapes.delete(scrape)
+  return text
+}
+
+const places = new Map<Worker, number>()
+let lastCollection = 0
+
+/** In the process that starts the others: collects the figures of all for a scrape that reaches `worker`. */
+export function serveMetricsOfAll(worker: Worker, place: number): void {
+  places.set(worker, place)
+  worker.once("exit", () => places.delete(worker))
+  worker.on("message", async (message: Message) => {
+    if (message.kind !== "scrape") return
+    lastCollection += 1
+    const collection = lastCollection
+    const collected = await Promise.all([...places].map(([one, of]) => figuresOf(one, of, collection)))
+    const text = await AggregatorRegistry.aggregate(
+      collected.filter((figures) => figures.length > 0),
+    ).metrics()
+    if (worker.isConnected()) worker.send({ kind: "scraped", scrape: message.scrape, text } satisfies Message)
+  })
+}
+
+/** The figures of one process with its place as a label; none when it does not respond. */
+async function figuresOf(worker: Worker, place: number, scrape: number): Promise<Figures> {
+  const asked = Promise.withResolvers<Figures>()
+  const hear = (message: Message) => {
+    if (message.kind === "figures" && message.scrape === scrape) asked.resolve(message.figures)
+  }
+  worker.on("message", hear)
+  try {
+    if (!worker.isConnected()) return []
+    worker.send({ kind: "figures-wanted", scrape } satisfies Message)
+    const figures = await Promise.race([asked.promise, setTimeout(RESPONDS_WITHIN_MILLISECONDS, [])])
+    return figures.map((metric) => ({ ...metric, aggregator: "sum", values: labeled(metric.values, place) }))
+  } finally {
+    worker.off("message", hear)
+  }
+}
+
+const labeled = (values: readonly MetricValue<string>[], place: number): MetricValue<string>[] =>
+  values.map((value) => ({ ...value, labels: { ...value.labels, process: String(place) } }))

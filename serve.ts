@@ -1,0 +1,144 @@
+import path from "node:path"
+import next from "next"
+import { DemoPublisher } from "#demo/demo-publisher.ts"
+import { DemoResetter } from "#demo/demo-resetter.ts"
+import { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
+import { ChangeListener } from "#lib/db/change-listener.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import { env } from "#lib/env.ts"
+import { ApiRoutes } from "#lib/front-door/api-routes.ts"
+import { AuditSealer } from "#lib/front-door/audit-sealer.ts"
+import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
+import { frontDoor } from "#lib/front-door/front-door.ts"
+import { createHttpServer } from "#lib/front-door/http-server.ts"
+import { ImportRunner } from "#lib/front-door/import-runner.ts"
+import { Metrics } from "#lib/front-door/metrics.ts"
+import { Outbox } from "#lib/front-door/outbox.ts"
+import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
+import { giveFigures } from "#lib/front-door/process-metrics.ts"
+import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
+import { PublicPages } from "#lib/front-door/public-pages/public-pages.ts"
+import { PublicReads } from "#lib/front-door/public-reads.ts"
+import { RegisterWatch } from "#lib/front-door/register-watch.ts"
+import { RequestLog } from "#lib/front-door/request-log.ts"
+import { Schedule } from "#lib/front-door/schedule.ts"
+import { offerPublicReads } from "#lib/http/cached-read.ts"
+import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
+import { offerRequestLog } from "#lib/http/request-log.ts"
+import { offerDemoReset } from "#lib/http/sandbox.ts"
+import { endUnlessDatabaseFits, serviceContext } from "#lib/http/service-context.ts"
+import { log } from "#lib/log.ts"
+import { mailTransport } from "#lib/mails/mail-transport.ts"
+import { systemClock } from "#lib/services/context.ts"
+
+/** A dealing run of a hundred thousand orders takes seconds in one statement, and says nothing meanwhile. */
+const LONGEST_STATEMENT_MILLISECONDS = 120_000
+
+/** A process that serves: a plain Node HTTP server in front of Next.js. Expects DATABASE_URL and a built application. */
+const settings = env()
+if (settings.NODE_ENV !== "development") endOnUncaughtException()
+// Refuses to start here rather than at the first caller's secret.
+await endUnlessDatabaseFits()
+const app = next({ dev: settings.NODE_ENV === "development", dir: import.meta.dirname, port: settings.PORT })
+await app.prepare()
+
+const ctx = serviceContext()
+// Without a database it is measured when that is there; nothing is decided before.
+await ctx.clock.measure().catch(() => {})
+const handler = app.getRequestHandler()
+const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
+const cache = new PublicDataCache()
+const pages =
+  settings.NODE_ENV === "development" ? undefined : new PublicPages(handler, settings.PUBLIC_ORIGIN)
+const reads = new PublicReads()
+const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => {
+  cache.clear()
+  pages?.clear()
+  reads.clear()
+})
+cache.store(lease)
+pages?.store(lease)
+reads.store(lease)
+offerPublicReads(reads)
+void lease.run()
+
+const streams = new ChangeStreams(() => ctx.clock.now(), 1_000 * settings.EVENTS_HEARTBEAT_SECONDS)
+offerChangeStreams(streams)
+const changes = new ChangeListener(settings.DATABASE_URL ?? "", {
+  changed: (change) => streams.changed(change),
+  listening: () => streams.listening(),
+  lost: () => streams.lost(),
+})
+void changes.run()
+
+const metrics = new Metrics()
+giveFigures(metrics)
+const scheduleDb = openDatabase(settings.DATABASE_URL ?? "", {
+  poolSize: 3,
+  silenceMilliseconds: LONGEST_STATEMENT_MILLISECONDS,
+})
+const demo = new DemoPublisher(settings.DATABASE_URL ?? "")
+if (settings.DEMO) {
+  const resetter = new DemoResetter(settings.DATABASE_URL ?? "")
+  offerDemoReset(() => resetter.reset())
+}
+const registerDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
+
+const requestLogDb = openDatabase(settings.DATABASE_URL ?? "", { poolSize: 1 })
+const requestLog =
+  settings.REQUEST_LOG === "on" ? new RequestLog({ ...ctx, db: requestLogDb }, metrics) : undefined
+if (requestLog !== undefined) offerRequestLog(requestLog)
+const authorization = new AuthorizationServer({
+  ctx: { ...ctx, clock: systemClock },
+  origin: settings.PUBLIC_ORIGIN,
+})
+const workers = [
+  new Schedule({
+    ctx: { ...ctx, db: scheduleDb },
+    metrics,
+    ...(settings.DEMO ? { publisher: (isAnyValueDue) => demo.publish(isAnyValueDue) } : {}),
+  }),
+  new DueWorkWatch({ ctx, metrics }),
+  new RegisterWatch({ ctx: { ...ctx, db: registerDb }, metrics }),
+  new Outbox({ ctx, send: mailTransport(settings) }),
+  ...(requestLog === undefined ? [] : [requestLog]),
+  new ImportRunner(ctx),
+  new AuditSealer({ ctx, metrics }),
+]
+const server = createHttpServer({ takesUpgrades: settings.NODE_ENV === "development" })
+const drain = drainOnSignal(server, {
+  endStreams: () => streams.close(),
+  release: async () => {
+    authorization.close()
+    await Promise.all(workers.map((worker) => worker.close()))
+    await Promise.all([lease.close(), changes.close()])
+    await app.close()
+    await Promise.all([ctx.db, scheduleDb, registerDb, requestLogDb].map((db) => db.$disconnect()))
+  },
+})
+const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }
+server.on(
+  "request",
+  frontDoor({
+    settings,
+    next: (request, response) => handler(request, response),
+    routes,
+    cache,
+    pages,
+    authorization,
+    vitals,
+  }),
+)
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const sentence =
+    error.code === "EADDRINUSE"
+      ? `Port ${settings.PORT} is taken by another program. Set PORT to a free one.`
+      : `Cannot listen on port ${settings.PORT}: ${error.message}`
+  log().fatal({ err: error }, sentence)
+  process.exit(1)
+})
+server.listen(settings.PORT, settings.HOST, () => {
+  log().info({ origin: settings.PUBLIC_ORIGIN }, "listening")
+  for (const worker of workers) worker.start()
+})
