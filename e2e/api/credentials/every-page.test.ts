@@ -102,6 +102,14 @@ page                                                    | for     | status
 /{locale}/operator/bank-statements/days                 | user    | 404
 /{locale}/operator/bank-statements/new                  | user    | 404
 /{locale}/operator/bank-statements/{statementId}        | user    | 404
+/{locale}/operator/data                                 | user    | 404
+/{locale}/operator/data/calendars                       | user    | 404
+/{locale}/operator/data/documents                       | user    | 404
+/{locale}/operator/data/exchange-rates                  | user    | 404
+/{locale}/operator/data/export                          | user    | 404
+/{locale}/operator/data/fund-assets                     | user    | 404
+/{locale}/operator/data/index-values                    | user    | 404
+/{locale}/operator/data/terms                           | user    | 404
 /{locale}/operator/dealing-runs                         | user    | 404
 /{locale}/operator/dealing-runs/csv                     | user    | 404
 /{locale}/operator/dealing-runs/plan                    | user    | 404

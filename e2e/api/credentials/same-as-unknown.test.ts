@@ -26,9 +26,11 @@ import { inviteToInvestor } from "#lib/contract/investors/web-endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { startInvestorDraft } from "#lib/services/investor-drafts/save-investor-draft.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import { debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 
 // For every request with an id, the response is identical for records of others and records that do not exist.
 
@@ -85,7 +87,24 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     "operator/operator-clients": programId,
     "oauth-clients": application.clientId,
     approvalId: (await proposeRelease(world, await createOperator(world, "maker"))).approvalId,
+    documentId: (await db.shareClassDocument.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
+    entryId: await bankEntryId(),
   }
+}
+
+/** An entry of the bank that is nothing in the register. */
+async function bankEntryId(): Promise<string> {
+  const { bankAccountNumber } = await world.ctx.db.shareClass.findFirstOrThrow({
+    where: { id: shareClassId },
+  })
+  const charge = debit({ value: "0.01", reference: randomUUID() })
+  const file = notificationFile({
+    statementId: randomUUID(),
+    account: bankAccountNumber ?? "",
+    entries: [charge],
+  })
+  const { statements } = await importBankStatement(world.ctx, SCHEDULE, { file })
+  return statements[0]?.added[0]?.id ?? ""
 }
 
 /** A file of orders of the staff of another distributor. */
@@ -167,7 +186,7 @@ async function expectAlike(
 /** For the second id of a path. */
 const NOBODY = "00000000-0000-4000-8000-000000000000"
 
-const PRIVATE = /^\S+ \/api\/(web|investor|distributor|sandbox)\/.*\{(?!token\})/
+const PRIVATE = /^\S+ \/api\/(web|investor|distributor|sandbox)\/.*\{(?!(token|kind|shareClassSymbol)\})/
 const operations = (await apiRoutes()).filter((operation) => PRIVATE.test(operation))
 
 describe("an id in the path of", () => {
