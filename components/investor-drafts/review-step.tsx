@@ -6,10 +6,12 @@ import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
-import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
+import { fieldsOf } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
+import type { InvestorType } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DuplicateCheck } from "./use-duplicates.ts"
 import type { WizardWords } from "./wizard-words.ts"
@@ -22,7 +24,10 @@ export type Confirmations = Readonly<{ consent: boolean; isOther: boolean }>
 export const CONFIRMATION_IDS = { consent: "confirm-consent", isOther: "confirm-other" } as const
 
 /** What a likely duplicate is found by: without it there is nothing to look for. */
-const NAMED_BY = ["firstName", "lastName", "dateOfBirth"] as const satisfies readonly DraftField[]
+const NAMED_BY = {
+  individual: ["firstName", "lastName", "dateOfBirth"],
+  organization: ["legalName", "registrationNumber"],
+} as const satisfies Readonly<Record<InvestorType, readonly DraftField[]>>
 
 /** Everything that was entered, likely duplicates, and the consent. */
 export function ReviewStep({
@@ -68,7 +73,7 @@ export function ReviewStep({
             </ScriptedButton>
           </div>
           <FactList
-            facts={STEP_FIELDS[step].map((field) => {
+            facts={fieldsOf(step, entries).map((field) => {
               const problem = problems[field]
               return {
                 id: field,
@@ -86,7 +91,7 @@ export function ReviewStep({
           />
         </section>
       ))}
-      {NAMED_BY.some((field) => problems[field] !== undefined) ? null : (
+      {NAMED_BY[entries.type].some((field) => problems[field] !== undefined) ? null : (
         <DuplicateWarning
           words={words}
           check={check}
@@ -158,10 +163,10 @@ function DuplicateWarning({
       </h3>
       <p>{words.duplicatesText}</p>
       <ul className="space-y-1">
-        {duplicates.map(({ id, firstName, lastName, zipCode, city }) => (
+        {duplicates.map(({ id, zipCode, city, ...investor }) => (
           <li key={id}>
             <Link href={investorHref(id)} className="text-accent underline underline-offset-4">
-              {firstName} {lastName}
+              {investorName(investor)}
             </Link>
             , {zipCode} {city}
           </li>

@@ -19,7 +19,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   today: /^(groups|kinds|statuses|units|steps)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
-  onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,
+  onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|units)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
