@@ -1,12 +1,13 @@
 "use client"
 
 import Link from "next/link"
+import { Fragment } from "react"
 import { ConfirmBox } from "#components/forms/inputs.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
-import { fieldsOf } from "#lib/contract/investors/onboarding-entries.ts"
+import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
@@ -28,6 +29,18 @@ const NAMED_BY = {
   individual: ["firstName", "lastName", "dateOfBirth"],
   organization: ["legalName", "registrationNumber"],
 } as const satisfies Readonly<Record<InvestorType, readonly DraftField[]>>
+
+/** The fields of a step: those of an organization, and then those of the person who represents it. */
+function partsOf(step: DraftStep, entries: DraftEntries) {
+  const fields = fieldsOf(step, entries)
+  const place = isOrganization(entries) ? fields.indexOf("firstName") : -1
+  return place === -1
+    ? [{ fields, isOfRepresentative: false }]
+    : [
+        { fields: fields.slice(0, place), isOfRepresentative: false },
+        { fields: fields.slice(place), isOfRepresentative: true },
+      ]
+}
 
 /** Everything that was entered, likely duplicates, and the consent. */
 export function ReviewStep({
@@ -56,6 +69,19 @@ export function ReviewStep({
   onCheckAgain: () => void
   onConfirm: (change: Partial<Confirmations>) => void
 }>) {
+  const factOf = (field: DraftField) => {
+    const problem = problems[field]
+    return {
+      id: field,
+      name: words.fields[field],
+      value:
+        problem === undefined ? (
+          <span className="wrap-anywhere whitespace-pre-line">{valueText(field, entries[field].trim())}</span>
+        ) : (
+          <span className="text-danger">{problemText(words, field, problem)}</span>
+        ),
+    }
+  }
   return (
     <div className="space-y-8">
       {DRAFT_STEPS.filter((step) => step !== "review").map((step) => (
@@ -72,23 +98,12 @@ export function ReviewStep({
               {words.change}
             </ScriptedButton>
           </div>
-          <FactList
-            facts={fieldsOf(step, entries).map((field) => {
-              const problem = problems[field]
-              return {
-                id: field,
-                name: words.fields[field],
-                value:
-                  problem === undefined ? (
-                    <span className="wrap-anywhere whitespace-pre-line">
-                      {valueText(field, entries[field].trim())}
-                    </span>
-                  ) : (
-                    <span className="text-danger">{problemText(words, field, problem)}</span>
-                  ),
-              }
-            })}
-          />
+          {partsOf(step, entries).map(({ isOfRepresentative, fields }) => (
+            <Fragment key={fields.join()}>
+              {isOfRepresentative ? <p className="mt-4 mb-2">{words.organization.representative}</p> : null}
+              <FactList facts={fields.map(factOf)} />
+            </Fragment>
+          ))}
         </section>
       ))}
       {NAMED_BY[entries.type].some((field) => problems[field] !== undefined) ? null : (

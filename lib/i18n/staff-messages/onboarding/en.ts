@@ -20,7 +20,7 @@ export const en = {
     organization: {
       representative: "Who represents the organization?",
       representativeNote:
-        "One natural person. Their identity here, and the address and tax residence in the next steps, are those of this person.",
+        "One natural person. The address and the tax residence in the next steps are also those of this person.",
       headings: {
         address: "Where does the representative live?",
         tax: "Where does the representative pay tax?",

@@ -24,7 +24,7 @@ export const fr: Translation<typeof en> = {
     organization: {
       representative: "Qui représente l’organisation ?",
       representativeNote:
-        "Une personne physique. Son identité ici, puis l’adresse et la résidence fiscale aux étapes suivantes, sont celles de cette personne.",
+        "Une personne physique. L’adresse et la résidence fiscale aux étapes suivantes sont aussi celles de cette personne.",
       headings: {
         address: "Où habite le représentant ?",
         tax: "Où le représentant paie-t-il ses impôts ?",
