@@ -13,6 +13,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_FIELDS, DRAFT_STEPS, NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
+import type { InvestorType } from "#lib/domain/investors/investor.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -25,7 +26,7 @@ import { SavingLine, StepList } from "./step-list.tsx"
 import { useDraft, useOutdatedDraft } from "./use-draft.ts"
 import { useDuplicates } from "./use-duplicates.ts"
 import type { CountryOption, WizardWords } from "./wizard-words.ts"
-import { inputId } from "./wizard-words.ts"
+import { inputId, wordsFor } from "./wizard-words.ts"
 
 type WizardProps = Readonly<{
   language: Language
@@ -56,11 +57,12 @@ export function OnboardingWizard(props: WizardProps) {
   return isOutdated ? null : <Wizard {...props} />
 }
 
-function Wizard({ language, words, errors, countries, today, stored, investorsPath }: WizardProps) {
+function Wizard({ language, words: allWords, errors, countries, today, stored, investorsPath }: WizardProps) {
   const router = useRouter()
   const search = useSearchParams()
   const step = DRAFT_STEPS.find((other) => other === search.get("step")) ?? "person"
   const [entries, setEntries] = useState<DraftEntries>(stored?.entries ?? NO_ENTRIES)
+  const words = wordsFor(allWords, entries)
   const [problems, setProblems] = useState<Problems>({})
   const [confirmed, setConfirmed] = useState(NOT_CONFIRMED)
   const [wanting, setWanting] = useState<keyof Confirmations | null>(null)
@@ -169,6 +171,7 @@ function Wizard({ language, words, errors, countries, today, stored, investorsPa
   })
   const investorHref = (id: string) => `${investorsPath}/${id}`
   const valueText = (field: DraftField, text: string) => {
+    if (field === "type") return words.types[text as InvestorType]
     if (field === "dateOfBirth") return isDay(text) ? formatDay(language, text) : text
     if (field !== "country" && field !== "countryOfTaxResidence") return text
     return countries.find(({ value }) => value === text)?.label ?? text
@@ -198,7 +201,6 @@ function Wizard({ language, words, errors, countries, today, stored, investorsPa
         <h2 id={HEADING_ID} tabIndex={-1} className="mb-4 text-21 outline-none md:text-28">
           {words.headings[step]}
         </h2>
-        {step === "person" ? <p className="mb-4 text-muted">{words.individualsOnly}</p> : null}
         {step === "review" ? (
           <ReviewStep
             words={words}

@@ -1,15 +1,18 @@
 "use client"
 
 import Link from "next/link"
+import { Fragment } from "react"
 import { ConfirmBox } from "#components/forms/inputs.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
-import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
+import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
+import type { InvestorType } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DuplicateCheck } from "./use-duplicates.ts"
 import type { WizardWords } from "./wizard-words.ts"
@@ -22,7 +25,22 @@ export type Confirmations = Readonly<{ consent: boolean; isOther: boolean }>
 export const CONFIRMATION_IDS = { consent: "confirm-consent", isOther: "confirm-other" } as const
 
 /** What a likely duplicate is found by: without it there is nothing to look for. */
-const NAMED_BY = ["firstName", "lastName", "dateOfBirth"] as const satisfies readonly DraftField[]
+const NAMED_BY = {
+  individual: ["firstName", "lastName", "dateOfBirth"],
+  organization: ["legalName", "registrationNumber"],
+} as const satisfies Readonly<Record<InvestorType, readonly DraftField[]>>
+
+/** The fields of a step: those of an organization, and then those of the person who represents it. */
+function partsOf(step: DraftStep, entries: DraftEntries) {
+  const fields = fieldsOf(step, entries)
+  const place = isOrganization(entries) ? fields.indexOf("firstName") : -1
+  return place === -1
+    ? [{ fields, isOfRepresentative: false }]
+    : [
+        { fields: fields.slice(0, place), isOfRepresentative: false },
+        { fields: fields.slice(place), isOfRepresentative: true },
+      ]
+}
 
 /** Everything that was entered, likely duplicates, and the consent. */
 export function ReviewStep({
@@ -51,6 +69,19 @@ export function ReviewStep({
   onCheckAgain: () => void
   onConfirm: (change: Partial<Confirmations>) => void
 }>) {
+  const factOf = (field: DraftField) => {
+    const problem = problems[field]
+    return {
+      id: field,
+      name: words.fields[field],
+      value:
+        problem === undefined ? (
+          <span className="wrap-anywhere whitespace-pre-line">{valueText(field, entries[field].trim())}</span>
+        ) : (
+          <span className="text-danger">{problemText(words, field, problem)}</span>
+        ),
+    }
+  }
   return (
     <div className="space-y-8">
       {DRAFT_STEPS.filter((step) => step !== "review").map((step) => (
@@ -67,26 +98,15 @@ export function ReviewStep({
               {words.change}
             </ScriptedButton>
           </div>
-          <FactList
-            facts={STEP_FIELDS[step].map((field) => {
-              const problem = problems[field]
-              return {
-                id: field,
-                name: words.fields[field],
-                value:
-                  problem === undefined ? (
-                    <span className="wrap-anywhere whitespace-pre-line">
-                      {valueText(field, entries[field].trim())}
-                    </span>
-                  ) : (
-                    <span className="text-danger">{problemText(words, field, problem)}</span>
-                  ),
-              }
-            })}
-          />
+          {partsOf(step, entries).map(({ isOfRepresentative, fields }) => (
+            <Fragment key={fields.join()}>
+              {isOfRepresentative ? <p className="mt-4 mb-2">{words.organization.representative}</p> : null}
+              <FactList facts={fields.map(factOf)} />
+            </Fragment>
+          ))}
         </section>
       ))}
-      {NAMED_BY.some((field) => problems[field] !== undefined) ? null : (
+      {NAMED_BY[entries.type].some((field) => problems[field] !== undefined) ? null : (
         <DuplicateWarning
           words={words}
           check={check}
@@ -158,10 +178,10 @@ function DuplicateWarning({
       </h3>
       <p>{words.duplicatesText}</p>
       <ul className="space-y-1">
-        {duplicates.map(({ id, firstName, lastName, zipCode, city }) => (
+        {duplicates.map(({ id, zipCode, city, ...investor }) => (
           <li key={id}>
             <Link href={investorHref(id)} className="text-accent underline underline-offset-4">
-              {firstName} {lastName}
+              {investorName(investor)}
             </Link>
             , {zipCode} {city}
           </li>

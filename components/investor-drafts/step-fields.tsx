@@ -1,14 +1,18 @@
+import { Fragment } from "react"
+import { ChoiceLine } from "#components/forms/choice-line.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { ChoiceInput, TextArea, TextInput } from "#components/forms/inputs.tsx"
 import { LONGEST_ENTRY } from "#lib/contract/investor-drafts/investor-draft.ts"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
-import { STEP_FIELDS } from "#lib/contract/investors/onboarding-entries.ts"
+import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 import type { CountryOption, WizardWords } from "./wizard-words.ts"
 import { inputId, problemText } from "./wizard-words.ts"
 
 /** Fields in one row where the width allows. */
 const IS_HALF: ReadonlySet<DraftField> = new Set([
+  "registrationNumber",
   "firstName",
   "lastName",
   "dateOfBirth",
@@ -37,41 +41,63 @@ export function StepFields({
     Object.hasOwn(words.help, field) ? words.help[field as keyof typeof words.help] : undefined
   return (
     <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {STEP_FIELDS[step].map((field) => {
+      {fieldsOf(step, entries).map((field) => {
+        if (field === "type") {
+          return (
+            <div key={field} className="sm:col-span-2">
+              <ChoiceLine
+                name={field}
+                legend={words.fields[field]}
+                chosen={entries[field]}
+                choices={INVESTOR_TYPES.map((type) => [type, words.types[type]] as const)}
+                onChoose={(type) => onEntry(field, type)}
+              />
+            </div>
+          )
+        }
         const problem = problems[field]
+        const texts = field === "firstName" && isOrganization(entries) ? words.organization : null
         return (
-          <div key={field} className={IS_HALF.has(field) ? "" : "sm:col-span-2"}>
-            <Field
-              id={inputId(field)}
-              label={words.fields[field]}
-              help={helpOf(field)}
-              error={problem === undefined ? null : problemText(words, field, problem)}
-            >
-              {(input) => {
-                const common = {
-                  input,
-                  name: field,
-                  value: entries[field],
-                  // The browser would fill in the data of whoever works here.
-                  autoComplete: "off",
-                  onChange: (text: string) => onEntry(field, text),
-                }
-                if (field === "country" || field === "countryOfTaxResidence") {
-                  return <ChoiceInput {...common} empty={words.chooseCountry} options={countries} />
-                }
-                if (field === "address") return <TextArea {...common} rows={3} maxLength={LONGEST_ENTRY} />
-                return (
-                  <TextInput
-                    {...common}
-                    type={field === "dateOfBirth" ? "date" : "text"}
-                    spellCheck={false}
-                    {...(field === "dateOfBirth" ? {} : { maxLength: LONGEST_ENTRY })}
-                    look={field === "dateOfBirth" || field === "zipCode" ? "figures" : ""}
-                  />
-                )
-              }}
-            </Field>
-          </div>
+          <Fragment key={field}>
+            {texts === null ? null : (
+              <div className="max-w-text sm:col-span-2">
+                <h3 className="mt-2 font-medium font-sans text-15">{texts.representative}</h3>
+                <p className="text-muted">{texts.representativeNote}</p>
+              </div>
+            )}
+            <div className={IS_HALF.has(field) ? "" : "sm:col-span-2"}>
+              <Field
+                id={inputId(field)}
+                label={words.fields[field]}
+                help={helpOf(field)}
+                error={problem === undefined ? null : problemText(words, field, problem)}
+              >
+                {(input) => {
+                  const common = {
+                    input,
+                    name: field,
+                    value: entries[field],
+                    // The browser would fill in the data of whoever works here.
+                    autoComplete: "off",
+                    onChange: (text: string) => onEntry(field, text),
+                  }
+                  if (field === "country" || field === "countryOfTaxResidence") {
+                    return <ChoiceInput {...common} empty={words.chooseCountry} options={countries} />
+                  }
+                  if (field === "address") return <TextArea {...common} rows={3} maxLength={LONGEST_ENTRY} />
+                  return (
+                    <TextInput
+                      {...common}
+                      type={field === "dateOfBirth" ? "date" : "text"}
+                      spellCheck={false}
+                      {...(field === "dateOfBirth" ? {} : { maxLength: LONGEST_ENTRY })}
+                      look={field === "dateOfBirth" || field === "zipCode" ? "figures" : ""}
+                    />
+                  )
+                }}
+              </Field>
+            </div>
+          </Fragment>
         )
       })}
     </div>

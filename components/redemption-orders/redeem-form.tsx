@@ -1,6 +1,7 @@
 "use client"
 
 import { useState } from "react"
+import { ChoiceLine } from "#components/forms/choice-line.tsx"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
@@ -9,7 +10,6 @@ import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
 import { sharesText } from "#components/orders/order.ts"
-import { OrderBy } from "#components/orders/order-by.tsx"
 import type { CheckedShares } from "#components/orders/typed-input.ts"
 import { checkPayout, checkShares } from "#components/orders/typed-input.ts"
 import type { OrderFormProps } from "#components/orders/use-order-form.ts"
@@ -80,7 +80,7 @@ export function RedeemForm({
           }))}
         />
         <div>
-          <OrderBy
+          <ChoiceLine
             name="how-much"
             legend={words.howMuch}
             chosen={howMuch}

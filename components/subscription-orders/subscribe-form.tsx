@@ -2,6 +2,7 @@
 
 import { useState } from "react"
 import { AmountEcho } from "#components/forms/amount-echo.tsx"
+import { ChoiceLine } from "#components/forms/choice-line.tsx"
 import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
@@ -10,7 +11,6 @@ import { NumberInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
 import { sharesText } from "#components/orders/order.ts"
-import { OrderBy } from "#components/orders/order-by.tsx"
 import { OrderReceipt } from "#components/orders/order-receipt.tsx"
 import type { CheckedAmount } from "#components/orders/typed-input.ts"
 import { checkAmount, readSharesToBuy } from "#components/orders/typed-input.ts"
@@ -93,7 +93,7 @@ export function SubscribeForm({
         figureHeading={yieldHeading}
       />
       <div className="space-y-4 lg:sticky lg:top-8">
-        <OrderBy
+        <ChoiceLine
           name="order-by"
           legend={words.orderBy}
           chosen={by}

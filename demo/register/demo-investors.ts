@@ -38,6 +38,16 @@ const BANKS: Readonly<Record<string, Readonly<{ country: "FR" | "GB" | "IE" | "D
     CH: { country: "CH", bic: "DEMOCHZZXXX" },
   }
 
+/** Organizations, each of which somebody represents, and the legal forms of their countries. */
+const ORGANIZATIONS: readonly number[] = [23, 88, 141, 206, 259, 314, 371]
+const LEGAL_FORMS: Readonly<Record<string, string>> = {
+  FR: "SARL",
+  DE: "GmbH",
+  ES: "S.L.",
+  IT: "S.r.l.",
+  CH: "AG",
+}
+
 const EARLIEST_BIRTH = day("1944-01-01")
 const BIRTHS_WITHIN_DAYS = 20_000
 
@@ -51,14 +61,22 @@ function investor(place: number): DemoInvestor {
   const people = pick(PEOPLE, draw(PEOPLE.length, "country"))
   const { country } = people
   const [zipCode, city] = pick(people.towns, draw(people.towns.length, "town"))
+  const names = nameOf(people, place)
   const bank = BANKS[country] ?? { country: "FR", bic: "DEMOFRPPXXX" }
   const distributor = DEMO_DISTRIBUTORS[place % 5 < 3 ? 0 : 1]
   return {
     place,
     id: seededUuid("investor", place),
     distributorId: distributor.id,
-    ...nameOf(people, place),
-    details: { type: "individual", countryOfTaxResidence: country },
+    ...names,
+    details: ORGANIZATIONS.includes(place)
+      ? {
+          type: "organization",
+          countryOfTaxResidence: country,
+          legalName: `${names.lastName} ${city} ${LEGAL_FORMS[country] ?? "Ltd"}`,
+          registrationNumber: `DEMO ${100_000 + draw(900_000, "registration")}`,
+        }
+      : { type: "individual", countryOfTaxResidence: country },
     country,
     city,
     zipCode,

@@ -2,6 +2,7 @@ import { seededHex, seededInteger, seededUuid } from "#demo/seed.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import {
   subscriptionExecuted,
   wireBooked,
@@ -69,7 +70,7 @@ function bankEntry(
     valueDay: bookedAt.slice(0, 10) as Day,
     remittanceText,
     structuredReference,
-    payerName: `${investor.firstName} ${investor.lastName}`,
+    payerName: investorName(investor),
     payerIban: draw(5, "payer account") === 0 ? null : investor.iban,
     bankEntryReference: bankEntryReference(name),
   }
@@ -188,7 +189,7 @@ export const step = (
 /** The order as needed for matching a wire. */
 export const fundable = (
   order: PastSubscription,
-  { firstName, lastName, iban }: DemoInvestor,
+  { iban, ...investor }: DemoInvestor,
   minimum: FundableOrder["minimum"],
   investorStatus: FundableOrder["investorStatus"] = "active",
 ): FundableOrder => ({
@@ -202,7 +203,7 @@ export const fundable = (
   waiting: ZERO,
   minimum,
   investorStatus,
-  payer: { firstName, lastName, ibans: [iban] },
+  payer: { name: investorName(investor), type: investor.details.type, ibans: [iban] },
 })
 
 function matchedWire(

@@ -1,6 +1,7 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { wireBooked, wireReturned } from "#lib/domain/ledger/order-entries.ts"
 import type { PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import { decimal, divide } from "#lib/domain/money/decimal.ts"
@@ -171,7 +172,7 @@ const strayEntry = (
   valueDay: null,
   remittanceText: text,
   structuredReference: null,
-  payerName: payerName ?? `${payer.firstName} ${payer.lastName}`,
+  payerName: payerName ?? investorName(payer),
   payerIban: reason === "third-party-payer" ? null : payer.iban,
   bankEntryReference: bankEntryReference(name),
 })

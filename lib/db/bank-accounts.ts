@@ -86,7 +86,7 @@ const ORDERS: Readonly<Record<BankAccountOrder["by"], ListOrder["by"]>> = {
 }
 
 const WITH_HOLDER_NAME = Prisma.sql`(
-  SELECT account.*, folded(holder.last_name || ' ' || holder.first_name) AS holder_name
+  SELECT account.*, folded(coalesce(holder.legal_name, holder.last_name || ' ' || holder.first_name)) AS holder_name
   FROM bank_accounts AS account JOIN investors AS holder ON holder.id = account.investor_id)`
 
 /** Bank accounts of the investors within a scope with their holders. */
@@ -109,13 +109,13 @@ export async function findHeldBankAccounts(
     where: { id: { in: ids } },
     select: {
       ...BANK_ACCOUNT_COLUMNS,
-      investor: { select: { firstName: true, lastName: true, status: true } },
+      investor: { select: { displayName: true, status: true } },
     },
   })
   const held = rows.map(({ investor, ...row }) => ({
     id: row.id,
     bankAccount: toBankAccount(row),
-    holder: { ...investor, status: knownValue(INVESTOR_STATUSES, investor.status) },
+    holder: { name: investor.displayName, status: knownValue(INVESTOR_STATUSES, investor.status) },
   }))
   return pageOf(inOrderOf(ids, held), page.limit)
 }

@@ -202,6 +202,24 @@ const RUNS: readonly Statement[] = [
   ],
 ]
 
+const INVESTORS: readonly Statement[] = [
+  [
+    "a person who becomes an organization without a name",
+    "UPDATE investors SET type = 'organization', registration_number = '1'",
+    "investors_organizations_are_named",
+  ],
+  [
+    "a person with the name of an organization",
+    "UPDATE investors SET legal_name = 'Atelier SARL', registration_number = '1'",
+    "investors_organizations_are_named",
+  ],
+  [
+    "an organization whose number is empty",
+    "UPDATE investors SET type = 'organization', legal_name = 'Atelier SARL', registration_number = ''",
+    "investors_organizations_are_named",
+  ],
+]
+
 const ORDERS: readonly Statement[] = [
   [
     "a subscription that begins executed",
@@ -448,6 +466,7 @@ const DECEPTIONS: readonly Statement[] = [
 const GUARDED = [
   ...REGISTER,
   ...RUNS,
+  ...INVESTORS,
   ...ORDERS,
   ...PAYOUTS,
   ...WIRES_AND_ACCOUNTS,

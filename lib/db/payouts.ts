@@ -93,7 +93,7 @@ export async function findPayoutTransfers(
         select: {
           shareClassId: true,
           dealingDay: true,
-          investor: { select: { firstName: true, lastName: true } },
+          investor: { select: { displayName: true } },
         },
       },
     },
@@ -103,7 +103,7 @@ export async function findPayoutTransfers(
     amount: amount(toDecimal(row.amount), currency),
     shareClassId: redemptionOrder.shareClassId,
     dealingDay: toDay(redemptionOrder.dealingDay),
-    payeeName: `${redemptionOrder.investor.firstName} ${redemptionOrder.investor.lastName}`,
+    payeeName: redemptionOrder.investor.displayName,
     ...bankAccount,
   }))
 }

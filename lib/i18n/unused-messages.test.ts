@@ -20,7 +20,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   orders: /^(groups|activities|ordering)\..+$/,
   bankStatements: /^(kinds|outcomes|exceptions|obstacle)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
-  onboarding: /^wizard\.(steps|headings|fields|help|missing)\./,
+  onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|units)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,

@@ -97,6 +97,8 @@ function block(
 function addressLines({ investor, locale }: Statement): string[] {
   const country = new Intl.DisplayNames(localeTag(locale), { type: "region" }).of(investor.country)
   return [
+    // An organization, at the address of the person who represents it.
+    ...(investor.legalName === undefined ? [] : [investor.legalName]),
     `${investor.firstName} ${investor.lastName}`,
     investor.address,
     `${investor.zipCode} ${investor.city}`,
@@ -181,7 +183,7 @@ function notes(pdf: PdfPage, { method }: Statement, texts: StatementTexts): void
 
 function footers(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {
   const { investor, shareClass, generatedAt, locale } = statement
-  const about = `${investor.firstName} ${investor.lastName} · ${shareClass.symbol}`
+  const about = `${investor.legalName ?? `${investor.firstName} ${investor.lastName}`} · ${shareClass.symbol}`
   const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
   writeFooters(pdf, { size: 8, numberShare: 0.2 }, (page, pages) => ({
     text: `${about} · ${generated}`,

@@ -73,6 +73,19 @@ describe("the PDF of a statement", () => {
     )
   })
 
+  it("is addressed to an organization at its representative, under its legal name", async () => {
+    const sample = sampleStatement({ locale: "en", orders: 1 })
+    const legalName = "Société Bancaire SARL"
+    const statement = { ...sample, investor: { ...sample.investor, legalName } }
+    const file = await statementFile(statement, "pdf")
+    const [first = []] = (await readPdf(file.body)).pages.map((runs) => runs.map(plain))
+    const at = first.indexOf(legalName)
+    expect(first.slice(at, at + 3)).toEqual([legalName, "Zoë Wiśniewska-Müller", "12 rue de la Banque"])
+    expect(first).toContain(`${legalName} · EUTBL · Generated on 1 Apr 2026, 08:30 UTC`)
+    const json: unknown = JSON.parse(new TextDecoder().decode((await statementFile(statement, "json")).body))
+    expect(json).toMatchObject({ investor: { legalName, lastName: "Wiśniewska-Müller" } })
+  })
+
   it("gives the gains in three figures, of which two make up the third", async () => {
     const [first = []] = (await pdf()).pages
     const at = first.indexOf("Realised gain")

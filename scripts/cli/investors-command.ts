@@ -3,7 +3,7 @@ import path from "node:path"
 import { Command, Option } from "commander"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, investorName } from "#lib/domain/investors/investor.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
@@ -117,7 +117,7 @@ async function decide(investorId: string, decision: InvestorDecision): Promise<v
   )
 }
 
-const linesOf = ({ id, status, firstName, lastName, country, requirements }: Investor): readonly string[] => [
-  `${id}  ${status.padEnd(15)} ${firstName} ${lastName} (${country})`,
+const linesOf = ({ id, status, country, requirements, ...investor }: Investor): readonly string[] => [
+  `${id}  ${status.padEnd(15)} ${investorName(investor)} (${country})`,
   ...requirements.map(({ field, message }) => `  ${field === null ? "" : `${field}: `}${message}`),
 ]

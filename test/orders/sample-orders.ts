@@ -86,6 +86,14 @@ const DETAILS: InvestorDetails = {
   placeOfBirth: "Lyon",
 }
 
+/** The details of an organization, whom the person of the other data represents. */
+export const organization = (
+  legalName: string,
+  registrationNumber: string,
+): Pick<InvestorDetails, "details"> => ({
+  details: { type: "organization", countryOfTaxResidence: "FR", legalName, registrationNumber },
+})
+
 /** An active investor of a distributor. */
 export const openInvestor = (
   ctx: ServiceContext,

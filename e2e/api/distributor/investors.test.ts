@@ -11,7 +11,12 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { archiveInvestor, createInvestor, getInvestor } from "#lib/contract/investors/endpoints.ts"
+import {
+  archiveInvestor,
+  createInvestor,
+  getInvestor,
+  getInvestors,
+} from "#lib/contract/investors/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { addMonths } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -42,6 +47,26 @@ describe("POST /investors", () => {
         requirements: [],
       })
       expect((await client.get(`${INVESTORS}/${investor.id}`)).bytes).toEqual(response.bytes)
+    })
+
+    it("creates an organization, which is found by its legal name and registration number", async () => {
+      const details = {
+        type: "organization",
+        countryOfTaxResidence: "FR",
+        legalName: `Atelier ${randomUUID()} SARL`,
+        registrationNumber: `RCS ${randomUUID()}`,
+      }
+      const response = await client.post(INVESTORS, investorPayload({ details }))
+      const investor = recordOf(createInvestor, response)
+      expect(investor).toMatchObject({ ...investorPayload({ details }), dateOfBirth: "1985-12-10" })
+      expect((await client.get(`${INVESTORS}/${investor.id}`)).bytes).toEqual(response.bytes)
+      for (const search of [details.legalName, details.registrationNumber]) {
+        const found = recordOf(
+          getInvestors,
+          await client.get(`${INVESTORS}/?search=${encodeURIComponent(search)}`),
+        )
+        expect(found.map(({ id }) => id)).toEqual([investor.id])
+      }
     })
 
     it.each([
@@ -89,11 +114,24 @@ describe("POST /investors", () => {
     })
 
     it.each([
-      ["type", "organization", "Type"],
+      ["type", "organisation", "Type"],
       ["type", "Individual", "Type"],
+      ["legalName", "Atelier Martin SARL", "Unexpected"],
       ["countryOfTaxResidence", "zz", "Refinement"],
     ])("details.%s: %j", async (field, value, tag) => {
       const details = { type: "individual", countryOfTaxResidence: "FR", [field]: value }
+      const issues = privateIssuesOf(await client.post(INVESTORS, investorPayload({ details })))
+      expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([[tag, ["details", field]]])
+    })
+
+    it.each([
+      ["legalName", undefined, "Missing"],
+      ["registrationNumber", undefined, "Missing"],
+      ["legalName", "two\nlines", "Refinement"],
+      ["vatNumber", "FR1", "Unexpected"],
+    ])("details.%s of an organization: %j", async (field, value, tag) => {
+      const named = { legalName: "Atelier Martin SARL", registrationNumber: "552 100 554" }
+      const details = { type: "organization", countryOfTaxResidence: "FR", ...named, [field]: value }
       const issues = privateIssuesOf(await client.post(INVESTORS, investorPayload({ details })))
       expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([[tag, ["details", field]]])
     })

@@ -98,6 +98,46 @@ test("an operator onboards an investor by clicks alone; the consent is stored wi
   expect(await draftsOf(operator)).toMatchObject([{ entries: {}, investorId: investor?.id }])
 })
 
+test("an operator onboards an organization by clicks, with who represents it", async ({ page }) => {
+  await signInTo(page, operator, PAGE)
+  await page.getByRole("radio", { name: "Organization" }).check()
+  await expect(page.getByRole("heading", { name: "Who represents the organization?" })).toBeVisible()
+  await fill(page, PERSON)
+  await goOn(page)
+  await expect(page.getByLabel("Legal name", { exact: true })).toBeFocused()
+  await expect(page.getByText("Enter the registration number.")).toBeVisible()
+  await expectAccessible(page)
+  await fill(page, { "Legal name": "Atelier Martin SARL", "Registration number": "552 100 554" })
+  await isSaved(page)
+  await page.reload()
+  await expect(page.getByRole("radio", { name: "Organization" })).toBeChecked()
+  await expect(page.getByLabel("Legal name", { exact: true })).toHaveValue("Atelier Martin SARL")
+  await goOn(page)
+  await expect(heading(page, "Where does the representative live?")).toBeFocused()
+  await fill(page, ADDRESS)
+  await page.getByLabel("Country of residence").selectOption("France")
+  await goOn(page)
+  await expect(heading(page, "Where does the representative pay tax?")).toBeFocused()
+  await page.getByLabel("Country of tax residence").selectOption("France")
+  await goOn(page)
+  await expect(heading(page, "Check and create")).toBeFocused()
+  await expect(page.getByText("No organization of yours has this registration number")).toBeVisible()
+  await expect(page.getByRole("main")).toContainText("552 100 554")
+  await page.getByLabel("The representative has agreed").check()
+  await create(page)
+  await page.waitForURL(/\/distributor\/investors\/[\da-f-]{36}/)
+  await expect(page.getByRole("heading", { level: 1, name: "Atelier Martin SARL" })).toBeVisible()
+  await expect(page.getByRole("main")).toContainText("RepresentativeClaire Martin")
+  expect(await investorsOf(operator)).toMatchObject([
+    {
+      type: "organization",
+      legalName: "Atelier Martin SARL",
+      registrationNumber: "552 100 554",
+      firstName: "Claire",
+    },
+  ])
+})
+
 test("each wrong field has its message beside it, and the first one has the focus", async ({ page }) => {
   await signInTo(page, operator, PAGE)
   /** Every way in which a text can be wrong. */
@@ -203,7 +243,7 @@ test("what was typed survives a closed tab and is finished by a colleague elsewh
   await isSaved(page)
   const colleague = await createStaff(world, "admin", operator.distributor)
   const [theirs, context] = await elsewhere(browser, colleague, DRAFTS)
-  await expect(theirs.getByRole("row", { name: /Clair Martin/ })).toContainText("Person")
+  await expect(theirs.getByRole("row", { name: /Clair Martin/ })).toContainText("Investor")
   await theirs.getByRole("link", { name: "Clair Martin" }).click()
   await fillIn(theirs)
   await consent(theirs)

@@ -8,6 +8,8 @@ export type ImportColumn = Readonly<{
   name: string
   isRequired: boolean
   example: string
+  /** Of a second example, where that has something else in this column. */
+  otherExample?: string
   code: IssueCode
   /** Most characters. */
   limit?: number
@@ -25,14 +27,20 @@ const text = (name: string, example: string, limit: number): ImportColumn => ({
 export const LONGEST_CLIENT_REFERENCE = 100
 
 /**
- * The columns of a file of each kind: of investors the fields of their creation, with dots in the names of nested ones; of
- * orders the investor, the class, the amount in the currency of the class, and a reference of the distributor's own.
+ * The columns of a file of each kind: of investors the fields of their creation, with dots in the names of nested ones, where
+ * those that only organizations have can be left out; of orders the investor, the class, the amount in the currency of the class, and a reference of the distributor's own.
  */
 export const IMPORT_COLUMNS: Readonly<Record<BulkImportKind, readonly ImportColumn[]>> = {
   investors: [
     text("firstName", "Claire", 200),
     text("lastName", "Martin", 200),
-    { name: "details.type", isRequired: true, example: "individual", code: "type" },
+    {
+      name: "details.type",
+      isRequired: true,
+      example: "individual",
+      otherExample: "organization",
+      code: "type",
+    },
     {
       name: "details.countryOfTaxResidence",
       isRequired: true,
@@ -45,6 +53,8 @@ export const IMPORT_COLUMNS: Readonly<Record<BulkImportKind, readonly ImportColu
     { ...text("address", "12 rue de la République", 500), code: "lines" },
     { name: "dateOfBirth", isRequired: true, example: "1985-04-12", code: "date" },
     text("placeOfBirth", "Grenoble", 200),
+    { ...text("details.legalName", "", 200), otherExample: "Atelier Martin SARL", isRequired: false },
+    { ...text("details.registrationNumber", "", 100), otherExample: "552 100 554", isRequired: false },
   ],
   "subscription-orders": [
     { name: ORDER_COLUMNS.investor, isRequired: true, example: EXAMPLE_IDS.investor, code: "investor-id" },

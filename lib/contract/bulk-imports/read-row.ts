@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { decodeIssues } from "#lib/contract/decode/decode-error.ts"
 import { investorPayload } from "#lib/contract/investors/investor.ts"
 import { shareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
@@ -18,6 +19,10 @@ export type CellsByName = ReadonlyMap<string, string>
 
 const cellIn = (cells: CellsByName, name: string): string => cells.get(name) ?? ""
 
+/** A file of persons has no columns for organizations, or leaves their cells empty. */
+const isLeftOut = (cells: CellsByName, { name, isRequired }: ImportColumn): boolean =>
+  !isRequired && cellIn(cells, name) === ""
+
 const issueOf = ({ name, code, limit }: ImportColumn, cell: string): RowIssue => {
   if (cell === "") return { column: name, code: "missing", value: "" }
   return { column: name, code, value: shownValue(cell), ...(limit === undefined ? {} : { limit }) }
@@ -31,7 +36,8 @@ export function readInvestorRow(
 ): ReadInvestorRow {
   const decoded = z.safeDecode(investorPayload, nested(named) as z.input<typeof investorPayload>)
   const birth = z.safeDecode(investorPayload.shape.dateOfBirth, cellIn(named, "dateOfBirth"))
-  const wrong = new Set(decoded.error?.issues.map(({ path }) => path.join(".")))
+  const found = decoded.error === undefined ? [] : decodeIssues(decoded.error)
+  const wrong = new Map(found.map(({ _tag, path }) => [path.join("."), _tag]))
   return {
     number,
     cells,
@@ -39,7 +45,11 @@ export function readInvestorRow(
     dateOfBirth: birth.data ?? null,
     issues: IMPORT_COLUMNS.investors
       .filter(({ name }) => wrong.has(name))
-      .map((column) => issueOf(column, cellIn(named, column.name))),
+      .map((column) =>
+        wrong.get(column.name) === "Unexpected"
+          ? { column: column.name, code: "organization-only", value: shownValue(cellIn(named, column.name)) }
+          : issueOf(column, cellIn(named, column.name)),
+      ),
   }
 }
 
@@ -47,7 +57,9 @@ export function readInvestorRow(
 function nested(named: CellsByName): unknown {
   const payload: Record<string, unknown> = {}
   const details: Record<string, unknown> = {}
-  for (const { name } of IMPORT_COLUMNS.investors) {
+  for (const column of IMPORT_COLUMNS.investors) {
+    if (isLeftOut(named, column)) continue
+    const { name } = column
     const cell = cellIn(named, name)
     const [owner = "", field] = name.split(".")
     if (field === undefined) payload[owner] = cell

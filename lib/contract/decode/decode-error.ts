@@ -60,6 +60,10 @@ export function decodeIssues(error: z.ZodError): DecodeIssue[] {
 }
 
 function toIssues(issue: z.core.$ZodIssue): DecodeIssue[] {
+  // Of a union whose variants were all tried, the first one says what is wrong.
+  if (issue.code === "invalid_union" && issue.errors[0] !== undefined) {
+    return issue.errors[0].flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }))
+  }
   const path = issue.path.map(toPropertyKey)
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({

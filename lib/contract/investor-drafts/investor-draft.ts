@@ -3,6 +3,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { date } from "#lib/contract/values/date.ts"
 import { oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 
 /** The most characters of an entry: more than any field of an investor has, because wrong entries are kept as well. */
 export const LONGEST_ENTRY = 2_000
@@ -14,6 +15,9 @@ const entry = textWhich(
 )
 
 const draftEntries = z.strictObject({
+  type: oneOf(INVESTOR_TYPES),
+  legalName: entry,
+  registrationNumber: entry,
   firstName: entry,
   lastName: entry,
   dateOfBirth: entry,

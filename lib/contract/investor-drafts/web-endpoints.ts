@@ -14,6 +14,9 @@ const MOST_KNOWN_DUPLICATES = 1_000
 const CONTENT: z.input<typeof draftPayload> = {
   step: "address",
   entries: {
+    type: "individual",
+    legalName: "",
+    registrationNumber: "",
     firstName: "Claire",
     lastName: "Martin",
     dateOfBirth: "1985-04-12",
@@ -99,7 +102,7 @@ export const INVESTOR_DRAFTS = {
     path: `${PATH}/{draftId}/duplicates`,
     summary: "List likely duplicates",
     description:
-      "Investors of the distributor with the same birth date and the same name, whatever its spelling.",
+      "Investors of the distributor with the same birth date and the same name, whatever its spelling; organizations with the same legal name or registration number.",
     status: 200,
     body: z.array(investor),
     example: [createInvestor.example],

@@ -43,7 +43,10 @@ export const getInvestors = pagedEndpoint({
   query: pageQuery({
     search: textOf(200)
       .optional()
-      .meta({ description: "Words of the name, in any order.", examples: ["Bianchi"] }),
+      .meta({
+        description: "Words of the name, in any order, or of a registration number.",
+        examples: ["Bianchi"],
+      }),
     status: investorStatus.optional().meta({ description: "Only investors with this status." }),
   }),
   status: 200,
@@ -58,7 +61,8 @@ export const createInvestor = endpoint({
   path: "/investors",
   resource: "investors",
   summary: "Create an investor",
-  description: "Creates an investor, adults only. In the sandbox it is active immediately.",
+  description:
+    "Creates an investor, adults only. In the sandbox it is active immediately. `details` of the type `organization` are those of an organization; all other fields are then of the person who represents it.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: investorPayload,

@@ -3,11 +3,14 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_FIELDS, DRAFT_STEPS, NO_ENTRIES } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { investorPayload } from "./investor.ts"
-import { entryProblem, payloadOf, STEP_FIELDS, stepOf, stepProblems } from "./onboarding-entries.ts"
+import { entryProblem, fieldsOf, payloadOf, stepOf, stepProblems } from "./onboarding-entries.ts"
 
 const TODAY = day("2026-11-23")
 
 const GOOD: DraftEntries = {
+  type: "individual",
+  legalName: "",
+  registrationNumber: "",
   firstName: "Claire",
   lastName: "Martin",
   dateOfBirth: "1985-04-12",
@@ -17,6 +20,13 @@ const GOOD: DraftEntries = {
   city: "Lyon",
   country: "FR",
   countryOfTaxResidence: "BE",
+}
+
+const ORGANIZATION: DraftEntries = {
+  ...GOOD,
+  type: "organization",
+  legalName: "Atelier Martin SARL",
+  registrationNumber: "552 100 554",
 }
 
 describe("a wrong entry", () => {
@@ -46,6 +56,16 @@ describe("a wrong entry", () => {
     expect(found).toEqual([[stepOf(field), field]])
   })
 
+  it.each<readonly [what: string, field: DraftField, text: string, kind: string]>([
+    ["no legal name", "legalName", " ", "missing"],
+    ["a legal name too long", "legalName", "x".repeat(201), "too-long"],
+    ["a registration number in two lines", "registrationNumber", "1\n2", "invalid"],
+  ])("of an organization, %s, is reported at its field", (_, field, text, kind) => {
+    const entries = { ...ORGANIZATION, [field]: text }
+    expect(stepProblems("person", entries, TODAY)).toMatchObject([{ field, problem: { kind } }])
+    expect(stepProblems("person", { ...entries, type: "individual" }, TODAY)).toEqual([])
+  })
+
   it("is the only reason for a problem: somebody turns 18 today", () => {
     expect(entryProblem("dateOfBirth", "2008-11-23", TODAY)).toBeNull()
   })
@@ -54,14 +74,21 @@ describe("a wrong entry", () => {
 it("entries without problems are a payload of the API, and entries with one are not", () => {
   expect(investorPayload.safeParse(payloadOf(GOOD)).success).toBe(true)
   expect(payloadOf({ ...GOOD, firstName: " Claire " }).firstName).toBe("Claire")
-  for (const field of DRAFT_FIELDS) {
-    expect(investorPayload.safeParse(payloadOf({ ...GOOD, [field]: "" })).success, field).toBe(false)
+  expect(investorPayload.safeParse(payloadOf(ORGANIZATION)).success).toBe(true)
+  for (const field of DRAFT_FIELDS.filter((other) => other !== "type")) {
+    expect(investorPayload.safeParse(payloadOf({ ...ORGANIZATION, [field]: "" })).success, field).toBe(false)
   }
 })
 
+it("what a person was entered as an organization before is not sent", () => {
+  expect(payloadOf({ ...ORGANIZATION, type: "individual" })).toEqual(payloadOf(GOOD))
+})
+
 it("every field is in one step, and an empty step reports each of its fields in order", () => {
-  expect(Object.values(STEP_FIELDS).flat()).toEqual([...DRAFT_FIELDS])
+  const entries = { ...NO_ENTRIES, type: "organization" } as const
+  expect(DRAFT_STEPS.flatMap((step) => fieldsOf(step, entries))).toEqual([...DRAFT_FIELDS])
   for (const step of DRAFT_STEPS satisfies readonly DraftStep[]) {
-    expect(stepProblems(step, NO_ENTRIES, TODAY).map(({ field }) => field)).toEqual([...STEP_FIELDS[step]])
+    const fields = fieldsOf(step, entries).filter((field) => field !== "type")
+    expect(stepProblems(step, entries, TODAY).map(({ field }) => field)).toEqual(fields)
   }
 })

@@ -3,20 +3,27 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { isAdult } from "#lib/domain/investors/decide-investor.ts"
-import { investorPayload } from "./investor.ts"
+import { DETAIL_FIELDS, investorPayload } from "./investor.ts"
 
-/** The fields of each step of onboarding, in their order. */
-export const STEP_FIELDS = {
-  person: ["firstName", "lastName", "dateOfBirth", "placeOfBirth"],
+/** The fields of each step of onboarding, in their order; see `fieldsOf`. */
+const STEP_FIELDS = {
+  person: ["type", "legalName", "registrationNumber", "firstName", "lastName", "dateOfBirth", "placeOfBirth"],
   address: ["address", "zipCode", "city", "country"],
   tax: ["countryOfTaxResidence"],
   review: [],
 } as const satisfies Readonly<Record<DraftStep, readonly DraftField[]>>
 
-const SCHEMAS: Readonly<Record<DraftField, z.ZodType>> = {
-  ...investorPayload.shape,
-  ...investorPayload.shape.details.shape,
-}
+/** What a person does not have. */
+const OF_ORGANIZATIONS: ReadonlySet<DraftField> = new Set(["legalName", "registrationNumber"])
+
+/** Whether an organization is entered. */
+export const isOrganization = ({ type }: Pick<DraftEntries, "type">): boolean => type === "organization"
+
+/** The fields of a step for what is entered, a person or an organization. */
+export const fieldsOf = (step: DraftStep, entries: Pick<DraftEntries, "type">): readonly DraftField[] =>
+  STEP_FIELDS[step].filter((field) => isOrganization(entries) || !OF_ORGANIZATIONS.has(field))
+
+const SCHEMAS: Readonly<Record<DraftField, z.ZodType>> = { ...investorPayload.shape, ...DETAIL_FIELDS }
 
 /** What is wrong with an entry: nothing there, too long, a minor's birth date, or not what the field takes. */
 export type EntryProblem =
@@ -41,18 +48,26 @@ export const stepProblems = (
   entries: DraftEntries,
   today: Day,
 ): readonly Readonly<{ field: DraftField; problem: EntryProblem }>[] =>
-  STEP_FIELDS[step].flatMap((field) => {
+  fieldsOf(step, entries).flatMap((field) => {
     const problem = entryProblem(field, entries[field], today)
     return problem === null ? [] : [{ field, problem }]
   })
 
 /** The payload of the API for entries without problems. */
 export function payloadOf(entries: DraftEntries): z.input<typeof investorPayload> {
-  const { countryOfTaxResidence, ...fields } = entries
+  const { type: _, legalName, registrationNumber, countryOfTaxResidence, ...fields } = entries
   const trimmed = Object.fromEntries(
     Object.entries(fields).map(([field, text]) => [field, text.trim()]),
   ) as typeof fields
-  return { ...trimmed, details: { type: "individual", countryOfTaxResidence } }
+  const details = isOrganization(entries)
+    ? {
+        type: "organization" as const,
+        countryOfTaxResidence,
+        legalName: legalName.trim(),
+        registrationNumber: registrationNumber.trim(),
+      }
+    : { type: "individual" as const, countryOfTaxResidence }
+  return { ...trimmed, details }
 }
 
 /** The step that has a field. */

@@ -26,6 +26,9 @@ export const statement = z
   .strictObject({
     investor: z.strictObject({
       id: uuid,
+      legalName: z.string().optional().meta({
+        description: "Of an organization; the other fields are of the person who represents it.",
+      }),
       firstName: z.string(),
       lastName: z.string(),
       address: z.string(),

@@ -18,10 +18,10 @@ export async function findInvestorsBornOnAny(
     where: {
       AND: [{ dateOfBirth: { in: days.map(dayColumn) }, status: { not: "archived" } }, investorScope(scope)],
     },
-    select: { id: true, firstName: true, lastName: true, dateOfBirth: true },
+    select: { id: true, firstName: true, lastName: true, dateOfBirth: true, type: true },
     orderBy: { sequence: "asc" },
   })
-  return rows.map((row) => ({ ...row, dateOfBirth: toDay(row.dateOfBirth) }))
+  return rows.map(({ type, ...row }) => ({ ...row, dateOfBirth: toDay(row.dateOfBirth), details: { type } }))
 }
 
 /** The investors within a scope among these ids. */

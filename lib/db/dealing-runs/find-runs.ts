@@ -182,7 +182,7 @@ const toDealtOrder = ({
 
 const INVESTOR = Prisma.sql`
   listed.id, listed.sequence, listed.investor_id AS "investorId",
-  investor.first_name || ' ' || investor.last_name AS "investorName"`
+  investor.display_name AS "investorName"`
 
 const isOnPage = ({ after }: OrdersPage): Prisma.Sql =>
   after === null ? Prisma.sql`true` : Prisma.sql`listed.sequence > ${after}`

@@ -5,7 +5,7 @@ import { containing, findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-q
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { Investor, InvestorStatus } from "#lib/domain/investors/investor.ts"
+import type { Investor, InvestorKind, InvestorStatus } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -18,6 +18,8 @@ const INVESTOR_COLUMNS = {
   firstName: true,
   lastName: true,
   type: true,
+  legalName: true,
+  registrationNumber: true,
   countryOfTaxResidence: true,
   country: true,
   city: true,
@@ -65,7 +67,17 @@ export async function findInvestorsBornOn(
   return rows.map(toInvestor)
 }
 
-/** Filter of a list of investors: `search` has words of their names, case-insensitive. */
+/** The organizations within a scope, newest first. */
+export async function findOrganizations(db: Database, scope: Scope): Promise<Investor[]> {
+  const rows = await db.investor.findMany({
+    where: { AND: [{ legalName: { not: null } }, investorScope(scope)] },
+    select: INVESTOR_COLUMNS,
+    orderBy: NEWEST_FIRST,
+  })
+  return rows.map(toInvestor)
+}
+
+/** Filter of a list of investors: `search` has words of their names or parts of a registration number, case-insensitive. */
 export type InvestorFilter = Readonly<{ search: string | null; status: InvestorStatus | null }>
 
 /** Investors within a scope, newest first. */
@@ -83,7 +95,8 @@ export async function findInvestors(
       filter.status === null ? null : Prisma.sql`listed.status = ${filter.status}`,
       ...words.map(
         (word) =>
-          Prisma.sql`(listed.first_name ILIKE ${containing(word)} OR listed.last_name ILIKE ${containing(word)})`,
+          Prisma.sql`(listed.first_name ILIKE ${containing(word)} OR listed.last_name ILIKE ${containing(word)}
+            OR listed.legal_name ILIKE ${containing(word)} OR listed.registration_number ILIKE ${containing(word)})`,
       ),
     ],
   }
@@ -98,9 +111,15 @@ export async function findInvestorsById(db: Database, ids: readonly string[]): P
 
 type InvestorRow = Prisma.InvestorGetPayload<{ select: typeof INVESTOR_COLUMNS }>
 
-const toInvestor = ({ type, countryOfTaxResidence, ...row }: InvestorRow): Investor => ({
+const toInvestor = ({
+  type,
+  countryOfTaxResidence,
+  legalName,
+  registrationNumber,
+  ...row
+}: InvestorRow): Investor => ({
   ...row,
-  details: { type: knownValue(INVESTOR_TYPES, type), countryOfTaxResidence },
+  details: toDetails({ type, countryOfTaxResidence, legalName, registrationNumber }),
   dateOfBirth: toDay(row.dateOfBirth),
   status: knownValue(INVESTOR_STATUSES, row.status),
   // Only our code writes this column.
@@ -109,19 +128,31 @@ const toInvestor = ({ type, countryOfTaxResidence, ...row }: InvestorRow): Inves
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** First and last name of each investor by its id. */
+function toDetails({
+  type,
+  countryOfTaxResidence,
+  legalName,
+  registrationNumber,
+}: Pick<InvestorRow, "type" | "countryOfTaxResidence" | "legalName" | "registrationNumber">): InvestorKind {
+  const known = knownValue(INVESTOR_TYPES, type)
+  if (known === "individual") return { type: known, countryOfTaxResidence }
+  invariant(legalName !== null && registrationNumber !== null, "an organization has a name and a number")
+  return { type: known, countryOfTaxResidence, legalName, registrationNumber }
+}
+
+/** The name of each investor by its id. */
 export async function findInvestorNames(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await db.investor.findMany({
     where: { id: { in: [...ids] } },
-    select: { id: true, firstName: true, lastName: true },
+    select: { id: true, displayName: true },
   })
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(rows.map(({ id, displayName }) => [id, displayName]))
 }
 
-/** First and last name of an investor that is known to exist. */
+/** The name of an investor that is known to exist. */
 export async function requireInvestorName(db: Database, id: string): Promise<string> {
   const name = (await findInvestorNames(db, [id])).get(id)
   invariant(name, "the investor exists")

@@ -31,7 +31,7 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
     WHERE wire.subscription_order_id IN (${OWN_ORDERS}${id}::uuid)
       OR wire.subscription_order_id IS NULL
         AND (wire.payer_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = person.id)
-          OR lower(wire.payer_name) IN (lower(person.first_name || ' ' || person.last_name),
+          OR lower(wire.payer_name) IN (lower(person.display_name), lower(person.first_name || ' ' || person.last_name),
             lower(person.last_name || ' ' || person.first_name)))`,
   payouts: (id) => Prisma.sql`
     SELECT * FROM payouts

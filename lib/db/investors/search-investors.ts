@@ -28,8 +28,8 @@ export type StaffInvestorFilter = Readonly<{
   hasRequirements: boolean
 }>
 
-// Each expression is the one of an index (migrations investors_of_staff and investors_searched_as_one_text).
-const NAME = Prisma.sql`folded(listed.last_name || ' ' || listed.first_name) COLLATE "C"`
+// Each expression is the one of an index (migrations investors_of_staff and organizations).
+const NAME = Prisma.sql`folded(coalesce(listed.legal_name, listed.last_name || ' ' || listed.first_name)) COLLATE "C"`
 const CITY = Prisma.sql`folded(listed.city) COLLATE "C"`
 const SEARCHED = Prisma.sql`listed.search_text`
 const SEQUENCE = Prisma.sql`listed.sequence`

@@ -82,7 +82,7 @@ const toAccountOnDay = ({
  */
 const accountsOn = (day: Day, accounts: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT account.id, account.share_class_id AS "shareClassId", class.symbol::text AS symbol, account.kind, account.unit,
-    account.investor_id AS "investorId", investor.first_name || ' ' || investor.last_name AS "investorName",
+    account.investor_id AS "investorId", investor.display_name AS "investorName",
     CASE WHEN account.investor_id IS NULL THEN (
       SELECT coalesce(sum(received - given), 0) FROM ledger_day_totals AS total
       WHERE total.share_class_id = account.share_class_id AND total.kind = account.kind

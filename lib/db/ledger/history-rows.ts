@@ -28,6 +28,8 @@ export const investorRow = (investor: Investor): Row => ({
   first_name: investor.firstName,
   last_name: investor.lastName,
   type: investor.details.type,
+  legal_name: investor.details.type === "organization" ? investor.details.legalName : null,
+  registration_number: investor.details.type === "organization" ? investor.details.registrationNumber : null,
   country_of_tax_residence: investor.details.countryOfTaxResidence,
   country: investor.country,
   city: investor.city,

@@ -40,7 +40,7 @@ const KINDS = {
 } as const satisfies Record<OrderKind, unknown>
 
 // The expression of the index investors_by_name.
-const NAME = Prisma.sql`folded(investor.last_name || ' ' || investor.first_name) COLLATE "C"`
+const NAME = Prisma.sql`folded(coalesce(investor.legal_name, investor.last_name || ' ' || investor.first_name)) COLLATE "C"`
 
 /** In the order of an order's life. */
 const STATUSES = [...new Set([...SUBSCRIPTION_STATUSES, ...REDEMPTION_STATUSES])]
@@ -140,7 +140,7 @@ export async function findListedOrders(
   ]
   const rows = await db.$queryRaw<Row[]>`
     SELECT listed.kind, listed.id, listed.investor_id AS "investorId",
-      investor.first_name || ' ' || investor.last_name AS "investorName", class.symbol, listed.currency::text AS currency,
+      investor.display_name AS "investorName", class.symbol, listed.currency::text AS currency,
       round(listed.value, 20)::text AS value, listed.wire_reference AS "wireReference", listed.shares::text AS shares, listed.status,
       listed.dealing_day::text AS "dealingDay", listed.created_at AS "createdAt",
       coalesce(person.name, client.name) AS "placedBy"
@@ -253,7 +253,8 @@ function searchCondition(kind: OrderKind, scope: Scope, search: string): Prisma.
   const compact = search.replaceAll(/\s/g, "")
   const named = words.map(
     (word) =>
-      Prisma.sql`(investor.first_name ILIKE ${`%${escaped(word)}%`} OR investor.last_name ILIKE ${`%${escaped(word)}%`})`,
+      Prisma.sql`(investor.first_name ILIKE ${`%${escaped(word)}%`} OR investor.last_name ILIKE ${`%${escaped(word)}%`}
+        OR investor.legal_name ILIKE ${`%${escaped(word)}%`} OR investor.registration_number ILIKE ${`%${escaped(word)}%`})`,
   )
   return Prisma.sql`(
     listed.investor_id IN (SELECT investor.id FROM investors AS investor WHERE ${allOf([investorScopeSql(scope), ...named])})

@@ -28,9 +28,9 @@ export async function findBookHoldings(
   limit: number,
 ): Promise<BookHolding[]> {
   const rows = await db.$queryRaw<
-    { investorId: string; firstName: string; lastName: string; shareClassId: string; orders: string }[]
+    { investorId: string; name: string; shareClassId: string; orders: string }[]
   >`
-    SELECT investor.id AS "investorId", investor.first_name AS "firstName", investor.last_name AS "lastName",
+    SELECT investor.id AS "investorId", investor.display_name AS name,
       held.share_class_id AS "shareClassId", held.orders
     FROM (
       SELECT investor_id, share_class_id, string_agg(
@@ -41,8 +41,8 @@ export async function findBookHoldings(
       LIMIT ${limit}
     ) AS held
     JOIN investors AS investor ON investor.id = held.investor_id`
-  return rows.map(({ investorId, firstName, lastName, shareClassId, orders }) => ({
-    investor: { id: investorId, name: `${firstName} ${lastName}` },
+  return rows.map(({ investorId, name, shareClassId, orders }) => ({
+    investor: { id: investorId, name },
     shareClassId,
     orders: orders.split(",").map(readOrder),
   }))
@@ -72,10 +72,7 @@ const ofInvestors = (scope: Scope, { investorId, shareClassId, words, until }: B
     investorScopeSql(scope),
     investorId === null ? null : Prisma.sql`investor.id = ${investorId}::uuid`,
     shareClassId === null ? null : Prisma.sql`executed.share_class_id = ${shareClassId}::uuid`,
-    ...words.map(
-      (word) =>
-        Prisma.sql`strpos(lower(investor.first_name || ' ' || investor.last_name), lower(${word})) > 0`,
-    ),
+    ...words.map((word) => Prisma.sql`strpos(lower(investor.display_name), lower(${word})) > 0`),
   ].filter((condition) => condition !== null)
   return Prisma.sql`
     JOIN investors AS investor ON investor.id = executed.investor_id

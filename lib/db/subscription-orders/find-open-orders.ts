@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
-import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -25,8 +25,8 @@ type Row = Readonly<{
   expiresAt: Date
   cutOffAt: Date | null
   investorStatus: string
-  firstName: string
-  lastName: string
+  name: string
+  type: string
   ibans: readonly string[]
 }>
 
@@ -64,7 +64,7 @@ async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): 
     SELECT ordered.id, ordered.investor_id AS "investorId", ordered.share_class_id AS "shareClassId",
       ordered.currency::text AS currency, ordered.wire_reference AS "wireReference",
       ordered.amount, ordered.status, ordered.expires_at AS "expiresAt", ordered.cut_off_at AS "cutOffAt",
-      investor.status AS "investorStatus", investor.first_name AS "firstName", investor.last_name AS "lastName",
+      investor.status AS "investorStatus", investor.display_name AS name, investor.type,
       ARRAY(
         SELECT account.account_number FROM bank_accounts AS account
         WHERE account.investor_id = investor.id AND account.status = 'validated'
@@ -74,7 +74,7 @@ async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): 
     WHERE ${condition}
     ORDER BY ordered.created_at DESC, ordered.sequence DESC
     LIMIT ${limit}`
-  return rows.map(({ firstName, lastName, ibans, ...row }) => ({
+  return rows.map(({ name, type, ibans, ...row }) => ({
     ...row,
     currency: knownValue(CURRENCY_CODES, row.currency),
     amount: toDecimal(row.amount),
@@ -82,6 +82,6 @@ async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): 
     expiresAt: toInstant(row.expiresAt),
     cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
     investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
-    payer: { firstName, lastName, ibans },
+    payer: { name, type: knownValue(INVESTOR_TYPES, type), ibans },
   }))
 }

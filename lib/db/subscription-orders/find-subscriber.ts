@@ -95,9 +95,9 @@ export async function findInvestorNameByReference(
   if (wireReferences.length === 0) return null
   const order = await db.subscriptionOrder.findFirst({
     where: { wireReference: { in: [...wireReferences] }, investor: investorScope(scope) },
-    select: { investor: { select: { firstName: true, lastName: true } } },
+    select: { investor: { select: { displayName: true } } },
   })
-  return order === null ? null : `${order.investor.firstName} ${order.investor.lastName}`
+  return order?.investor.displayName ?? null
 }
 
 /** Whether any subscription of an investor was ever executed. */

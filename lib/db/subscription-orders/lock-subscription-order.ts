@@ -3,7 +3,7 @@ import { knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.t
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { subscriptionMinimum } from "#lib/domain/subscription-orders/price-subscription.ts"
@@ -61,8 +61,8 @@ type FundableRow = Readonly<{
   minimumInitialSubscription: Prisma.Decimal
   minimumSubsequentSubscription: Prisma.Decimal
   investorStatus: string
-  firstName: string
-  lastName: string
+  name: string
+  type: string
   ibans: readonly string[]
 }>
 
@@ -110,8 +110,7 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       class.minimum_initial_subscription AS "minimumInitialSubscription",
       class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
       investor.status AS "investorStatus",
-      investor.first_name AS "firstName",
-      investor.last_name AS "lastName",
+      investor.display_name AS name, investor.type,
       ARRAY(
         SELECT account.account_number FROM bank_accounts AS account
         WHERE account.investor_id = investor.id AND account.status = 'validated'
@@ -122,7 +121,7 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
     WHERE ${condition}
     ORDER BY ordered.id
     FOR UPDATE OF ordered FOR SHARE OF investor`
-  return rows.map(({ firstName, lastName, ibans, ...row }) => ({
+  return rows.map(({ name, type, ibans, ...row }) => ({
     id: row.id,
     investorId: row.investorId,
     shareClassId: row.shareClassId,
@@ -140,6 +139,6 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       row.hasFunded,
     ),
     investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
-    payer: { firstName, lastName, ibans },
+    payer: { name, type: knownValue(INVESTOR_TYPES, type), ibans },
   }))
 }

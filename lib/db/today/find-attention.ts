@@ -58,7 +58,7 @@ export async function findLikelyWires(
   const rows = await db.$queryRaw<Row[]>`
     SELECT DISTINCT ON (wire.created_at, wire.sequence)
       wire.id, wire.amount::text AS value, wire.currency::text AS currency, wire.booked_at AS "bookedAt",
-      investor.id AS "investorId", investor.first_name || ' ' || investor.last_name AS "investorName",
+      investor.id AS "investorId", investor.display_name AS "investorName",
       likely.order_id AS "orderId"
     FROM (
       SELECT waiting.id AS wire_id, ordered.investor_id, ordered.id AS order_id, 1 AS place

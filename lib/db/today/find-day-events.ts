@@ -120,7 +120,7 @@ export async function findDayEvents(
     const isOrder = orderId !== undefined
     return Prisma.sql`(
       SELECT ${kind}::text AS kind, ${at} AS at, investor.id AS investor_id,
-        investor.first_name || ' ' || investor.last_name AS investor_name, ${orderId ?? NOTHING}::uuid AS order_id,
+        investor.display_name AS investor_name, ${orderId ?? NOTHING}::uuid AS order_id,
         ${value ?? NOTHING}::numeric AS value, ${isOrder ? Prisma.sql`of.share_class_id` : NOTHING}::uuid AS share_class_id,
         ${status ?? NOTHING}::text AS status, ${by ?? NOTHING}::text AS by
       FROM ${from}

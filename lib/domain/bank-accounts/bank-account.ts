@@ -23,7 +23,7 @@ export type BankAccount = Readonly<{
 export type HeldBankAccount = Readonly<{
   id: string
   bankAccount: BankAccount
-  holder: Readonly<{ firstName: string; lastName: string; status: InvestorStatus }>
+  holder: Readonly<{ name: string; status: InvestorStatus }>
 }>
 
 /** BICs with which integrators can test other outcomes than a validation. */

@@ -1,8 +1,10 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { foldedName } from "#lib/domain/investor-drafts/folded-name.ts"
 import { requireAdult } from "#lib/domain/investors/decide-investor.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
+import type { Likeness } from "#lib/domain/investors/likeness.ts"
+import { likenessKeys } from "#lib/domain/investors/likeness.ts"
 import type { RowIssue } from "./row-issue.ts"
 
 /** A row of a file as it was read. `input` is null while a cell cannot be read. */
@@ -16,7 +18,7 @@ export type ReadInvestorRow = Readonly<{
 }>
 
 /** An investor of the distributor who may be one of the file. */
-export type KnownInvestor = Readonly<{ id: string; firstName: string; lastName: string; dateOfBirth: Day }>
+export type KnownInvestor = Readonly<{ id: string }> & Likeness
 
 /** A row after all checks, ready to be stored. */
 export type CheckedRow<Input> = Readonly<{
@@ -27,35 +29,38 @@ export type CheckedRow<Input> = Readonly<{
   issues: readonly RowIssue[]
 }>
 
-const personKey = ({ firstName, lastName, dateOfBirth }: Omit<KnownInvestor, "id">): string =>
-  `${dateOfBirth} ${foldedName(`${firstName} ${lastName}`)}`
-
 /**
- * Checks rows of investors as their creation would, and against each other: a minor and a person who is in the file twice
- * are errors, one who is like an existing investor is a warning.
+ * Checks rows of investors as their creation would, and against each other: a minor and an investor who is in the file
+ * twice are errors, one who is like an existing investor is a warning.
  */
 export function checkInvestorRows(
   rows: readonly ReadInvestorRow[],
   { today, known }: Readonly<{ today: Day; known: readonly KnownInvestor[] }>,
 ): CheckedRow<InvestorDetails>[] {
-  const existing = new Map(known.map((investor) => [personKey(investor), investor.id]))
+  const existing = new Map(
+    known.flatMap((investor) => likenessKeys(investor).map((key) => [key, investor.id])),
+  )
   const earlier = new Map<string, number>()
   return rows.map(({ number, cells, input, dateOfBirth, issues }) => {
     const found: RowIssue[] = [...issues]
     if (dateOfBirth !== null && !isAdult(dateOfBirth, today))
       found.push({ column: "dateOfBirth", code: "minor", value: dateOfBirth })
     if (input !== null) {
-      const key = personKey(input)
-      const row = earlier.get(key)
-      const investorId = existing.get(key)
-      const value = `${input.firstName} ${input.lastName}, ${input.dateOfBirth}`
+      const keys = likenessKeys(input)
+      const row = firstOf(earlier, keys)
+      const investorId = firstOf(existing, keys)
+      const value = `${investorName(input)}, ${input.details.type === "organization" ? input.details.registrationNumber : input.dateOfBirth}`
       if (row !== undefined) found.push({ column: null, code: "repeated-row", value, row })
-      else earlier.set(key, number)
+      else for (const key of keys) earlier.set(key, number)
       if (investorId !== undefined) found.push({ column: null, code: "likely-duplicate", value, investorId })
     }
     return { number, cells, input, clientReference: null, issues: found }
   })
 }
+
+/** What a map has for the first of these keys that it has. */
+const firstOf = <Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]): Value | undefined =>
+  keys.map((key) => map.get(key)).find((value) => value !== undefined)
 
 function isAdult(dateOfBirth: Day, today: Day): boolean {
   try {

@@ -9,6 +9,7 @@ export const ERROR_CODES = [
   "text",
   "lines",
   "type",
+  "organization-only",
   "country",
   "date",
   "minor",

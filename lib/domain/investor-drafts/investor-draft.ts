@@ -1,4 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { InvestorType } from "#lib/domain/investors/investor.ts"
 
 /** The steps of onboarding, in their order. */
 export const DRAFT_STEPS = ["person", "address", "tax", "review"] as const
@@ -7,6 +8,9 @@ export type DraftStep = (typeof DRAFT_STEPS)[number]
 
 /** What is entered about an investor, in the order of the form. */
 export const DRAFT_FIELDS = [
+  "type",
+  "legalName",
+  "registrationNumber",
   "firstName",
   "lastName",
   "dateOfBirth",
@@ -20,10 +24,13 @@ export const DRAFT_FIELDS = [
 
 export type DraftField = (typeof DRAFT_FIELDS)[number]
 
-/** Text by field as it was typed, right or wrong; empty where nothing was. */
-export type DraftEntries = Readonly<Record<DraftField, string>>
+/** Text by field as it was typed, right or wrong; empty where nothing was. A person is entered unless chosen otherwise. */
+export type DraftEntries = Readonly<Record<Exclude<DraftField, "type">, string> & { type: InvestorType }>
 
 export const NO_ENTRIES: DraftEntries = {
+  type: "individual",
+  legalName: "",
+  registrationNumber: "",
   firstName: "",
   lastName: "",
   dateOfBirth: "",

@@ -13,15 +13,24 @@ export const INVESTOR_STATUSES = [
 
 export type InvestorStatus = (typeof INVESTOR_STATUSES)[number]
 
-export const INVESTOR_TYPES = ["individual"] as const
+export const INVESTOR_TYPES = ["individual", "organization"] as const
 
 export type InvestorType = (typeof INVESTOR_TYPES)[number]
 
-/** The data of an investor from the distributor (spec section 2.11). Country codes are ISO 3166-1 alpha-2. */
+/** What an investor is: a person, or an organization, which has a name and a number in a register of its country. */
+export type InvestorKind = Readonly<
+  | { type: "individual"; countryOfTaxResidence: string }
+  | { type: "organization"; countryOfTaxResidence: string; legalName: string; registrationNumber: string }
+>
+
+/**
+ * The data of an investor from the distributor (spec section 2.11). Country codes are ISO 3166-1 alpha-2. Those of an
+ * organization are of the natural person who represents it, apart from its legal name and registration number.
+ */
 export type InvestorDetails = Readonly<{
   firstName: string
   lastName: string
-  details: Readonly<{ type: InvestorType; countryOfTaxResidence: string }>
+  details: InvestorKind
   country: string
   city: string
   zipCode: string
@@ -29,6 +38,14 @@ export type InvestorDetails = Readonly<{
   dateOfBirth: Day
   placeOfBirth: string
 }>
+
+/** The name under which an investor is shown and addressed. SQL has it as `display_name`. */
+export const investorName = ({
+  firstName,
+  lastName,
+  details,
+}: Pick<InvestorDetails, "firstName" | "lastName" | "details">): string =>
+  details.type === "organization" ? details.legalName : `${firstName} ${lastName}`
 
 /** The data of which the operator may require something, by their names in the interfaces. */
 export const REQUIRED_FIELDS = [

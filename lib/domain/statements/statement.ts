@@ -26,8 +26,8 @@ export type StatementBalance = Readonly<{
   unrealizedGain: Amount
 }>
 
-/** The investor of a statement. */
-export type StatementInvestor = Readonly<{ id: string }> &
+/** The investor of a statement; `legalName` is that of an organization. */
+export type StatementInvestor = Readonly<{ id: string; legalName?: string }> &
   Pick<InvestorDetails, "firstName" | "lastName" | "address" | "zipCode" | "city" | "country">
 
 /** The share class of a statement; `name` in the language of the statement. */

@@ -19,7 +19,7 @@ const order = (overrides: Partial<FundableOrder> = {}): FundableOrder => ({
   waiting: ZERO,
   minimum: decimal("1000"),
   investorStatus: "active",
-  payer: { firstName: "Zoé", lastName: "de la Fontaine", ibans: ["FR7630006000011234567890189"] },
+  payer: { name: "Zoé de la Fontaine", type: "individual", ibans: ["FR7630006000011234567890189"] },
   ...overrides,
 })
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest"
 import { isNamedAs, paysFromOwnAccount } from "./payer.ts"
 
-const person = (firstName: string, lastName: string) => ({ firstName, lastName, ibans: [] })
+const person = (firstName: string, lastName: string) => ({
+  name: `${firstName} ${lastName}`,
+  type: "individual" as const,
+  ibans: [],
+})
+
+const organization = (name: string) => ({ name, type: "organization" as const, ibans: [] })
 
 describe("a payer has the name of the investor", () => {
   it.each([
@@ -36,6 +42,22 @@ describe("a payer is somebody else", () => {
   ])("than %s %s, as %s", (firstName, lastName, payerName) =>
     expect(isNamedAs(payerName, person(firstName, lastName))).toBe(false),
   )
+})
+
+describe("a payer has the legal name of the organization", () => {
+  it.each([
+    ["Société Bianchi S.A.R.L.", "SOCIETE BIANCHI SARL"],
+    ["Bianchi Handels GmbH", "Bianchi Handels Gesellschaft mit beschränkter Haftung"],
+    ["Müller & Søn Ltd", "MUELLER SON LIMITED"],
+  ])("%s, as %s", (name, payerName) => expect(isNamedAs(payerName, organization(name))).toBe(true))
+
+  it.each([
+    ["Bianchi Handels GmbH", "Bianchi Handels AG"],
+    ["Bianchi Handels GmbH", "Bianchi Handels"],
+    ["Bianchi Handels GmbH", "Mallory Bianchi"],
+    // What would be a title of a person is a word of its name.
+    ["Capital Partners SA", "M Capital Partners SA"],
+  ])("%s, not as %s", (name, payerName) => expect(isNamedAs(payerName, organization(name))).toBe(false))
 })
 
 it("an account is the investor's own however it is written", () => {

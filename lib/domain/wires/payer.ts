@@ -1,5 +1,8 @@
+import type { InvestorType } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
+
 /** An investor as a payer: name and validated bank accounts in the currency of the order. */
-export type KnownPayer = Readonly<{ firstName: string; lastName: string; ibans: readonly string[] }>
+export type KnownPayer = Readonly<{ name: string; type: InvestorType; ibans: readonly string[] }>
 
 /** Letters whose mark is not removed by Unicode decomposition. */
 const FOLDED_LETTERS: Readonly<Record<string, string>> = { Æ: "AE", Œ: "OE", Ø: "O", Ł: "L", Đ: "D", Þ: "TH" }
@@ -56,17 +59,25 @@ function words(name: string): string[] {
 
 const sameForEveryOrder = (name: readonly string[]): string => name.toSorted().join(" ")
 
-/** What is equal for all spellings of a name of an investor. */
-export const investorNameKey = ({
-  firstName,
-  lastName,
-}: Pick<KnownPayer, "firstName" | "lastName">): string => sameForEveryOrder(words(`${firstName} ${lastName}`))
+/**
+ * What is equal for all spellings of a name of an investor. For an organization that is its legal name: money of the person who
+ * represents it is theirs.
+ */
+export const investorNameKey = ({ name, type }: Pick<KnownPayer, "name" | "type">): string =>
+  `${type} ${sameForEveryOrder(words(name))}`
 
-/** The keys of the investors that may be meant by the name of a payer: with its first word, and without a title. */
+/**
+ * The keys of the investors that may be meant by the name of a payer: with its first word, and without a title. An organization
+ * has no title.
+ */
 export function payerNameKeys(payerName: string): string[] {
   const payer = words(payerName)
   const isTitled = FORMS_OF_ADDRESS.has(payer[0] ?? "")
-  return [sameForEveryOrder(payer), ...(isTitled ? [sameForEveryOrder(payer.slice(1))] : [])]
+  const whole = sameForEveryOrder(payer)
+  return [
+    ...INVESTOR_TYPES.map((type) => `${type} ${whole}`),
+    ...(isTitled ? [`individual ${sameForEveryOrder(payer.slice(1))}`] : []),
+  ]
 }
 
 /** Whether a payer's name is the investor's: the same words, in any order. */

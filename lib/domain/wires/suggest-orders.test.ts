@@ -11,7 +11,7 @@ const order = (id: string, of: Partial<SuggestibleOrder> = {}): SuggestibleOrder
   wireReference: `RF99${id.toUpperCase().padEnd(11, "Z")}`,
   status: "pending-wire",
   amount: decimal("500"),
-  payer: { firstName: "Grace", lastName: "Hopper", ibans: [] },
+  payer: { name: "Grace Hopper", type: "individual", ibans: [] },
   ...of,
 })
 
@@ -26,7 +26,7 @@ const entry: BankEntry = {
   bankEntryReference: "entry",
 }
 
-const ada = { firstName: "Ada", lastName: "Lovelace", ibans: [] }
+const ada = { name: "Ada Lovelace", type: "individual" as const, ibans: [] }
 
 it("orders are suggested by reference, account, name and amount, the likeliest first", () => {
   const suggested = suggestOrders(
@@ -35,7 +35,7 @@ it("orders are suggested by reference, account, name and amount, the likeliest f
       order("amount", { amount: decimal("1000.00") }),
       order("name", { payer: ada }),
       order("both", { payer: ada, amount: decimal("1000") }),
-      order("account", { payer: { ...ada, firstName: "Zoé", ibans: ["FR7630006000011234567890189"] } }),
+      order("account", { payer: { ...ada, name: "Zoé Lovelace", ibans: ["FR7630006000011234567890189"] } }),
       order("reference", { wireReference: "RF45ABCDEFGHJKM" }),
     ],
     10,

@@ -144,6 +144,23 @@ describe("every wrong cell is an issue of its column", () => {
     expect(rows).toMatchObject([{ input: null, issues: [{ column, code }] }])
   })
 
+  it.each<[type: string, name: string, number: string, issues: readonly (readonly [string, IssueCode])[]]>([
+    ["individual", "", "", []],
+    ["organization", "Atelier Martin SARL", "552 100 554", []],
+    ["organization", "Atelier Martin SARL", "", [["details.registrationNumber", "missing"]]],
+    ["organization", "x".repeat(201), "1", [["details.legalName", "text"]]],
+    ["individual", "Atelier Martin SARL", "", [["details.legalName", "organization-only"]]],
+    ["", "", "", [["details.type", "missing"]]],
+  ])("of the type %j with the legal name %j and the number %j", (type, name, number, issues) => {
+    const head = `${INVESTOR_HEAD},details.legalName,details.registrationNumber`
+    const row = `${INVESTOR.replace("individual", type)},${name},${number}`
+    const { rows } = readImportFile(bytes(`${head}\n${row}\n`))
+    expect(rows[0]?.issues.map(({ column, code }) => [column, code])).toEqual(issues)
+    if (issues.length > 0) return
+    const details = type === "individual" ? {} : { legalName: name, registrationNumber: number }
+    expect(rows).toMatchObject([{ input: { details: { type, countryOfTaxResidence: "FR", ...details } } }])
+  })
+
   it.each<[string, string, IssueCode]>([
     ["investorId", "42", "investor-id"],
     ["shareClass", "EUTBLL", "class-unknown"],

@@ -35,13 +35,16 @@ const csv = (name: string, rows: readonly (readonly string[])[]): SentFile => ({
   body: new TextEncoder().encode(`\ufeff${csvFile(rows, "standard")}`),
 })
 
-/** A file with the columns of a kind and an example row. */
+/** A file with the columns of a kind and a row for each example. */
 export function templateFile(kind: string): SentFile {
   const known = BULK_IMPORT_KINDS.find((other) => other === kind) ?? notFound()
   const columns = IMPORT_COLUMNS[known]
   return csv(`${known}-template.csv`, [
     columns.map(({ name }) => name),
     columns.map(({ example }) => example),
+    ...(columns.some(({ otherExample }) => otherExample !== undefined)
+      ? [columns.map(({ example, otherExample }) => otherExample ?? example)]
+      : []),
   ])
 }
 

@@ -210,7 +210,11 @@ function Templates({
               {
                 id: "example",
                 heading: words.example,
-                cell: ({ example }) => <span className="[overflow-wrap:anywhere]">{example}</span>,
+                cell: ({ example, otherExample }) => (
+                  <span className="[overflow-wrap:anywhere]">
+                    {[example, otherExample ?? ""].filter((text) => text !== "").join(", ")}
+                  </span>
+                ),
                 minor: true,
               },
             ]}

@@ -6,6 +6,7 @@ import { TextLink } from "#components/ui/links.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -71,7 +72,7 @@ export async function InvestorAccess({ page: { language, ctx, actor, may }, inve
   const { investors: words } = staffMessages(language)
   const { errors } = messages(language)
   const users = await listInvestorUsers(ctx, actor, investor.id)
-  const name = `${investor.firstName} ${investor.lastName}`
+  const name = investorName(investor)
   const mayChange = may("onboard")
   return (
     <PageSection id="access" heading={words.access} note={words.accessNote}>

@@ -1,6 +1,7 @@
 import { ArchiveInvestor } from "#components/investors/archive-investor.tsx"
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -37,7 +38,7 @@ export async function InvestorArchive({ page, investor }: StaffInvestorPage) {
   if (!may("onboard") || investor.status === "archived") return null
   const { investors: words } = staffMessages(language)
   const { hasShares, hasOpenOrders } = await findInvestorCommitments(ctx, actor, investor.id)
-  const name = `${investor.firstName} ${investor.lastName}`
+  const name = investorName(investor)
   return (
     <PageSection id="archive" heading={words.archive} note={words.archiveText}>
       {hasShares || hasOpenOrders ? (

@@ -5,6 +5,7 @@ import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorConsent } from "#lib/domain/investors/consent.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -56,7 +57,9 @@ function givenValue(language: StaffLanguage, investor: Investor, { field }: Requ
 const shownFields = (language: StaffLanguage, investor: Investor) => ({
   firstName: investor.firstName,
   lastName: investor.lastName,
-  details: formatCountry(language, investor.details.countryOfTaxResidence),
+  details: [...registered(investor), formatCountry(language, investor.details.countryOfTaxResidence)].join(
+    ", ",
+  ),
   country: formatCountry(language, investor.country),
   city: investor.city,
   zipCode: investor.zipCode,
@@ -64,6 +67,10 @@ const shownFields = (language: StaffLanguage, investor: Investor) => ({
   dateOfBirth: formatDay(language, investor.dateOfBirth),
   placeOfBirth: investor.placeOfBirth,
 })
+
+/** The legal name and registration number of an organization. */
+const registered = ({ details }: Investor): readonly string[] =>
+  details.type === "organization" ? [details.legalName, details.registrationNumber] : []
 
 function consentText(language: StaffLanguage, consent: InvestorConsent | null): string {
   const { investors: words } = staffMessages(language)
@@ -82,7 +89,17 @@ export async function InvestorData({ page: { language, ctx, actor }, investor }:
   const shown = shownFields(language, investor)
   const facts = [
     { id: "type", name: words.type, value: words.types[investor.details.type] },
-    { id: "name", name: words.name, value: `${investor.firstName} ${investor.lastName}` },
+    { id: "name", name: words.name, value: investorName(investor) },
+    ...(investor.details.type === "organization"
+      ? [
+          { id: "number", name: words.registrationNumber, value: investor.details.registrationNumber },
+          {
+            id: "representative",
+            name: words.representative,
+            value: `${investor.firstName} ${investor.lastName}`,
+          },
+        ]
+      : []),
     {
       id: "birth",
       name: words.born,
@@ -97,7 +114,11 @@ export async function InvestorData({ page: { language, ctx, actor }, investor }:
         </span>
       ),
     },
-    { id: "tax", name: words.taxResidence, value: shown.details },
+    {
+      id: "tax",
+      name: words.taxResidence,
+      value: formatCountry(language, investor.details.countryOfTaxResidence),
+    },
     { id: "since", name: words.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
     { id: "consent", name: words.consent, value: consentText(language, consent) },
     { id: "id", name: words.id, value: <span className="break-all">{investor.id}</span> },

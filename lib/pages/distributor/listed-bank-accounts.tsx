@@ -81,7 +81,7 @@ const load = ({ ctx, actor }: DistributorPage, { cursor, search, ...asked }: Acc
     }),
   )
 
-const holderName = ({ holder: { firstName, lastName } }: HeldBankAccount) => `${firstName} ${lastName}`
+const holderName = ({ holder }: HeldBankAccount) => holder.name
 
 function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount>[] {
   const { bankAccounts: words } = staffMessages(language)

@@ -6,7 +6,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { countryAlpha2Known } from "#lib/domain/codes/codes.ts"
 import type { InvestorStatus, InvestorType } from "#lib/domain/investors/investor.ts"
-import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, INVESTOR_TYPES, investorName } from "#lib/domain/investors/investor.ts"
 import type { InvestorOrder } from "#lib/domain/investors/investor-search.ts"
 import { INVESTOR_ORDERS } from "#lib/domain/investors/investor-search.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
@@ -80,7 +80,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
     {
       id: "name",
       heading: words.name,
-      text: ({ investor: { firstName, lastName } }) => `${firstName} ${lastName}`,
+      text: ({ investor }) => investorName(investor),
       sortKey: "name",
     },
     { id: "city", heading: words.city, text: ({ investor }) => investor.city, sortKey: "city", minor: true },

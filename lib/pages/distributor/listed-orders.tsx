@@ -9,6 +9,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { ListedOrder, ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
 import { LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
@@ -250,7 +251,7 @@ export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>
       note={
         investor === null ? null : (
           <span className="text-13">
-            {formatMessage(words.ofInvestor, { investor: `${investor.firstName} ${investor.lastName}` })}
+            {formatMessage(words.ofInvestor, { investor: investorName(investor) })}
           </span>
         )
       }

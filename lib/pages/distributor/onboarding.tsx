@@ -6,12 +6,14 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { payloadOf } from "#lib/contract/investors/onboarding-entries.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { InvestorDraft } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { countryOptions } from "#lib/format/format-country.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -94,8 +96,8 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
 function draftTexts(language: StaffLanguage) {
   const { drafts: words } = staffMessages(language).onboarding
   return {
-    nameOf: ({ entries: { firstName, lastName } }: InvestorDraft) =>
-      `${firstName} ${lastName}`.trim() || words.unnamed,
+    nameOf: ({ entries }: InvestorDraft) =>
+      investorName({ ...entries, details: payloadOf(entries).details }).trim() || words.unnamed,
     saverOf: ({ savedBy }: InvestorDraft) => savedBy ?? words.formerColleague,
   }
 }

@@ -5,6 +5,7 @@ import { SearchField } from "#components/tables/search-field.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { decimalSeparator } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
@@ -47,12 +48,12 @@ export async function StaffOrderFormPage({
   if (asked === "") return <ChooseInvestor page={page} path={path} title={title} />
   if (!uuid.safeParse(asked).success) notFound()
   const investor = await orNotFound(requireInvestor(ctx, actor, asked))
-  const investorName = `${investor.firstName} ${investor.lastName}`
+  const shownName = investorName(investor)
   const ordering = staffOrdering(language)
   const head = (
     <PageHead
       title={title}
-      lead={formatMessage(words.forInvestor, { investor: investorName })}
+      lead={formatMessage(words.forInvestor, { investor: shownName })}
       actions={<TextLink href={address(path)}>{words.otherInvestor}</TextLink>}
     />
   )
@@ -76,7 +77,7 @@ export async function StaffOrderFormPage({
     accountsPath: address(`/distributor/bank-accounts?${forInvestor}`),
     ordering,
     staff: {
-      investorName,
+      investorName: shownName,
       words: { ...pickTexts(words, STAFF_FORM_TEXTS), back: orders.back },
       firstText: former.replace(".", decimalSeparator(localeTag(language))),
       basis: `after order ${newest[0]?.id ?? "none"}`,
@@ -124,10 +125,10 @@ async function ChooseInvestor({
         <p className="mt-6">{words.noInvestor}</p>
       ) : (
         <ul className="mt-4 max-w-lg border-hairline border-t">
-          {items.map(({ id, firstName, lastName, city, country }) => (
+          {items.map(({ id, city, country, ...investor }) => (
             <li key={id} className="flex justify-between gap-4 border-hairline border-b py-2.5">
               <TextLink href={address(`${path}?${new URLSearchParams({ investor: id })}`)}>
-                {`${firstName} ${lastName}`}
+                {investorName(investor)}
               </TextLink>
               <span className="text-13 text-muted">{`${city}, ${country}`}</span>
             </li>

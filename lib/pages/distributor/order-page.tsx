@@ -4,6 +4,7 @@ import { SandboxActions } from "#components/orders/sandbox-actions.tsx"
 import { SendInstructions } from "#components/orders/send-instructions.tsx"
 import { SEND_TEXTS } from "#components/orders/send-texts.ts"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { OrderActivity } from "#lib/domain/order-lists/order-activity.ts"
 import { env } from "#lib/env.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
@@ -33,7 +34,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
   ])
   const { orders: words } = staffMessages(language)
   const ordering = staffOrdering(language)
-  const investorName = `${investor.firstName} ${investor.lastName}`
+  const shownName = investorName(investor)
   const steps = env().SANDBOX && may("order") ? sandboxSteps(order) : []
   return (
     <>
@@ -47,7 +48,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
         now={ctx.clock.now()}
         subtitle={
           <p className="mt-1 text-17">
-            <TextLink href={address(`/distributor/investors/${investor.id}`)}>{investorName}</TextLink>
+            <TextLink href={address(`/distributor/investors/${investor.id}`)}>{shownName}</TextLink>
           </p>
         }
         headActions={
@@ -74,7 +75,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
             <Instructions
               page={page}
               order={order}
-              investorName={investorName}
+              investorName={shownName}
               basis={`after activity ${activities.at(-1)?.id ?? "none"}`}
             />
           ) : null
@@ -91,7 +92,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
             />
           ) : null
         }
-        firstFacts={[{ id: "investor", name: words.investor, value: investorName }]}
+        firstFacts={[{ id: "investor", name: words.investor, value: shownName }]}
         belowFacts={<History language={language} order={order} placedBy={placedBy} activities={activities} />}
       />
     </>

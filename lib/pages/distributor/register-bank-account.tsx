@@ -9,6 +9,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import { FROZEN_STATUSES, isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -56,7 +57,7 @@ function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: 
   const { bankAccounts: words } = staffMessages(language)
   const { errors } = messages(language)
   const ordering = staffOrdering(language)
-  const name = `${investor.firstName} ${investor.lastName}`
+  const name = investorName(investor)
   const links = (
     <p className="mt-8 flex flex-wrap gap-x-5 text-13">
       <TextLink href={address(`/distributor/bank-accounts?investor=${investor.id}`)}>
@@ -135,10 +136,8 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
               {
                 id: "name",
                 heading: words.name,
-                cell: ({ id, investor: { firstName, lastName } }) => (
-                  <TextLink href={address(`${PATH}?investor=${id}`)}>
-                    {firstName} {lastName}
-                  </TextLink>
+                cell: ({ id, investor: listed }) => (
+                  <TextLink href={address(`${PATH}?investor=${id}`)}>{investorName(listed)}</TextLink>
                 ),
               },
               { id: "city", heading: words.city, cell: ({ investor }) => investor.city },

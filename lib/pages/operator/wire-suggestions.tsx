@@ -80,7 +80,7 @@ function OrderTable({
             id: "investor",
             heading: words.investor,
             minor: true,
-            cell: ({ order: { payer } }) => `${payer.firstName} ${payer.lastName}`,
+            cell: ({ order: { payer } }) => payer.name,
           },
           {
             id: "why",
@@ -134,7 +134,7 @@ function Attribute({
         text: formatMessage(words.attributeText, {
           amount: money,
           order: order.wireReference,
-          investor: `${order.payer.firstName} ${order.payer.lastName}`,
+          investor: order.payer.name,
         }),
         confirm: words.propose,
         cancel: words.cancel,

@@ -222,7 +222,7 @@ function Facts({
                     <>
                       {formatMessage(words.likelyOrder, {
                         reference: order.wireReference,
-                        investor: `${order.payer.firstName} ${order.payer.lastName}`,
+                        investor: order.payer.name,
                       })}
                       <span className="block text-12 text-muted [overflow-wrap:anywhere]">{order.id}</span>
                     </>

@@ -137,7 +137,7 @@ function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColum
           <>
             {formatMessage(words.likelyOrder, {
               reference: likely.order.wireReference,
-              investor: `${likely.order.payer.firstName} ${likely.order.payer.lastName}`,
+              investor: likely.order.payer.name,
             })}
             <span className="block text-12 text-muted">
               {likely.grounds.map((ground) => words.grounds[ground]).join(", ")}

@@ -29,7 +29,7 @@ const list = (input: Partial<Parameters<typeof listHeldBankAccounts>[2]> = {}) =
   })
 
 const names = async (input: Parameters<typeof list>[0]) =>
-  (await list(input)).items.map(({ holder }) => holder.firstName)
+  (await list(input)).items.map(({ holder }) => holder.name.split(" ")[0])
 
 describe("the staff of a distributor lists bank accounts", () => {
   it("newest first, or by holder", async () => {

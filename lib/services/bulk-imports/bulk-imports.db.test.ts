@@ -8,6 +8,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
+  organization,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
@@ -142,6 +143,24 @@ describe("a file of investors", () => {
       [3, "dateOfBirth", "minor"],
       [4, null, "repeated-row"],
       [5, null, "likely-duplicate"],
+    ])
+  })
+
+  test("has organizations beside persons; one who is like an existing organization is a warning", async () => {
+    const own = await openDistributor(ctx)
+    await openInvestor(ctx, own, organization("Atelier Zoë SA", "HRB 1"))
+    const head = `${INVESTOR_HEAD},details.legalName,details.registrationNumber`
+    const represented = (name: string, number: string) =>
+      `${person("Rep", "Resentative").replace("individual", "organization")},${name},${number}`
+    const { bulkImport } = await upload(own, head, [
+      `${person("Per", "Son")},,`,
+      represented("Bureau Deux SA", "2"),
+      represented("Other SA", "hrb-1"),
+      represented("BUREAU DEUX SA", "3"),
+    ])
+    expect(await issuesOf(bulkImport.id, own)).toEqual([
+      [5, null, "repeated-row"],
+      [4, null, "likely-duplicate"],
     ])
   })
 

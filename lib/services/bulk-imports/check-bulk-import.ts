@@ -4,6 +4,7 @@ import {
   findInvestorsBornOnAny,
   findOrderingInvestors,
 } from "#lib/db/bulk-imports/find-import-facts.ts"
+import { findOrganizations } from "#lib/db/investors/find-investor.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import type { BulkImportKind, ClassTotal } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { CheckedRow, ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
@@ -48,7 +49,10 @@ async function checkInvestors(
   rows: readonly ReadInvestorRow[],
 ) {
   const days = new Set(rows.flatMap(({ dateOfBirth }) => (dateOfBirth === null ? [] : [dateOfBirth])))
-  const known = await findInvestorsBornOnAny(db, actor.scope, [...days])
+  const born = await findInvestorsBornOnAny(db, actor.scope, [...days])
+  const hasOrganizations = rows.some(({ input }) => input?.details.type === "organization")
+  const organizations = hasOrganizations ? await findOrganizations(db, actor.scope) : []
+  const known = [...born, ...organizations.filter(({ status }) => status !== "archived")]
   return checkInvestorRows(rows, { today: dayIn(clock.now(), "UTC"), known })
 }
 

@@ -6,7 +6,7 @@ import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { purgeOldRecords } from "#lib/services/users/purge-old-records.ts"
-import { openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
+import { openDistributor, openInvestor, ordersContext, organization } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { listInvestorDrafts, listLikelyDuplicates, requireInvestorDraft } from "./list-investor-drafts.ts"
 import { onboardInvestor } from "./onboard-investor.ts"
@@ -182,6 +182,30 @@ describe("a likely duplicate", () => {
     await create(other, {})
     const { id: draftId } = await startInvestorDraft(ctx, own, PERSON)
     expect((await listLikelyDuplicates(ctx, own, draftId)).map(({ id }) => id)).toEqual([same.id])
+  })
+
+  test("of an organization has its registration number or legal name, whoever represents it", async () => {
+    const [own, other] = [await openDistributor(ctx), await openDistributor(ctx)]
+    const create = (actor: typeof own, legalName: string, registrationNumber: string) =>
+      openInvestor(ctx, actor, organization(legalName, registrationNumber))
+    const sameNumber = await create(own, "Other SA", "552.100.554")
+    const sameName = await create(own, "ATELIER LOVELACE S.A.", "1")
+    await create(own, "Third SA", "2")
+    await create(other, "Atelier Lovelace S.A.", "552 100 554")
+    await createInvestor(ctx, own, { ...ADA, distributorId: own.distributorId })
+    const entered = { legalName: "Atelier Lovelace S.A.", registrationNumber: "552 100 554" }
+    const { id: draftId } = await startInvestorDraft(ctx, own, {
+      step: "person",
+      entries: { ...ENTRIES, type: "organization", ...entered },
+    })
+    const duplicates = (await listLikelyDuplicates(ctx, own, draftId)).map(({ id }) => id)
+    expect(duplicates).toEqual([sameName.id, sameNumber.id])
+
+    const investor = { ...ADA, ...organization(entered.legalName, entered.registrationNumber) }
+    const onboard = (knownDuplicateIds: readonly string[]) =>
+      onboardInvestor(ctx, own, { draftId, version: 1, investor, knownDuplicateIds })
+    await expect(onboard([sameName.id])).rejects.toThrow("an organization with the same registration number")
+    expect(await onboard(duplicates)).toMatchObject({ ...investor, status: "active" })
   })
 
   test("stops onboarding until it was seen, also one that is created at the same time", async () => {

@@ -1,10 +1,11 @@
 import { findInvestorDraft, findInvestorDrafts } from "#lib/db/investor-drafts.ts"
-import { findInvestorsBornOn } from "#lib/db/investors/find-investor.ts"
+import { findInvestorsBornOn, findOrganizations } from "#lib/db/investors/find-investor.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import { foldedName } from "#lib/domain/investor-drafts/folded-name.ts"
 import type { InvestorDraft } from "#lib/domain/investor-drafts/investor-draft.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import type { Likeness } from "#lib/domain/investors/likeness.ts"
+import { likenessKeys } from "#lib/domain/investors/likeness.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 
@@ -33,17 +34,23 @@ export async function listLikelyDuplicates(
   draftId: string,
 ): Promise<Investor[]> {
   const { entries } = await requireInvestorDraft(ctx, actor, draftId)
-  return findLikelyDuplicates(ctx, actor, entries)
+  return findLikelyDuplicates(ctx, actor, { ...entries, details: entries })
 }
 
-/** The investors of the distributor with the same birth date and the same name, whatever its spelling; newest first. */
+/**
+ * The investors of the distributor who may be the same: persons with the same birth date and name, organizations with the same
+ * registration number or legal name, whatever their spelling; newest first.
+ */
 export async function findLikelyDuplicates(
   ctx: TransactionContext,
-  actor: DraftActor,
-  { firstName, lastName, dateOfBirth }: Readonly<Record<"firstName" | "lastName" | "dateOfBirth", string>>,
+  { distributorId }: DraftActor,
+  entered: Likeness,
 ): Promise<Investor[]> {
-  if (!isDay(dateOfBirth)) return []
-  const name = foldedName(`${firstName} ${lastName}`)
-  const born = await findInvestorsBornOn(ctx.db, actor.distributorId, dateOfBirth)
-  return born.filter((investor) => foldedName(`${investor.firstName} ${investor.lastName}`) === name)
+  const keys = likenessKeys(entered)
+  const isLike = (other: Likeness) => likenessKeys(other).some((key) => keys.includes(key))
+  if (entered.details.type === "organization") {
+    return (await findOrganizations(ctx.db, { kind: "distributor", distributorId })).filter(isLike)
+  }
+  if (!isDay(entered.dateOfBirth)) return []
+  return (await findInvestorsBornOn(ctx.db, distributorId, entered.dateOfBirth)).filter(isLike)
 }

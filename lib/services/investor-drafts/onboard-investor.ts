@@ -43,7 +43,11 @@ export function onboardInvestor(
     }
     const duplicates = await findLikelyDuplicates(tx, actor, details)
     if (duplicates.some(({ id }) => id !== investor.id && !knownDuplicateIds.includes(id))) {
-      throw conflict("There is an investor with the same name and date of birth.")
+      throw conflict(
+        details.details.type === "organization"
+          ? "There is an organization with the same registration number or legal name."
+          : "There is an investor with the same name and date of birth.",
+      )
     }
     const recordedAt = publicInstant(ctx.clock, ctx.clock.now())
     const recorded = { version: CONSENT_VERSION, recordedBy: actor.who, recordedAt }

@@ -27,6 +27,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
+  organization,
   publishValue,
   wire,
 } from "#test/orders/sample-orders.ts"
@@ -50,12 +51,20 @@ const PERSON = {
   placeOfBirth: "Oudewater",
   dateOfBirth: day("1931-07-19"),
 }
+const REGISTERED = { legalName: "Fietsmakerij Quackenbush B.V.", registrationNumber: "KVK-90817263" }
 const IBAN = "NL91ABNA0417164300"
 const OWN = "philomena.q@mail.example"
 const SHARED = "notary@office.example"
 
 /** What nobody finds in the database any more. */
-const VALUES = [...Object.values(PERSON), IBAN, OWN, "ABNANL2A", "proof of a cousin"]
+const VALUES = [
+  ...Object.values(PERSON),
+  ...Object.values(REGISTERED),
+  IBAN,
+  OWN,
+  "ABNANL2A",
+  "proof of a cousin",
+]
 
 let distributor: Actor & Readonly<{ distributorId: string }>
 let maker: Actor
@@ -73,7 +82,12 @@ beforeAll(async () => {
   distributor = await openDistributor(ctx)
   maker = await openOperator(ctx, "maker")
   checker = await openOperator(ctx, "checker")
-  investorId = (await openInvestor(ctx, distributor, PERSON)).id
+  investorId = (
+    await openInvestor(ctx, distributor, {
+      ...PERSON,
+      ...organization(REGISTERED.legalName, REGISTERED.registrationNumber),
+    })
+  ).id
   otherId = (await openInvestor(ctx, distributor)).id
   const message = "proof of a cousin"
   await decideInvestor(ctx, OPERATOR, { id: investorId, decision: "require-action", field: null, message })
@@ -90,6 +104,8 @@ beforeAll(async () => {
   await fundedOrder(ctx, distributor, { investorId: otherId, shareClassId, value: "1003.33" })
   const sentBack = await wire(ctx, shareClassId, "5", "for Philomena", { payerIban: IBAN })
   await returnWire(ctx, OPERATOR, { wireId: sentBack.id, reason: "No order." })
+  const byName = await wire(ctx, shareClassId, "6", null, { payerName: REGISTERED.legalName.toUpperCase() })
+  await returnWire(ctx, OPERATOR, { wireId: byName.id, reason: "No order." })
   await dealMonday(ctx, shareClassId)
   await publishValue(ctx, "2025-02-03", "1.003417")
   const account = { accountNumber: IBAN, bic: "ABNANL2A" }
@@ -174,7 +190,7 @@ test("a proposal to erase changes nothing, and names nobody", async () => {
 test("an export has the money that was sent back to them beside that of their orders", async () => {
   const held = await exportInvestorData(ctx, OPERATOR, investorId)
   const wires: unknown = JSON.parse(held.find(({ name }) => name === "wires")?.json ?? "")
-  expect(wires).toHaveLength(2)
+  expect(wires).toHaveLength(3)
   expect(wires).toContainEqual(expect.objectContaining({ status: "returned", payer_iban: IBAN }))
 })
 
@@ -208,7 +224,13 @@ describe("once a checker has approved it", () => {
         })
       ).items
     expect(await search("Quackenbush")).toEqual([])
-    expect(await search("Erased")).toMatchObject([{ id: investorId, status: "archived" }])
+    expect(await search("Erased")).toMatchObject([
+      {
+        id: investorId,
+        status: "archived",
+        details: { type: "organization", legalName: "Erased", registrationNumber: "Erased" },
+      },
+    ])
   })
 
   test("orders, entries, shares and payouts are what they were", async () => {
@@ -222,7 +244,7 @@ describe("once a checker has approved it", () => {
     expect(items[0]).toMatchObject({
       action: "investor.erased",
       actor: checker.who,
-      after: { lastDay: "2025-02-04", retentionYears: 10, bankAccounts: 1, wires: 2 },
+      after: { lastDay: "2025-02-04", retentionYears: 10, bankAccounts: 1, wires: 3 },
     })
     expect(items.at(-1)).toMatchObject({ action: "investor.created", after: { personal: "erased" } })
   })

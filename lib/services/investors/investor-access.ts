@@ -4,6 +4,7 @@ import { shareInvestor } from "#lib/db/investors/save-investor.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserByEmail, findUserWithPassword } from "#lib/db/users/users.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { InvestorUser } from "#lib/domain/investors/investor-user.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
@@ -50,12 +51,12 @@ export function inviteToInvestor(
   const { pepper } = ctx.secrets
   const address = normalizedEmail(email)
   return inTransaction(ctx.db, async (db) => {
-    const investor = await shareInvestor(db, actor.scope, investorId)
-    if (investor === null) throw notFound("investor")
-    if (investor.status === "archived") throw conflict("The investor is archived: nobody new gets access.")
+    const shared = await shareInvestor(db, actor.scope, investorId)
+    if (shared === null) throw notFound("investor")
+    if (shared.status === "archived") throw conflict("The investor is archived: nobody new gets access.")
     const now = systemClock.now()
-    const { firstName, lastName } = await requireInvestor({ ...ctx, db }, actor, investorId)
-    const given = { investor: `${firstName} ${lastName}`, person: address, by: notifier.by }
+    const investor = await requireInvestor({ ...ctx, db }, actor, investorId)
+    const given = { investor: investorName(investor), person: address, by: notifier.by }
     const known = await findUserByEmail(db, address)
     const user = known ?? (await createUserIn(db, actor, { email: address, name, locale, links: [] }, now))
     if (user.disabledAt !== null) throw conflict("This account is disabled. Contact the fund operator.")

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_ORDERS } from "#lib/domain/investors/investor-search.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -13,9 +14,11 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
+  organization,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { decideInvestor } from "./decide-investor.ts"
+import { listInvestors } from "./list-investors.ts"
 import type { StaffInvestorsInput } from "./search-investors.ts"
 import { listTaxResidences, searchStaffInvestors } from "./search-investors.ts"
 
@@ -117,6 +120,44 @@ describe("the staff of a distributor finds its investors", () => {
     expect(await found({ search: "FR14 2004 1010 0505 0001 3m02 606" })).toEqual(["Émile"])
     expect(await found({ search: "92606" })).toEqual([])
     expect(await found({ search: "606" })).toEqual([])
+  })
+
+  test("an organization by its legal name and registration number, under its own name", async () => {
+    const own = await openDistributor(ctx)
+    await openInvestor(ctx, own, { firstName: "Zoë", lastName: "Abel" })
+    const { id } = await openInvestor(ctx, own, {
+      ...organization("Müller Söhne GmbH", "HRB 12 345"),
+      firstName: "Ada",
+      lastName: "Zimmer",
+    })
+    const namesOf = async (search: string, type: "organization" | null = null) =>
+      (
+        await searchStaffInvestors(ctx, own, {
+          ...NO_FILTER,
+          search,
+          type,
+          order: { by: "name", isDescending: false },
+          page: { cursor: null, limit: 50 },
+        })
+      ).items.map(({ investor }) => investorName(investor))
+    for (const search of ["muller gmbh", "HRB 12 345", "hrb12345", "zimmer"]) {
+      expect(await namesOf(search), search).toEqual(["Müller Söhne GmbH"])
+    }
+    expect(await namesOf(""), "by its own name, not its representative's").toEqual([
+      "Zoë Abel",
+      "Müller Söhne GmbH",
+    ])
+    expect(await namesOf("", "organization")).toEqual(["Müller Söhne GmbH"])
+    const listed = async (search: string) =>
+      (await listInvestors(ctx, own, { search, status: null, page: { cursor: null, limit: 9 } })).items
+    for (const search of ["Söhne", "hrb", "Zimmer"]) {
+      expect(await listed(search), search).toMatchObject([
+        {
+          id,
+          details: { type: "organization", legalName: "Müller Söhne GmbH", registrationNumber: "HRB 12 345" },
+        },
+      ])
+    }
   })
 
   test("and nobody else's, by whatever is typed", async () => {

@@ -96,8 +96,9 @@ export async function requireStatements(
 }
 
 const addressee = (investor: Investor): StatementInvestor => {
-  const { id, firstName, lastName, address, zipCode, city, country } = investor
-  return { id, firstName, lastName, address, zipCode, city, country }
+  const { id, firstName, lastName, address, zipCode, city, country, details } = investor
+  const named = details.type === "organization" ? { legalName: details.legalName } : {}
+  return { id, ...named, firstName, lastName, address, zipCode, city, country }
 }
 
 const subject = (shareClass: ShareClass, locale: Language): StatementShareClass => {

@@ -22,6 +22,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
+  organization,
   wire,
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
@@ -57,6 +58,28 @@ async function order() {
     amount: { value: decimal("1000"), currency: "EUR" },
   })
 }
+
+test("money for an order of an organization comes from its legal name, and not from its representative", async () => {
+  const { id: investorId } = await openInvestor(
+    ctx,
+    distributor,
+    organization("Société Lovelace S.A.R.L.", "552 100 554"),
+  )
+  const amount = { value: decimal("1000"), currency: "EUR" } as const
+  const { id, wireReference } = await createSubscriptionOrder(ctx, distributor, {
+    investorId,
+    shareClassId,
+    amount,
+  })
+  expect(await wire(ctx, shareClassId, "1000", wireReference, { payerName: "Ada Lovelace" })).toMatchObject({
+    status: "suspense",
+    reason: "third-party-payer",
+  })
+  expect(await statusOf(id)).toBe("pending-wire")
+  const paid = await wire(ctx, shareClassId, "1000", wireReference, { payerName: "SOCIETE LOVELACE SARL" })
+  expect(paid).toMatchObject({ status: "matched", subscriptionOrderId: id })
+  expect(await statusOf(id)).toBe("pending-valuation")
+})
 
 const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, distributor, id)).status
 

@@ -40,7 +40,7 @@ export const en = {
   uploadedAt: "Uploaded",
   templatesTitle: "Templates",
   templatesNote:
-    "Save one of these files, fill in your rows below the example and delete the example. Columns may be in any order; the first row names them.",
+    "Save one of these files, fill in your rows below the examples and delete the examples. Columns may be in any order; the first row names them.",
   downloadTemplate: { investors: "Template for investors", "subscription-orders": "Template for orders" },
   column: "Column",
   meaning: "What to enter",
@@ -49,7 +49,7 @@ export const en = {
   meanings: {
     firstName: "First name as in the identity document.",
     lastName: "Last name as in the identity document.",
-    "details.type": "The kind of investor: individual.",
+    "details.type": "The kind of investor: individual or organization.",
     "details.countryOfTaxResidence": "Country of tax residence, as a code of two letters.",
     country: "Country of residence, as a code of two letters.",
     city: "City.",
@@ -57,6 +57,9 @@ export const en = {
     address: "Street and number.",
     dateOfBirth: "Date of birth as year-month-day. Investors must be adults.",
     placeOfBirth: "Place of birth.",
+    "details.legalName":
+      "Of an organization: its legal name. All other columns are about the person who represents it.",
+    "details.registrationNumber": "Of an organization: its number in an official register.",
     investorId: "Id of one of your active investors. The CSV file of your investors has it.",
     shareClass: "Symbol of the share class.",
     amount: "Amount in the currency of the class: 10000, 10000.50 or 10000,50.",
@@ -100,7 +103,8 @@ export const en = {
       "The row has {value} cells, but the head has another number of columns. Quote cells that contain a separator.",
     text: "Write one line of at most {limit} characters, without control or invisible characters.",
     lines: "Write at most {limit} characters, without control or invisible characters.",
-    type: "Write individual.",
+    type: "Write individual or organization.",
+    "organization-only": "Leave this cell empty for an individual, or write organization as the type.",
     country: "Use a country code of two capital letters, such as FR.",
     date: "Write the date as year-month-day, such as 1985-04-12.",
     minor: "The investor is under 18. Only adults can invest.",
@@ -118,7 +122,7 @@ export const en = {
     "repeated-row": "Row {row} says the same. Remove one of them, or give each its own client reference.",
     "repeated-reference": "Row {row} has the same client reference. Give each row its own.",
     "likely-duplicate":
-      "You already have an investor of this name and date of birth. Import the row only if this is another person.",
+      "You already have an investor of this name and date of birth, or an organization of this name or registration number. Import the row only if this is another one.",
     "used-reference":
       "An earlier import created an order with this client reference. Import the row only if this is another order.",
   },

@@ -44,7 +44,7 @@ export const fr: Translation<typeof en> = {
   uploadedAt: "Chargé le",
   templatesTitle: "Modèles",
   templatesNote:
-    "Enregistrez l’un de ces fichiers, saisissez vos lignes sous l’exemple, puis supprimez l’exemple. L’ordre des colonnes est libre ; la première ligne les nomme.",
+    "Enregistrez l’un de ces fichiers, saisissez vos lignes sous les exemples, puis supprimez les exemples. L’ordre des colonnes est libre ; la première ligne les nomme.",
   downloadTemplate: {
     investors: "Modèle pour les investisseurs",
     "subscription-orders": "Modèle pour les ordres",
@@ -56,7 +56,7 @@ export const fr: Translation<typeof en> = {
   meanings: {
     firstName: "Prénom, comme sur la pièce d’identité.",
     lastName: "Nom, comme sur la pièce d’identité.",
-    "details.type": "Le type d’investisseur : individual.",
+    "details.type": "Le type d’investisseur : individual ou organization.",
     "details.countryOfTaxResidence": "Pays de résidence fiscale, en code de deux lettres.",
     country: "Pays de résidence, en code de deux lettres.",
     city: "Ville.",
@@ -65,6 +65,9 @@ export const fr: Translation<typeof en> = {
     address: "Numéro et rue.",
     dateOfBirth: "Date de naissance : année-mois-jour. L’investisseur doit être majeur.",
     placeOfBirth: "Lieu de naissance.",
+    "details.legalName":
+      "D’une organisation : sa raison sociale. Toutes les autres colonnes concernent la personne qui la représente.",
+    "details.registrationNumber": "D’une organisation : son numéro dans un registre officiel.",
     investorId:
       "Identifiant d’un de vos investisseurs actifs. Le fichier CSV de vos investisseurs le contient.",
     shareClass: "Symbole de la part.",
@@ -111,7 +114,9 @@ export const fr: Translation<typeof en> = {
       "La ligne a {value} cellules, mais l’en-tête a un autre nombre de colonnes. Mettez entre guillemets les cellules qui contiennent un séparateur.",
     text: "Écrivez une seule ligne de {limit} caractères au plus, sans caractères de contrôle ni invisibles.",
     lines: "Écrivez {limit} caractères au plus, sans caractères de contrôle ni invisibles.",
-    type: "Écrivez individual.",
+    type: "Écrivez individual ou organization.",
+    "organization-only":
+      "Laissez cette cellule vide pour une personne physique, ou écrivez organization comme type.",
     country: "Utilisez un code pays de deux majuscules, par exemple FR.",
     date: "Écrivez la date sous la forme année-mois-jour, par exemple 1985-04-12.",
     minor: "L’investisseur a moins de 18 ans. Seuls les adultes peuvent investir.",
@@ -132,7 +137,7 @@ export const fr: Translation<typeof en> = {
       "La ligne {row} est identique. Retirez l’une des deux, ou donnez à chacune sa propre référence client.",
     "repeated-reference": "La ligne {row} a la même référence client. Donnez à chaque ligne la sienne.",
     "likely-duplicate":
-      "Vous avez déjà un investisseur de ce nom et de cette date de naissance. N’importez la ligne que s’il s’agit d’une autre personne.",
+      "Vous avez déjà un investisseur de ce nom et de cette date de naissance, ou une organisation de ce nom ou de ce numéro. N’importez la ligne que s’il s’agit d’un autre investisseur.",
     "used-reference":
       "Un import antérieur a créé un ordre avec cette référence client. N’importez la ligne que s’il s’agit d’un autre ordre.",
   },

@@ -8,6 +8,8 @@ export const en = {
   search: "Search investors",
   searchHint: "Name, city, ID, payment reference or IBAN digits",
   name: "Name",
+  registrationNumber: "Registration number",
+  representative: "Representative",
   city: "City",
   country: "Country",
   status: "Status",
@@ -33,6 +35,7 @@ export const en = {
   },
   types: {
     individual: "Person",
+    organization: "Organization",
   },
   one: "Investor",
   standings: {

@@ -11,6 +11,8 @@ export const fr: Translation<typeof en> = {
   search: "Rechercher un investisseur",
   searchHint: "Nom, ville, identifiant, référence de paiement ou chiffres d’IBAN",
   name: "Nom",
+  registrationNumber: "Numéro d’immatriculation",
+  representative: "Représentant",
   city: "Ville",
   country: "Pays",
   status: "Statut",
@@ -36,6 +38,7 @@ export const fr: Translation<typeof en> = {
   },
   types: {
     individual: "Personne physique",
+    organization: "Organisation",
   },
   one: "Investisseur",
   standings: {

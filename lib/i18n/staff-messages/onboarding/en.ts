@@ -9,15 +9,43 @@ export const en = {
 
   wizard: {
     progress: "Steps",
-    steps: { person: "Person", address: "Address", tax: "Tax residence", review: "Review" },
+    steps: { person: "Investor", address: "Address", tax: "Tax residence", review: "Review" },
     headings: {
       person: "Who is the investor?",
       address: "Where does the investor live?",
       tax: "Where does the investor pay tax?",
       review: "Check and create",
     },
-    individualsOnly: "An investor is a person. Organizations cannot be investors.",
+    types: { individual: "Person", organization: "Organization" },
+    organization: {
+      representative: "Who represents the organization?",
+      representativeNote:
+        "One natural person. The address and the tax residence in the next steps are also those of this person.",
+      headings: {
+        address: "Where does the representative live?",
+        tax: "Where does the representative pay tax?",
+      },
+      help: {
+        dateOfBirth: "A representative is at least 18 years old.",
+        countryOfTaxResidence: "Where the representative declares their income.",
+      },
+      texts: {
+        minor: "A representative must be at least 18 years old. Check the year.",
+        checking: "Checking for an organization with the same registration number or legal name",
+        noDuplicate: "No organization of yours has this registration number or legal name.",
+        duplicatesTitle:
+          "{count, plural, one {You already have an organization with this registration number or legal name} other {You already have # organizations with this registration number or legal name}}",
+        isOther: "I have compared: this is another organization",
+        isOtherMissing: "Compare first, then confirm that this is another organization.",
+        consent: "The representative has agreed to the processing of their personal data",
+        consentMissing:
+          "Confirm that the representative has agreed. Without it the investor cannot be created.",
+      },
+    },
     fields: {
+      type: "Type of investor",
+      legalName: "Legal name",
+      registrationNumber: "Registration number",
       firstName: "First name",
       lastName: "Last name",
       dateOfBirth: "Date of birth",
@@ -29,6 +57,8 @@ export const en = {
       countryOfTaxResidence: "Country of tax residence",
     },
     help: {
+      legalName: "With the legal form, as in the register.",
+      registrationNumber: "In the commercial register or another official register.",
       firstName: "All first names, as in the passport or identity card.",
       lastName: "As in the passport or identity card.",
       dateOfBirth: "An investor is at least 18 years old.",
@@ -37,6 +67,9 @@ export const en = {
       countryOfTaxResidence: "Where the investor declares their income.",
     },
     missing: {
+      type: "Choose a person or an organization.",
+      legalName: "Enter the legal name.",
+      registrationNumber: "Enter the registration number.",
       firstName: "Enter the first name.",
       lastName: "Enter the last name.",
       dateOfBirth: "Enter the date of birth, with day, month and year.",

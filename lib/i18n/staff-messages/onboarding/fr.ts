@@ -13,16 +13,44 @@ export const fr: Translation<typeof en> = {
 
   wizard: {
     progress: "Étapes",
-    steps: { person: "Personne", address: "Adresse", tax: "Résidence fiscale", review: "Vérification" },
+    steps: { person: "Investisseur", address: "Adresse", tax: "Résidence fiscale", review: "Vérification" },
     headings: {
       person: "Qui est l’investisseur ?",
       address: "Où habite l’investisseur ?",
       tax: "Où l’investisseur paie-t-il ses impôts ?",
       review: "Vérifier et créer",
     },
-    individualsOnly:
-      "Un investisseur est une personne physique. Les organisations ne peuvent pas être investisseurs.",
+    types: { individual: "Personne physique", organization: "Organisation" },
+    organization: {
+      representative: "Qui représente l’organisation ?",
+      representativeNote:
+        "Une personne physique. L’adresse et la résidence fiscale aux étapes suivantes sont aussi celles de cette personne.",
+      headings: {
+        address: "Où habite le représentant ?",
+        tax: "Où le représentant paie-t-il ses impôts ?",
+      },
+      help: {
+        dateOfBirth: "Un représentant a au moins 18 ans.",
+        countryOfTaxResidence: "Là où le représentant déclare ses revenus.",
+      },
+      texts: {
+        minor: "Un représentant doit avoir au moins 18 ans. Vérifiez l’année.",
+        checking:
+          "Recherche d’une organisation du même numéro d’immatriculation ou de la même raison sociale",
+        noDuplicate: "Aucune de vos organisations n’a ce numéro d’immatriculation ou cette raison sociale.",
+        duplicatesTitle:
+          "{count, plural, one {Vous avez déjà une organisation de ce numéro d’immatriculation ou de cette raison sociale} other {Vous avez déjà # organisations de ce numéro d’immatriculation ou de cette raison sociale}}",
+        isOther: "J’ai comparé : c’est une autre organisation",
+        isOtherMissing: "Comparez d’abord, puis confirmez que c’est une autre organisation.",
+        consent: "Le représentant a accepté le traitement de ses données personnelles",
+        consentMissing:
+          "Confirmez que le représentant a accepté. Sans cet accord, l’investisseur ne peut pas être créé.",
+      },
+    },
     fields: {
+      type: "Type d’investisseur",
+      legalName: "Raison sociale",
+      registrationNumber: "Numéro d’immatriculation",
       firstName: "Prénom",
       lastName: "Nom de famille",
       dateOfBirth: "Date de naissance",
@@ -34,6 +62,8 @@ export const fr: Translation<typeof en> = {
       countryOfTaxResidence: "Pays de résidence fiscale",
     },
     help: {
+      legalName: "Avec la forme juridique, comme au registre.",
+      registrationNumber: "Au registre du commerce ou à un autre registre officiel.",
       firstName: "Tous les prénoms, comme sur le passeport ou la carte d’identité.",
       lastName: "Comme sur le passeport ou la carte d’identité.",
       dateOfBirth: "Un investisseur a au moins 18 ans.",
@@ -42,6 +72,9 @@ export const fr: Translation<typeof en> = {
       countryOfTaxResidence: "Là où l’investisseur déclare ses revenus.",
     },
     missing: {
+      type: "Choisissez une personne physique ou une organisation.",
+      legalName: "Saisissez la raison sociale.",
+      registrationNumber: "Saisissez le numéro d’immatriculation.",
       firstName: "Saisissez le prénom.",
       lastName: "Saisissez le nom de famille.",
       dateOfBirth: "Saisissez la date de naissance, avec le jour, le mois et l’année.",

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { BookLine, ReportShareClass } from "#lib/domain/reports/book.ts"
 import { groupLines, sortLines, totalsOf } from "#lib/domain/reports/group-lines.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
@@ -54,8 +55,7 @@ export async function askedReport(page: DistributorPage, name: ReportName): Prom
 async function foundInvestor({ ctx, actor }: DistributorPage, id: string) {
   if (!uuid.safeParse(id).success) notFound()
   try {
-    const { firstName, lastName } = await requireInvestor(ctx, actor, id)
-    return { id, name: `${firstName} ${lastName}` }
+    return { id, name: investorName(await requireInvestor(ctx, actor, id)) }
   } catch (error) {
     if (error instanceof DomainError && error.code === "NotFoundError") notFound()
     throw error

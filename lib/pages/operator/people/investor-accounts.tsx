@@ -4,6 +4,7 @@ import { PageSection } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -31,7 +32,7 @@ export async function InvestorAccounts({
   })
   const subjectOf = ({ id }: BankAccount) => `bank-account:${id}`
   const proposalOf = await findOpenProposals(ctx, actor, items.map(subjectOf))
-  const name = `${investor.firstName} ${investor.lastName}`
+  const name = investorName(investor)
   return (
     <PageSection id="bank-accounts" heading={words.bankAccounts}>
       {items.length === 0 ? (

@@ -6,7 +6,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import { mayDecideInvestor } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import { REQUIRED_FIELDS } from "#lib/domain/investors/investor.ts"
+import { investorName, REQUIRED_FIELDS } from "#lib/domain/investors/investor.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -47,7 +47,7 @@ export async function InvestorDetail({
       <p className="mb-4 text-13">
         <TextLink href={address(INVESTORS_PATH)}>{words.toInvestors}</TextLink>
       </p>
-      <PageHead title={`${investor.firstName} ${investor.lastName}`} lead={distributor} />
+      <PageHead title={investorName(investor)} lead={distributor} />
       <div className="space-y-8">
         {proposal === null ? null : (
           <Notice title={words.openProposal}>
@@ -180,7 +180,7 @@ function Decisions({ page, investor }: OfInvestor) {
   )
 }
 
-function Release({ page, isOffered, investor: { id, firstName, lastName, status } }: Offered) {
+function Release({ page, isOffered, investor }: Offered) {
   const { language, address } = page
   const { people: words } = staffMessages(language)
   return (
@@ -188,13 +188,13 @@ function Release({ page, isOffered, investor: { id, firstName, lastName, status 
       isOffered={isOffered}
       language={language}
       does="releaseInvestor"
-      params={{ investorId: id }}
+      params={{ investorId: investor.id }}
       approvalsHref={address(APPROVALS_PATH)}
       errors={peopleErrors(page)}
       kind="primary"
       words={{
-        action: status === "suspended" ? words.liftSuspension : words.release,
-        title: formatMessage(words.releaseTitle, { name: `${firstName} ${lastName}` }),
+        action: investor.status === "suspended" ? words.liftSuspension : words.release,
+        title: formatMessage(words.releaseTitle, { name: investorName(investor) }),
         text: words.releaseDialog,
         confirm: words.propose,
         cancel: words.cancel,
@@ -203,17 +203,17 @@ function Release({ page, isOffered, investor: { id, firstName, lastName, status 
   )
 }
 
-function Require({ page, isOffered, investor: { id, firstName, lastName } }: Offered) {
+function Require({ page, isOffered, investor }: Offered) {
   const { language } = page
   const { people: words } = staffMessages(language)
-  const name = `${firstName} ${lastName}`
+  const name = investorName(investor)
   const labels = fieldLabels(language)
   return (
     <OperatorAction
       isOffered={isOffered}
       language={language}
       does="requireOfInvestor"
-      params={{ investorId: id }}
+      params={{ investorId: investor.id }}
       errors={peopleErrors(page)}
       words={{
         action: words.require,
@@ -244,7 +244,7 @@ function Require({ page, isOffered, investor: { id, firstName, lastName } }: Off
 function Stop({
   page,
   isOffered,
-  investor: { id, firstName, lastName },
+  investor,
   does,
 }: Offered & Readonly<{ does: "refuseInvestor" | "suspendInvestor" }>) {
   const { language } = page
@@ -258,12 +258,12 @@ function Stop({
       isOffered={isOffered}
       language={language}
       does={does}
-      params={{ investorId: id }}
+      params={{ investorId: investor.id }}
       errors={peopleErrors(page)}
       isDangerous
       words={{
         action,
-        title: formatMessage(title, { name: `${firstName} ${lastName}` }),
+        title: formatMessage(title, { name: investorName(investor) }),
         text,
         confirm: action,
         cancel: words.cancel,

@@ -5,7 +5,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
+import { INVESTOR_STATUSES, investorName } from "#lib/domain/investors/investor.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -84,7 +84,7 @@ function columnsIn({ language, address }: OperatorPage): readonly DataColumn<Lis
     {
       id: "name",
       heading: words.name,
-      text: ({ investor: { firstName, lastName } }) => `${firstName} ${lastName}`,
+      text: ({ investor }) => investorName(investor),
     },
     {
       id: "status",

@@ -1,3 +1,4 @@
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { eraseInvestor } from "#lib/services/investors/erase-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
@@ -6,7 +7,7 @@ import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 export const investorErasure: ApprovalKind<Readonly<{ investorId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, { investorId }) => {
-    const { firstName, lastName, country } = await requireInvestor(ctx, actor, investorId)
+    const investor = await requireInvestor(ctx, actor, investorId)
     const erased = await eraseInvestor(ctx, actor, investorId)
     const { lastDay, keptUntil, retentionYears } = erased
     return {
@@ -19,7 +20,7 @@ export const investorErasure: ApprovalKind<Readonly<{ investorId: string }>> = {
         `payers of wires erased: ${erased.wires}`,
         ...erased.people.toSorted().map((id) => `user ${id}: account → erased`),
       ],
-      details: [`${firstName} ${lastName} (${country})`],
+      details: [`${investorName(investor)} (${investor.country})`],
     }
   },
 }

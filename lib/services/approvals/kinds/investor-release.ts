@@ -1,3 +1,4 @@
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
@@ -7,7 +8,7 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, { investorId: id }) => {
     const before = await requireInvestor(ctx, actor, id)
-    const { status, firstName, lastName, country } = await decideInvestor(ctx, actor, {
+    const { status, ...investor } = await decideInvestor(ctx, actor, {
       id,
       decision: "activate",
     })
@@ -16,7 +17,7 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
       subjects: [`investor:${id}`],
       changes: [`investor ${id}: ${before.status} → ${status}`],
       details: [
-        `${firstName} ${lastName} (${country})`,
+        `${investorName(investor)} (${investor.country})`,
         ...before.requirements.map(({ message }) => `was asked: ${message}`),
       ],
     }

@@ -1,4 +1,5 @@
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -64,6 +65,6 @@ async function recipientLine(
 ): Promise<string> {
   invariant(bankAccountId !== null, "what was handed to the bank has an account")
   const account = await requireBankAccount(ctx, actor, bankAccountId)
-  const { firstName, lastName } = await requireInvestor(ctx, actor, account.investorId)
-  return `${amount.value} ${amount.currency} to ${account.accountNumber} (${account.bic}) of ${firstName} ${lastName}`
+  const investor = await requireInvestor(ctx, actor, account.investorId)
+  return `${amount.value} ${amount.currency} to ${account.accountNumber} (${account.bic}) of ${investorName(investor)}`
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from "next"
 import { PageHead } from "#components/ui/page-parts.tsx"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
@@ -24,7 +25,7 @@ export default async function InvestorPage(input: InvestorPageInput) {
   return (
     <>
       <PageHead
-        title={`${investor.firstName} ${investor.lastName}`}
+        title={investorName(investor)}
         actions={<InvestorActions page={page} investor={investor} />}
       />
       <InvestorStanding page={page} investor={investor} />

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import { investorName } from "#lib/domain/investors/investor.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
@@ -23,7 +24,7 @@ export default async function InvestorStatementsPage(input: InvestorPageInput) {
   return (
     <>
       <p className="mb-2">
-        <TextLink href={address(path)}>{`${investor.firstName} ${investor.lastName}`}</TextLink>
+        <TextLink href={address(path)}>{investorName(investor)}</TextLink>
       </p>
       <PageHead title={holdings.statements} lead={holdings.statementsDescription} />
       <Streamed

@@ -1,10 +1,10 @@
 "use client"
 
-import { chosenRadio } from "#components/forms/field.tsx"
-import { useAdopted } from "#components/forms/use-adopted.ts"
+import { chosenRadio } from "./field.tsx"
+import { useAdopted } from "./use-adopted.ts"
 
 /** A choice of a few in one line. */
-export function OrderBy<Value extends string>({
+export function ChoiceLine<Value extends string>({
   name,
   legend,
   chosen,
