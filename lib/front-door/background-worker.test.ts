@@ -61,6 +61,6 @@ test("closing does not wait for a round longer than the worker allows", async ()
   worker.release()
 })
 
-test("a worker that was never started closes at once", async () => {
+test("a worker that was never started closes immediately", async () => {
   await new Clearing([]).close()
 })

@@ -40,7 +40,7 @@ export function wiresCommand(): Command {
   command
     .command("record")
     .description(
-      "record a wire, and propose the order that it pays; a program's wire is matched at once. The same bank entry again changes nothing",
+      "record a wire, and propose the order that it pays; a program's wire is matched immediately. The same bank entry again changes nothing",
     )
     .requiredOption("--account <iban>", "the fund's bank account on which it arrived")
     .requiredOption("--amount <value>", "amount, for example 1000.00")

@@ -121,7 +121,7 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   await file.setInputFiles({ name: "rates.csv", mimeType: "text/csv", buffer })
   await check(page)
   await expect(preview(page).getByRole("row", { name: `fxRate ${rate} ${changed}` })).toBeVisible()
-  await expect(preview(page)).toContainText("This takes effect at once.")
+  await expect(preview(page)).toContainText("This takes effect immediately.")
   await expectAccessible(page)
   expect(await stored()).toBe(rate)
   await preview(page).getByRole("button", { name: "Import" }).click()

@@ -99,7 +99,7 @@ test("a role is changed and ended by two people, and somebody without one is not
   await page.context().close()
 })
 
-test("somebody who lost their second factor gets another one, and somebody who left is disabled at once", async ({
+test("somebody who lost their second factor gets another one, and somebody who left is disabled immediately", async ({
   browser,
 }) => {
   test.slow()

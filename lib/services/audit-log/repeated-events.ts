@@ -62,7 +62,7 @@ function ofProcess(): RepeatedEvents {
 }
 
 /**
- * Counts an event, and records the first one of a subject from an address at once. A later record, a minute after the one before
+ * Counts an event, and records the first one of a subject from an address immediately. A later record, a minute after the one before
  * at the earliest, has how many there were since.
  */
 export async function noteRepeatedEvent(

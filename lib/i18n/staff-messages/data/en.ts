@@ -95,7 +95,7 @@ export const en = {
   account: "Account for subscriptions",
   changesNeed: "Changes",
   changesApproved: "Need approval",
-  changesAtOnce: "Take effect at once",
+  changesAtOnce: "Take effect immediately",
   noClasses: "No share classes yet.",
 
   documentsLead:
@@ -189,13 +189,13 @@ export const en = {
   moveNeeded:
     "Without moving these orders the change cannot be made: wait until they are executed, or move them.",
   needsApproval: "A checker approves this before it takes effect.",
-  takesEffect: "This takes effect at once.",
+  takesEffect: "This takes effect immediately.",
   import: "Import",
   propose: "Propose",
   importTitle: "Import these changes?",
   proposeTitle: "Propose these changes?",
   importText:
-    "{kind}: {created} new, {changed} changed, {removed} removed. This takes effect at once and is in the audit log under your name.",
+    "{kind}: {created} new, {changed} changed, {removed} removed. This takes effect immediately and is in the audit log under your name.",
   proposeText:
     "{kind}: {created} new, {changed} changed, {removed} removed. Nothing changes before a checker approves it.",
   movesText: "{count, plural, one {One waiting order moves.} other {# waiting orders move.}}",

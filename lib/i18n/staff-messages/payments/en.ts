@@ -25,7 +25,7 @@ export const en = {
   checkEntry: "Check",
   recordTitle: "Record {amount} for {shareClass}?",
   recordText:
-    "It is booked into suspense at once, which is not undone here: money that did not arrive is returned by two people.",
+    "It is booked into suspense immediately, which is not undone here: money that did not arrive is returned by two people.",
   recordIt: "Record",
   recordConflict: "Nothing was recorded: this bank entry is known with another amount.",
   noWires: "Money that arrives on the accounts of the funds appears here.",
