@@ -52,6 +52,16 @@ export async function spendLink(db: Database, key: AccountLinkKey, now: Instant)
   return count === 1
 }
 
+/** Whether a link of a purpose was made for a user after a time. */
+export async function hasLinkSince(
+  db: Database,
+  userId: string,
+  purpose: AccountLinkPurpose,
+  since: Instant,
+): Promise<boolean> {
+  return (await db.accountLink.count({ where: { userId, purpose, createdAt: { gt: since } } })) > 0
+}
+
 /** Ends unused links of a user: those of one purpose, or all. */
 export async function deleteUnusedLinks(
   db: Database,

@@ -104,6 +104,11 @@ export async function saveProfile(
   await db.user.updateMany({ where: { id }, data: { ...profile, updatedAt: at } })
 }
 
+/** Locks a user until the transaction ends. */
+export async function lockUser(db: Database, id: string): Promise<void> {
+  await db.$executeRaw`SELECT FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+}
+
 /** Disables or enables a user; returns whether that changed anything. */
 export async function saveDisabled(
   db: Database,

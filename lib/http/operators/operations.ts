@@ -68,6 +68,9 @@ export const onResetSecondFactor = confirmed(
   ),
 )
 
+/** An invitation is not sent again within this time. */
+const SECOND_INVITATION_SECONDS = 60
+
 /** Invites a person who has a role and no password yet. */
 export const onInvitePerson = confirmed(
   on<typeof OPERATOR_USERS.invite, OperatorCaller>(
@@ -75,7 +78,7 @@ export const onInvitePerson = confirmed(
     async ({ ctx, actor, params: { userId } }) => {
       await requireOperatorUser(ctx, actor, userId)
       const { emails } = notifierOf(actor.user)
-      await inviteUser(ctx, actor, { userId, emails })
+      await inviteUser(ctx, actor, { userId, emails, pauseSeconds: SECOND_INVITATION_SECONDS })
       return { userId, hasChanged: true }
     },
   ),

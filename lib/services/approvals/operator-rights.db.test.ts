@@ -12,6 +12,7 @@ import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts
 import { ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
+import { withdraw } from "./decide.ts"
 import { readApproval, requireApproval } from "./list-approvals.ts"
 import { proposeEnabling, proposePerson, proposeProgram, proposeRole } from "./propose-operator-rights.ts"
 
@@ -95,6 +96,13 @@ describe("rights at the operator", () => {
     await expect(addOperatorClient(ctx, maker, again)).rejects.toMatchObject({ code: "ConflictError" })
     expect(await authenticateOperatorClient(ctx, { id, secret })).not.toBeNull()
   })
+})
+
+test("a program is proposed once under a name, until that proposal is withdrawn", async () => {
+  const { approval } = await proposeProgram(ctx, maker, { name: "twice" })
+  await expect(proposeProgram(ctx, maker, { name: "twice" })).rejects.toMatchObject({ code: "ConflictError" })
+  await withdraw(ctx, maker, approval.id)
+  await proposeProgram(ctx, maker, { name: "twice" })
 })
 
 describe("the last active maker and the last active checker", () => {

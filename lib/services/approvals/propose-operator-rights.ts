@@ -1,14 +1,19 @@
 import { randomUUID } from "node:crypto"
+import { lockOpenProposals, lockProposals } from "#lib/db/approvals.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
 import { requirePerson } from "#lib/services/operators/operator.ts"
 import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import { createUser } from "#lib/services/users/users.ts"
+import { subjectOfProgram } from "./kinds/operator-rights.ts"
 import { propose } from "./propose.ts"
 
 /**
@@ -28,8 +33,8 @@ export function proposeRole(
 export type ProposedPerson = Pick<User, "email" | "name" | "locale"> & Readonly<{ role: OperatorRole }>
 
 /**
- * Proposes a role for the person with an address, who gets an account without a password if there is none. Throws like
- * proposeRole, and ConflictError for a person who has a role, which is changed instead.
+ * Proposes a role for the person with an address, who gets an account without a password if there is none: both or neither.
+ * Throws like proposeRole, and ConflictError for a person who has a role, which is changed instead.
  */
 export async function proposePerson(
   ctx: ServiceContext,
@@ -37,11 +42,14 @@ export async function proposePerson(
   { email, name, locale, role }: ProposedPerson,
 ): Promise<Approval> {
   requirePerson(operator)
-  const known = await findUserByEmail(ctx.db, normalizedEmail(email))
-  if (known !== null && known.operatorRole !== null)
-    throw conflict("This person has a role at the fund operator already: change it instead.")
-  const { id: userId } = known ?? (await createUser(ctx, operator, { email, name, locale, links: [] }))
-  return proposeRole(ctx, operator, { userId, role })
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db: db as DatabasePool }
+    const known = await findUserByEmail(db, normalizedEmail(email))
+    if (known !== null && known.operatorRole !== null)
+      throw conflict("This person has a role at the fund operator already: change it instead.")
+    const { id: userId } = known ?? (await createUser(tx, operator, { email, name, locale, links: [] }))
+    return proposeRole(tx, operator, { userId, role })
+  })
 }
 
 /** Proposes to enable a disabled operator again; throws like proposeRole. */
@@ -53,7 +61,10 @@ export function proposeEnabling(ctx: ServiceContext, operator: Operator, userId:
 /** A proposed program with its secret, which is returned here and never again; it works from the approval on. */
 export type ProposedProgram = Readonly<{ approval: Approval; clientId: string; secret: string }>
 
-/** Proposes a program of the operator; throws like proposeRole. */
+/**
+ * Proposes a program of the operator. Throws like proposeRole, and ConflictError while one with the same name is proposed: its
+ * secret cannot be returned again.
+ */
 export async function proposeProgram(
   ctx: ServiceContext,
   operator: Operator,
@@ -63,5 +74,14 @@ export async function proposeProgram(
   const [clientId, secret] = [randomUUID(), newSecret()]
   const secretHash = Buffer.from(randomSecretHash(secret)).toString("hex")
   const input = { change: "program", id: clientId, name, secretHash } as const
-  return { approval: await propose(ctx, operator, { kind: "operator-rights", input }), clientId, secret }
+  const approval = await inTransaction(ctx.db, async (db) => {
+    await lockProposals(db)
+    const at = publicInstant(ctx.clock, ctx.clock.now())
+    if ((await lockOpenProposals(db, [subjectOfProgram(name)], at)).length > 0)
+      throw conflict(
+        `A program called ${name} is proposed already. Withdraw that proposal first if its secret is lost.`,
+      )
+    return propose({ ...ctx, db: db as DatabasePool }, operator, { kind: "operator-rights", input })
+  })
+  return { approval, clientId, secret }
 }

@@ -11,7 +11,7 @@ import { recordAccountEvent } from "./record-account-event.ts"
 
 /**
  * The operator validates or invalidates a bank account. Orders that use it keep it, and are paid to it only while it is
- * validated. Throws ForbiddenError, NotFoundError, or ConflictError for an archived one.
+ * validated. The same decision again changes nothing. Throws ForbiddenError, NotFoundError, or ConflictError for an archived one.
  */
 export async function decideBankAccount(
   ctx: ServiceContext,
@@ -23,6 +23,7 @@ export async function decideBankAccount(
     await lockBankAccount(db, id)
     const account = await requireBankAccount({ ...ctx, db }, actor, id)
     const status = decidedBankAccount(account.status, decision)
+    if (status === account.status) return account
     const updatedAt = ctx.clock.now()
     await updateBankAccountStatus(db, id, { status, decidedBy: actor.who, updatedAt })
     await recordAudit({ ...ctx, db }, actor, {

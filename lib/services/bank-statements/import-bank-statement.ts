@@ -54,8 +54,8 @@ export type ImportedFile = Readonly<{
 /**
  * Takes a file of the bank, whole or not at all. Credits become wires, debits confirm payouts, and what is neither is kept as an
  * exception. The same entry is booked once, however many files report it. What a program imports counts immediately; what a person
- * imports waits like a wire that a person records: its credits are in suspense, and a proposal says which orders they pay. Throws
- * ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
+ * imports waits like a wire that a person records: its credits are in suspense, and a proposal says which orders they pay, which is
+ * written together with them. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
  */
 export async function importBankStatement(
   ctx: ServiceContext,
@@ -63,18 +63,21 @@ export async function importBankStatement(
   { file }: Readonly<{ file: BankStatementFile }>,
 ): Promise<ImportedFile> {
   requireOperator(actor)
-  const statements = await inTransaction(
+  return inTransaction(
     ctx.db,
-    (db) => importAll({ ...ctx, db: db as DatabasePool }, actor, file),
+    async (db) => {
+      const tx = { ...ctx, db: db as DatabasePool }
+      const statements = await importAll(tx, actor, file)
+      const proposals: Approval[] = []
+      for (const { statement } of statements) {
+        if (isConfirmed(statement) || userIdOfActor(actor.who) === null) continue
+        const input = { statementId: statement.id }
+        proposals.push(await propose(tx, actor, { kind: "bank-statement", input }))
+      }
+      return { statements, proposals }
+    },
     LONG_TRANSACTION_MILLISECONDS,
   )
-  const proposals: Approval[] = []
-  for (const { statement } of statements) {
-    if (isConfirmed(statement) || userIdOfActor(actor.who) === null) continue
-    const input = { statementId: statement.id }
-    proposals.push(await propose(ctx, actor, { kind: "bank-statement", input }))
-  }
-  return { statements, proposals }
 }
 
 /** What a file would do; nothing is changed. Throws like importBankStatement. */

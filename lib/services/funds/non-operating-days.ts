@@ -94,17 +94,25 @@ export async function removeNonOperatingDay(
   requireOperator(actor)
   // Rejected before any process clears its cache.
   await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
-  return publishPublicData(ctx.db, async (db) => {
-    const { orders, save } = await prepareRemoval({ ...ctx, db }, record, mover)
-    await save()
-    await recordAudit({ db }, actor, {
-      action: "calendar.day-opened",
-      subject: { kind: "fund", id: record.fund },
-      before: { closed: record.day },
-      after: { movedOrders: orders.length },
-    })
-    return orders
+  return publishPublicData(ctx.db, (db) => openDayIn({ ...ctx, db }, actor, { mover, ...record }))
+}
+
+/** The same in a transaction that publishes, or that is rolled back. */
+export async function openDayIn(
+  tx: TransactionContext,
+  actor: Actor,
+  { mover, ...record }: NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>,
+): Promise<readonly MovedOrder[]> {
+  requireOperator(actor)
+  const { orders, save } = await prepareRemoval(tx, record, mover)
+  await save()
+  await recordAudit(tx, actor, {
+    action: "calendar.day-opened",
+    subject: { kind: "fund", id: record.fund },
+    before: { closed: record.day },
+    after: { movedOrders: orders.length },
   })
+  return orders
 }
 
 /** The orders that opening a closed day would move; nothing is changed. Throws like removeNonOperatingDay. */

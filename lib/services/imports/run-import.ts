@@ -103,6 +103,8 @@ export async function runImport(
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
     const tx = atOneInstant(ctx, db)
     const prepared = await prepare(tx)
+    // The same import at the same instant may have come first.
+    if (changesNothing(prepared.plan)) return toResult(prepared)
     await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
     const { movedOrders = [] } = prepared
     return movedOrders.length === 0 ? toResult(prepared) : { ...toResult(prepared), movedOrders }

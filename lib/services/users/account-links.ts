@@ -1,8 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { deleteUnusedLinks, findUsableLink, insertAccountLink } from "#lib/db/users/account-link-rows.ts"
-import { findUserWithPassword } from "#lib/db/users/users.ts"
+import {
+  deleteUnusedLinks,
+  findUsableLink,
+  hasLinkSince,
+  insertAccountLink,
+} from "#lib/db/users/account-link-rows.ts"
+import { findUserWithPassword, lockUser } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -60,21 +65,29 @@ export type Invitation = Readonly<{ user: User; token: string }>
 
 /**
  * Emails a user the link to set their first password; an earlier one ends. Throws ForbiddenError, NotFoundError for an unknown or disabled
- * user and ConflictError for one who has a password.
+ * user and ConflictError for one who has a password, or whose last invitation is younger than `pauseSeconds`: a second click.
  */
 export async function inviteUser(
   ctx: ServiceContext,
   actor: Actor,
-  { userId, emails }: Readonly<{ userId: string; emails: AccountEmails }>,
+  {
+    userId,
+    emails,
+    pauseSeconds = 0,
+  }: Readonly<{ userId: string; emails: AccountEmails; pauseSeconds?: number }>,
 ): Promise<Invitation> {
   requireOperator(actor)
   const { pepper } = ctx.secrets
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
+    await lockUser(db, userId)
     const found = await findUserWithPassword(db, { id: userId })
     if (found === null || found.user.disabledAt !== null) throw notFound("user")
     if (found.passwordHash !== null) throw conflict("This user has set a password already.")
     const { user } = found
+    const pausesSince = fromEpochMilliseconds(epochMilliseconds(now) - pauseSeconds * 1000)
+    if (await hasLinkSince(db, userId, "invitation", pausesSince))
+      throw conflict("This user was invited a moment ago. Wait a minute before you send another invitation.")
     const emailOf = (token: string) => emails.invitation(user, token)
     await recordAudit({ db }, actor, {
       action: "user.invited",

@@ -81,7 +81,7 @@ export async function updateProfile(
 /**
  * Blocks a user everywhere, from their next request on. Their API clients and those that they
  * created for one investor are revoked permanently; those of their distributor belong to it and stay, as do the user's
- * records. Throws ConflictError for the last active maker or checker.
+ * records. Again it changes nothing. Throws ConflictError for the last active maker or checker.
  */
 export const disableUser = (
   ctx: ServiceContext,
@@ -96,11 +96,13 @@ export const disableUser = (
     await endAllWebSessions(db, { userId, exceptSessionId: null, pepper: ctx.secrets.pepper, now })
     const at = systemClock.now()
     const revokedClients = await revokeWithUser(db, userId, { at, by: actor.who, reason: "user-disabled" })
-    await recordAudit({ db }, actor, {
-      action: "user.disabled",
-      subject: { kind: "user", id: userId },
-      after: { revokedApiClients: revokedClients.map(({ id }) => id) },
-    })
+    if (hasEnded || revokedClients.length > 0) {
+      await recordAudit({ db }, actor, {
+        action: "user.disabled",
+        subject: { kind: "user", id: userId },
+        after: { revokedApiClients: revokedClients.map(({ id }) => id) },
+      })
+    }
     const user = await findUserById(db, userId)
     const investorIds = user?.investorIds ?? []
     const distributorIds = user?.distributor == null ? [] : [user.distributor.distributorId]

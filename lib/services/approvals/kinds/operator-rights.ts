@@ -11,6 +11,9 @@ export type ProposedRights =
   | Readonly<{ change: "enable"; userId: string }>
   | Readonly<{ change: "program"; id: string; name: string; secretHash: string }>
 
+/** What a proposal of a program is about besides its id, by which another one with the same name is found. */
+export const subjectOfProgram = (name: string): string => `operator-client-name:${name}`
+
 /** Somebody gets, changes or loses a role at the fund operator, or a program of it is created. */
 export const operatorRights: ApprovalKind<ProposedRights> = {
   publishes: false,
@@ -20,7 +23,7 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
       await addOperatorClient(ctx, actor, input)
       return {
         summary: `Create the program ${name} of the operator`,
-        subjects: [`operator-client:${id}`],
+        subjects: [`operator-client:${id}`, subjectOfProgram(name)],
         changes: [`program ${name} (${id}): new, may propose and change what a maker may`],
       }
     }
