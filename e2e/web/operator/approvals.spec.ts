@@ -1,11 +1,12 @@
 import type { Browser, Page } from "@playwright/test"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { test } from "#e2e/fixtures/test-with-people.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 

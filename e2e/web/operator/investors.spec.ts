@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import { createdBankAccount } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
@@ -7,6 +7,7 @@ import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { test } from "#e2e/fixtures/test-with-people.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let maker: OperatorPerson

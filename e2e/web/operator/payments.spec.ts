@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test"
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
 import {
   createdBankAccount,
   createdRedemptionOrder,
@@ -13,6 +13,7 @@ import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { test } from "#e2e/fixtures/test-with-people.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
