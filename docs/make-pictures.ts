@@ -43,6 +43,7 @@ const PICTURES: readonly Picture[] = [
   { name: "distributor-settings", path: "/distributor/settings", of: "distributor-admin" },
   { name: "operator-today", path: "/operator", of: "operator-maker" },
   { name: "operator-wires", path: "/operator/wires", of: "operator-maker" },
+  { name: "operator-calendars", path: "/operator/data/calendars", of: "operator-maker" },
 ]
 
 const VIEWS = [
