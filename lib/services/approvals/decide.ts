@@ -1,10 +1,11 @@
 import { decideApproval, expireApprovals, lockApproval } from "#lib/db/approvals.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
+import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Approval, ApprovalEvent } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter } from "#lib/domain/approvals/approval.ts"
-import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -40,9 +41,17 @@ export async function approve(
     }
     return approval
   })
-  await kind.afterwards?.(ctx, actor)
+  try {
+    await kind.afterwards?.(ctx, actor)
+  } catch (error) {
+    // The approval holds, and the schedule does what an outage keeps from being done now.
+    if (!isUnavailable(error)) throw error
+  }
   return approved
 }
+
+const isUnavailable = (error: unknown): boolean =>
+  isDatabaseOutage(error) || (error instanceof DomainError && error.code === "TemporarilyUnavailableError")
 
 /** Rejects a proposal; throws like approve. The proposer learns the reason. */
 export const reject = (

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
 import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
@@ -15,7 +18,7 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import type { Evidence } from "./approval-kind.ts"
 import { approve } from "./decide.ts"
 import { listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
@@ -242,5 +245,37 @@ describe("net asset values", () => {
       await pages.db.$disconnect()
     }
     expect((await readApproval(ctx, checker, id)).approval.state).toBe("approved")
+  })
+
+  test("are published even if the database goes away before what waited for them is dealt, which the schedule does", async () => {
+    ctx.moveTo("2025-02-10T09:00:00Z")
+    const distributor = await openDistributor(ctx)
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const order = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    ctx.moveTo("2025-02-10T12:00:00Z")
+    const proposal = await proposing(stating("1.00428", { of: "2025-02-09" }))
+    const owner = openDatabase(testOwnerUrl(), { poolSize: 2 })
+    try {
+      await owner.$transaction(
+        async (blocker) => {
+          // The publication does not touch this table; the dealing run waits for it.
+          await blocker.$executeRaw`LOCK TABLE dealing_runs IN ACCESS EXCLUSIVE MODE`
+          const approved = approving(proposal)
+          const endWaiting = () =>
+            owner.$executeRaw`
+              SELECT pg_terminate_backend(pid) FROM pg_locks
+              WHERE relation = 'dealing_runs'::regclass AND NOT granted`
+          await expect.poll(endWaiting, { timeout: 10_000 }).toBeGreaterThan(0)
+          expect(await approved).toMatchObject({ state: "approved" })
+        },
+        { timeout: 20_000 },
+      )
+    } finally {
+      await owner.$disconnect()
+    }
+    const status = async () => (await requireSubscriptionOrder(ctx, distributor, order.id)).status
+    expect([await status(), await publishedOn("2025-02-09")]).toEqual(["pending-valuation", "1.00428"])
+    await runDueDealings(ctx, SCHEDULE)
+    expect(await status()).toBe("executed")
   })
 })
