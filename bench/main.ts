@@ -5,7 +5,7 @@ import { step } from "#scripts/step.mjs"
 import { stopRequest } from "#scripts/stop-request.ts"
 
 /** Measurements that need no built service. */
-const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists", "reports", "events"]
+const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists", "reports", "events", "bank-statements"]
 
 /** All measurements. Imported late: they need the generated database client. */
 const SECTIONS = {
@@ -20,6 +20,7 @@ const SECTIONS = {
   operator: async () => (await import("./operator.ts")).benchOperator(),
   reports: async () => (await import("./reports.ts")).benchReports(),
   events: async () => (await import("./events.ts")).benchEvents(),
+  "bank-statements": async () => (await import("./bank-statements.ts")).benchBankStatements(),
   accounting: async () => (await import("./accounting.ts")).benchAccounting(),
 } as const
 
@@ -37,6 +38,7 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   back-office   pages of a distributor's staff with 10,000 investors and 100,000 orders
   operator      pages of the fund operator with 10,000 wires in suspense and 200,000 audit records
   reports       reports of a distributor with 10,000 investors and 100,000 orders
+  bank-statements  a camt.053 with 100,000 entries
   events        changes to 500 open pages of a distributor's staff
   accounting    accounting positions of five years with 1,000 orders, and portfolios
 

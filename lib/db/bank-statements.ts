@@ -16,6 +16,8 @@ import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { findPageIds, inOrderOf, NEWEST_FIRST } from "./page-query.ts"
+import type { Row } from "./write-rows.ts"
+import { insertRows } from "./write-rows.ts"
 
 const STATEMENT_COLUMNS = {
   id: true,
@@ -218,26 +220,58 @@ const toEntry = ({ currency, ...row }: EntryRow): StoredEntry => ({
   explainedAt: row.explainedAt === null ? null : toInstant(row.explainedAt),
 })
 
-/** Inserts the payments of an entry, in their order. */
-export async function insertStatementEntries(
+/** A new entry with the key by which its account knows it, and its payments in their order. */
+export type NewEntry = Readonly<{ key: string; payments: readonly StoredEntry[] }>
+
+/** Inserts entries with their payments, in their order. */
+export const insertStatementEntries = (
   db: Database,
-  entryKey: string,
-  payments: readonly StoredEntry[],
+  entries: readonly NewEntry[],
   createdAt: Instant,
-): Promise<void> {
-  await db.bankStatementEntry.createMany({
-    data: payments.map(({ amount: money, bookedDay, valueDay, ...fields }, place) => ({
-      ...fields,
-      entryKey,
-      part: place + 1,
-      amount: money.value,
-      currency: money.currency,
-      bookedDay: dayColumn(bookedDay),
-      valueDay: valueDay === null ? null : dayColumn(valueDay),
-      createdAt,
-    })),
-  })
-}
+): Promise<void> =>
+  insertRows(
+    db,
+    "bank_statement_entries",
+    entries.flatMap(({ key, payments }) =>
+      payments.map((payment, place) => ({
+        ...entryRow(payment),
+        entry_key: key,
+        part: place + 1,
+        created_at: createdAt,
+      })),
+    ),
+  )
+
+const entryRow = (entry: StoredEntry): Row => ({
+  id: entry.id,
+  statement_id: entry.statementId,
+  notification_id: entry.notificationId,
+  account: entry.account,
+  amount: entry.amount.value,
+  currency: entry.amount.currency,
+  direction: entry.direction,
+  is_reversal: entry.isReversal,
+  booked_day: entry.bookedDay,
+  value_day: entry.valueDay,
+  reference: entry.reference,
+  end_to_end_id: entry.endToEndId,
+  return_reason: entry.returnReason,
+  outcome: entry.outcome,
+  exception: entry.exception,
+  wire_id: entry.wireId,
+  payout_id: entry.payoutId,
+  compensation_id: entry.compensationId,
+  pays_order_id: entry.paysOrderId,
+  counterparty_name: entry.counterpartyName,
+  counterparty_iban: entry.counterpartyIban,
+  remittance_text: entry.remittanceText,
+  explanation: entry.explanation,
+  explained_by: entry.explainedBy,
+  explained_at: entry.explainedAt,
+})
+
+/** PostgreSQL takes 65,535 parameters. */
+const KEYS_IN_STATEMENT = 5_000
 
 /** The payments of each entry on an account that is known by one of these keys. */
 export async function findEntriesByKey(
@@ -245,13 +279,16 @@ export async function findEntriesByKey(
   account: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEntry[]>> {
-  const rows = await db.bankStatementEntry.findMany({
-    where: { account, entryKey: { in: [...keys] } },
-    select: { ...ENTRY_COLUMNS, entryKey: true },
-    orderBy: { sequence: "asc" },
-  })
   const found = new Map<string, StoredEntry[]>()
-  for (const { entryKey, ...row } of rows) found.set(entryKey, [...(found.get(entryKey) ?? []), toEntry(row)])
+  for (let start = 0; start < keys.length; start += KEYS_IN_STATEMENT) {
+    const rows = await db.bankStatementEntry.findMany({
+      where: { account, entryKey: { in: keys.slice(start, start + KEYS_IN_STATEMENT) } },
+      select: { ...ENTRY_COLUMNS, entryKey: true },
+      orderBy: { sequence: "asc" },
+    })
+    for (const { entryKey, ...row } of rows)
+      found.set(entryKey, [...(found.get(entryKey) ?? []), toEntry(row)])
+  }
   return found
 }
 
@@ -261,7 +298,8 @@ export async function placeEntriesInStatement(
   ids: readonly string[],
   statementId: string,
 ): Promise<void> {
-  await db.bankStatementEntry.updateMany({ where: { id: { in: [...ids] } }, data: { statementId } })
+  await db.$executeRaw`
+    UPDATE bank_statement_entries SET statement_id = ${statementId}::uuid WHERE id = ANY(${[...ids]}::uuid[])`
 }
 
 /** The entries of a report, in the order of the bank. */
@@ -406,9 +444,18 @@ export const isOnStatement = async (
     },
   })) > 0
 
-/** Whether an entry is already that of a wire. */
-export const isWireOnStatement = async (db: Database, wireId: string): Promise<boolean> =>
-  (await db.bankStatementEntry.count({ where: { outcome: "wire", wireId } })) > 0
+/** The wires among these that are an entry already. */
+export async function findWiresOnStatements(
+  db: Database,
+  wireIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (wireIds.length === 0) return new Set()
+  const rows = await db.bankStatementEntry.findMany({
+    where: { outcome: "wire", wireId: { in: [...wireIds] } },
+    select: { wireId: true },
+  })
+  return new Set(rows.flatMap(({ wireId }) => wireId ?? []))
+}
 
 /** The oldest wire that was sent back to a payer with this money, and is on no statement yet; null when there is none. */
 export async function findReturnedWire(

@@ -7,8 +7,10 @@ import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
-import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import type { Row } from "./write-rows.ts"
+import { insertRows } from "./write-rows.ts"
 
 const WIRE_COLUMNS = {
   id: true,
@@ -42,27 +44,27 @@ export async function findWire(db: Database, id: string): Promise<Wire | null> {
   return row === null ? null : toWire(row)
 }
 
-/** The wire with this bank entry reference on an account, or null. */
-export async function findWireByBankEntry(
+/** The wires with these bank entry references on an account, by them. */
+export async function findWiresByBankEntry(
   db: Database,
   account: string,
-  bankEntryReference: string,
-): Promise<Wire | null> {
-  const row = await db.wire.findUnique({
-    where: { account_bankEntryReference: { account, bankEntryReference } },
+  bankEntryReferences: readonly string[],
+): Promise<ReadonlyMap<string, Wire>> {
+  const rows = await db.wire.findMany({
+    where: { account, bankEntryReference: { in: [...bankEntryReferences] } },
     select: WIRE_COLUMNS,
   })
-  return row === null ? null : toWire(row)
+  return new Map(rows.map((row) => [row.bankEntryReference, toWire(row)]))
 }
 
-/** Wires that are matched to an order or wait with it, in order of arrival. */
-export async function findWiresOfOrder(
+/** Wires that are matched to these orders or wait with them, in order of arrival. */
+export async function findWiresOfOrders(
   db: Database,
-  subscriptionOrderId: string,
+  subscriptionOrderIds: readonly string[],
   status: WireStatus,
 ): Promise<Wire[]> {
   const rows = await db.wire.findMany({
-    where: { subscriptionOrderId, status },
+    where: { subscriptionOrderId: { in: [...subscriptionOrderIds] }, status },
     select: WIRE_COLUMNS,
     orderBy: { sequence: "asc" },
   })
@@ -118,23 +120,43 @@ const toWire = ({ currency, heldAt, heldBy, holdReason, ...row }: WireRow): Wire
   updatedAt: toInstant(row.updatedAt),
 })
 
-/** Inserts a wire as it was booked. */
-export async function insertWire(db: Database, wire: Wire, recordedBy: ActorName): Promise<void> {
-  const { amount, valueDay, evidence, hold, ...fields } = wire
-  await db.wire.create({
-    data: {
-      ...fields,
-      recordedBy,
-      amount: amount.value,
-      currency: amount.currency,
-      valueDay: valueDay === null ? null : dayColumn(valueDay),
-      heldAt: hold?.at ?? null,
-      heldBy: hold?.by ?? null,
-      holdReason: hold?.reason ?? null,
-      evidence: evidence.map((item) => ({ ...item })),
-    },
-  })
-}
+/** A wire as a row of its table. */
+export const wireRow = (wire: Wire): Row => ({
+  id: wire.id,
+  share_class_id: wire.shareClassId,
+  account: wire.account,
+  bank_entry_reference: wire.bankEntryReference,
+  amount: wire.amount.value,
+  currency: wire.amount.currency,
+  booked_at: wire.bookedAt,
+  value_day: wire.valueDay,
+  remittance_text: wire.remittanceText,
+  structured_reference: wire.structuredReference,
+  payer_name: wire.payerName,
+  payer_iban: wire.payerIban,
+  status: wire.status,
+  reason: wire.reason,
+  evidence: wire.evidence,
+  subscription_order_id: wire.subscriptionOrderId,
+  matched_at: wire.matchedAt,
+  returned_at: wire.returnedAt,
+  created_at: wire.createdAt,
+  updated_at: wire.updatedAt,
+})
+
+/** Inserts wires as they were booked, in their order. */
+export const insertWires = (db: Database, wires: readonly Wire[], recordedBy: ActorName): Promise<void> =>
+  insertRows(
+    db,
+    "wires",
+    wires.map((wire) => ({ ...wireRow(wire), recorded_by: recordedBy })),
+  )
+
+/** Matches wires in suspense to the orders with which they wait; returns how many were in suspense. */
+export const matchWires = (db: Database, ids: readonly string[], at: Instant): Promise<number> =>
+  db.$executeRaw`
+    UPDATE wires SET status = 'matched', reason = NULL, matched_at = ${at}::timestamptz, updated_at = ${at}::timestamptz
+    WHERE id = ANY(${[...ids]}::uuid[]) AND status = 'suspense' AND subscription_order_id IS NOT NULL`
 
 /** The fields of a wire that change after it was booked. */
 export type WireChange = Readonly<{

@@ -4,6 +4,7 @@ import { Prisma } from "./generated/client.ts"
 /** The tables that imports write, many rows in one statement. */
 export type WritableTable =
   | "bank_accounts"
+  | "bank_statement_entries"
   | "compensations"
   | "dealing_runs"
   | "distributions"

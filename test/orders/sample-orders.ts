@@ -23,7 +23,7 @@ import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
-import type { WireInput } from "#lib/services/wires/record-wire.ts"
+import type { WireInput } from "#lib/services/wires/book-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { sampleContext, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 

@@ -11,7 +11,6 @@ import type {
 import { subtract } from "#lib/domain/money/decimal.ts"
 import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
-import type { Wire } from "#lib/domain/wires/wire.ts"
 
 // The records of a history as rows of their tables.
 
@@ -134,29 +133,6 @@ export const payoutRow = (payout: Payout): Row => ({
   failed_at: payout.failedAt,
   created_at: payout.createdAt,
   updated_at: payout.updatedAt,
-})
-
-export const wireRow = (wire: Wire): Row => ({
-  id: wire.id,
-  share_class_id: wire.shareClassId,
-  account: wire.account,
-  bank_entry_reference: wire.bankEntryReference,
-  amount: wire.amount.value,
-  currency: wire.amount.currency,
-  booked_at: wire.bookedAt,
-  value_day: wire.valueDay,
-  remittance_text: wire.remittanceText,
-  structured_reference: wire.structuredReference,
-  payer_name: wire.payerName,
-  payer_iban: wire.payerIban,
-  status: wire.status,
-  reason: wire.reason,
-  evidence: wire.evidence,
-  subscription_order_id: wire.subscriptionOrderId,
-  matched_at: wire.matchedAt,
-  returned_at: wire.returnedAt,
-  created_at: wire.createdAt,
-  updated_at: wire.updatedAt,
 })
 
 export const entryRow = (entry: RegisterHistory["entries"][number]): Row => ({

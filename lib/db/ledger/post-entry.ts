@@ -2,82 +2,115 @@ import type { Database } from "#lib/db/client.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { AccountOfEntry, JournalEntry, Unit } from "#lib/domain/ledger/journal.ts"
 
-type AccountRow = Readonly<{ id: bigint; kind: string; investorId: string | null; unit: string }>
+type AccountRow = Readonly<{ id: bigint; name: string }>
 
 /**
  * Writes an entry with its transfers; a trigger updates the balances in the same statement. Returns false, without a change, if
  * the key of the entry exists.
  */
-export async function postEntry(db: Database, entry: JournalEntry): Promise<boolean> {
-  invariant(entry.transfers.length > 0, "an entry moves something")
-  const accountIds = await requireAccountIds(db, entry)
-  const transfers = entry.transfers.map(({ source, destination, unit, quantity }) => ({
-    source_id: accountIds(source, unit),
-    destination_id: accountIds(destination, unit),
-    unit,
-    quantity,
-  }))
-  const written = await db.$executeRaw`
+export const postEntry = async (db: Database, entry: JournalEntry): Promise<boolean> =>
+  (await postEntries(db, [entry])) === 1
+
+/** Writes entries with different keys like postEntry, in their order and in one statement; returns how many were new. */
+export async function postEntries(db: Database, entries: readonly JournalEntry[]): Promise<number> {
+  if (entries.length === 0) return 0
+  invariant(
+    entries.every(({ transfers }) => transfers.length > 0),
+    "an entry moves something",
+  )
+  const accountIds = await requireAccountIds(db, entries)
+  const rows = entries.map(({ transfers: _, ...entry }, place) => ({ ...entry, place }))
+  const transfers = entries.flatMap(({ key, shareClassId, transfers: moved }) =>
+    moved.map(({ source, destination, unit, quantity }) => ({
+      key,
+      source_id: accountIds({ ...source, shareClassId, unit }),
+      destination_id: accountIds({ ...destination, shareClassId, unit }),
+      unit,
+      quantity,
+    })),
+  )
+  const [written] = await db.$queryRaw<[{ count: number }]>`
     WITH entry AS (
       INSERT INTO journal_entries
         (key, kind, share_class_id, order_id, wire_id, payout_id, dealing_day, actor, at)
-      VALUES
-        (${entry.key}, ${entry.kind}, ${entry.shareClassId}::uuid, ${entry.orderId}::uuid, ${entry.wireId}::uuid,
-         ${entry.payoutId}::uuid, ${entry.dealingDay}::date, ${entry.actor}, ${entry.at}::timestamptz)
+      SELECT key, kind, "shareClassId", "orderId", "wireId", "payoutId", "dealingDay", actor, at
+      FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given (
+        place int, key text, kind text, "shareClassId" uuid, "orderId" uuid, "wireId" uuid, "payoutId" uuid,
+        "dealingDay" date, actor text, at timestamptz)
+      ORDER BY place
       ON CONFLICT (key) DO NOTHING
-      RETURNING id
+      RETURNING id, key
+    ), moved AS (
+      INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+      SELECT entry.id, given.source_id, given.destination_id, given.unit, given.quantity
+      FROM json_to_recordset(${JSON.stringify(transfers)}::json)
+        AS given (key text, source_id bigint, destination_id bigint, unit text, quantity numeric)
+      JOIN entry USING (key)
+      ORDER BY entry.id
     )
-    INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
-    SELECT entry.id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
-    FROM entry
-    CROSS JOIN json_to_recordset(${JSON.stringify(transfers)}::json)
-      AS moved (source_id bigint, destination_id bigint, unit text, quantity numeric)`
-  return written > 0
+    SELECT count(*)::int AS count FROM entry`
+  return written.count
 }
 
-/** The ids of the accounts of an entry; missing ones are opened. */
+type LedgerAccount = AccountOfEntry & Readonly<{ shareClassId: string; unit: Unit }>
+
+const nameOf = ({ shareClassId, kind, investorId, unit }: LedgerAccount): string =>
+  `${shareClassId} ${kind} ${investorId ?? ""} ${unit}`
+
+/** The ids of the accounts of entries; missing ones are opened. */
 async function requireAccountIds(
   db: Database,
-  entry: JournalEntry,
-): Promise<(account: AccountOfEntry, unit: Unit) => string> {
-  const nameOf = ({ kind, investorId }: AccountOfEntry, unit: string) => `${kind} ${investorId} ${unit}`
-  const wanted = new Map(
-    entry.transfers.flatMap(({ source, destination, unit }) =>
-      [source, destination].map((account) => [nameOf(account, unit), { ...account, unit }] as const),
-    ),
-  )
-  const find = () => {
-    const accounts = [...wanted.values()]
-    const investorIds = accounts.flatMap(({ investorId }) => investorId ?? [])
-    return db.$queryRaw<AccountRow[]>`
-      SELECT id, kind, investor_id AS "investorId", unit FROM ledger_accounts
-      WHERE share_class_id = ${entry.shareClassId}::uuid
-        AND kind = ANY(${accounts.map(({ kind }) => kind)}::text[])
-        AND (investor_id IS NULL OR investor_id = ANY(${investorIds}::uuid[]))`
+  entries: readonly JournalEntry[],
+): Promise<(account: LedgerAccount) => string> {
+  const wanted = new Map<string, LedgerAccount>()
+  for (const { shareClassId, transfers } of entries) {
+    for (const { source, destination, unit } of transfers) {
+      for (const { kind, investorId } of [source, destination]) {
+        const account = { shareClassId, kind, investorId, unit } as LedgerAccount
+        wanted.set(nameOf(account), account)
+      }
+    }
   }
-  const toIds = (rows: readonly AccountRow[]) =>
-    new Map(rows.map((row) => [nameOf(row as AccountRow & AccountOfEntry, row.unit), row.id.toString()]))
-  let ids = toIds(await find())
+  const ids = await findAccountIds(db, [...wanted.values()])
   const missing = [...wanted].flatMap(([name, account]) => (ids.has(name) ? [] : [account]))
   if (missing.length > 0) {
-    await openAccounts(db, entry.shareClassId, missing)
-    ids = toIds(await find())
+    await openAccounts(db, missing)
+    for (const [name, id] of await findAccountIds(db, missing)) ids.set(name, id)
   }
-  return (account, unit) => {
-    const id = ids.get(nameOf(account, unit))
+  return (account) => {
+    const id = ids.get(nameOf(account))
     invariant(id !== undefined, "every account of an entry was opened")
     return id
   }
 }
 
-async function openAccounts(
+async function findAccountIds(
   db: Database,
-  shareClassId: string,
-  accounts: readonly Readonly<{ kind: string; investorId: string | null; unit: string }>[],
-): Promise<void> {
+  accounts: readonly LedgerAccount[],
+): Promise<Map<string, string>> {
+  // Two searches, because `IS NOT DISTINCT FROM` would use no index.
+  const rows = await db.$queryRaw<AccountRow[]>`
+    WITH wanted AS (
+      SELECT "shareClassId" AS share_class_id, kind, "investorId" AS investor_id, unit
+      FROM json_to_recordset(${JSON.stringify(accounts)}::json)
+        AS wanted ("shareClassId" uuid, kind text, "investorId" uuid, unit text)
+    ), found AS (
+      SELECT account.* FROM wanted
+      JOIN ledger_accounts AS account USING (share_class_id, kind, investor_id, unit)
+      UNION ALL
+      SELECT account.* FROM wanted
+      JOIN ledger_accounts AS account USING (share_class_id, kind, unit)
+      WHERE wanted.investor_id IS NULL AND account.investor_id IS NULL
+    )
+    SELECT id, concat_ws(' ', share_class_id, kind, coalesce(investor_id::text, ''), unit) AS name FROM found`
+  return new Map(rows.map(({ id, name }) => [name, id.toString()]))
+}
+
+async function openAccounts(db: Database, accounts: readonly LedgerAccount[]): Promise<void> {
   await db.$executeRaw`
     INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
-    SELECT ${shareClassId}::uuid, kind, "investorId", unit
-    FROM json_to_recordset(${JSON.stringify(accounts)}::json) AS opened (kind text, "investorId" uuid, unit text)
+    SELECT "shareClassId", kind, "investorId", unit
+    FROM json_to_recordset(${JSON.stringify(accounts)}::json)
+      AS opened ("shareClassId" uuid, kind text, "investorId" uuid, unit text)
     ON CONFLICT DO NOTHING`
 }

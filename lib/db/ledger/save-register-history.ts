@@ -1,4 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
+import { wireRow } from "#lib/db/wires.ts"
 import { insertRows, upsertRows } from "#lib/db/write-rows.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { AccountOfEntry } from "#lib/domain/ledger/journal.ts"
@@ -12,7 +13,6 @@ import {
   payoutRow,
   redemptionOrderRow,
   subscriptionOrderRow,
-  wireRow,
 } from "./history-rows.ts"
 
 /** Whether the register has no entries. */

@@ -159,35 +159,48 @@ export async function endSubscriptionOrder(
   return changed > 0
 }
 
-/** Makes an order valid with its first money and sets its terms; false if it is no longer unpaid. */
-export async function validateSubscriptionOrder(
-  db: Database,
-  id: string,
-  funding: Readonly<{ received: Decimal; at: Instant; dealing: Dealing }>,
-): Promise<boolean> {
-  const { received, at, dealing } = funding
-  const changed = await db.$executeRaw`
-    UPDATE subscription_orders
-    SET status = 'pending-valuation', received_amount = ${received}::numeric, valid_at = ${at}::timestamptz,
-      cut_off_at = ${dealing.cutOffAt}::timestamptz, dealing_day = ${dealing.dealingDay}::date,
-      price_day = ${dealing.priceDay}::date,
-      updated_at = ${at}::timestamptz, timeline = timeline || ${timelineStep("pending-valuation", at)}::jsonb
-    WHERE id = ${id}::uuid AND status = 'pending-wire'`
-  return changed > 0
-}
+/** Money for an order, and the terms that its first money sets. */
+export type OrderFunding = Readonly<{ id: string; received: Decimal; dealing: Dealing }>
 
-/** Adds money to a valid order. */
-export async function addReceivedAmount(
+/** Makes orders valid with their first money and sets their terms; returns how many were still unpaid. */
+export const validateSubscriptionOrders = (
   db: Database,
-  id: string,
-  received: Decimal,
+  fundings: readonly OrderFunding[],
   at: Instant,
-): Promise<boolean> {
-  const changed = await db.$executeRaw`
-    UPDATE subscription_orders
-    SET received_amount = received_amount + ${received}::numeric, updated_at = ${at}::timestamptz
-    WHERE id = ${id}::uuid AND status = 'pending-valuation'`
-  return changed > 0
+): Promise<number> =>
+  db.$executeRaw`
+    UPDATE subscription_orders AS valid
+    SET status = 'pending-valuation', received_amount = funding.received, valid_at = ${at}::timestamptz,
+      cut_off_at = funding.cut_off_at, dealing_day = funding.dealing_day, price_day = funding.price_day,
+      updated_at = ${at}::timestamptz,
+      timeline = valid.timeline || ${timelineStep("pending-valuation", at)}::jsonb
+    FROM ${fundingRows(fundings)}
+    WHERE valid.id = funding.id AND valid.status = 'pending-wire'`
+
+/** Adds money to valid orders; returns how many were still valid. */
+export const addReceivedAmounts = (
+  db: Database,
+  fundings: readonly Omit<OrderFunding, "dealing">[],
+  at: Instant,
+): Promise<number> =>
+  db.$executeRaw`
+    UPDATE subscription_orders AS valid
+    SET received_amount = valid.received_amount + funding.received, updated_at = ${at}::timestamptz
+    FROM ${fundingRows(fundings)}
+    WHERE valid.id = funding.id AND valid.status = 'pending-valuation'`
+
+function fundingRows(
+  fundings: readonly (Omit<OrderFunding, "dealing"> & Partial<OrderFunding>)[],
+): Prisma.Sql {
+  const rows = fundings.map(({ id, received, dealing }) => ({
+    id,
+    received,
+    cut_off_at: dealing?.cutOffAt,
+    dealing_day: dealing?.dealingDay,
+    price_day: dealing?.priceDay,
+  }))
+  return Prisma.sql`json_to_recordset(${JSON.stringify(rows)}::json)
+    AS funding (id uuid, received numeric, cut_off_at timestamptz, dealing_day date, price_day date)`
 }
 
 /** Expires every order that was not paid in time; returns their ids. Wires that waited with them get the reason. */

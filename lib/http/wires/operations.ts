@@ -4,7 +4,7 @@ import { on } from "#lib/http/operation.ts"
 import type { OperatorCaller } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { holdWire } from "#lib/services/wires/hold-wire.ts"
-import { recordWireByHand } from "#lib/services/wires/record-wire-by-hand.ts"
+import { recordWireByHand } from "#lib/services/wires/record-wire.ts"
 
 /** Proposes to attribute a wire. */
 export const onAttributeWire = on<typeof OPERATOR_WIRES.attribute, OperatorCaller>(

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type { SentMoney } from "#lib/db/bank-statements.ts"
-import { findReturnedWire, findSentMoney, isOnStatement, isWireOnStatement } from "#lib/db/bank-statements.ts"
+import {
+  findReturnedWire,
+  findSentMoney,
+  findWiresOnStatements,
+  isOnStatement,
+} from "#lib/db/bank-statements.ts"
 import type { BookedEntry, EntryPayment } from "#lib/domain/bank-statements/bank-statement.ts"
 import { returnReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import type { EntryException, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
@@ -14,7 +19,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { bookWire } from "#lib/services/wires/record-wire.ts"
+import { bookWires } from "#lib/services/wires/book-wires.ts"
 
 /** A payment of an entry on an account of these classes. `returned` names the payouts that the same report returns. */
 export type GivenPayment = Readonly<{
@@ -30,15 +35,18 @@ export type GivenPayment = Readonly<{
 type Found = Pick<StoredEntry, "outcome"> &
   Partial<Pick<StoredEntry, "exception" | "wireId" | "payoutId" | "compensationId" | "paysOrderId">>
 
-/** Books a payment of the bank: as a wire, as the end of a payout, or as an exception that somebody has to explain. */
-export async function bookPayment(
+/** A payment of the bank as it is kept; which report names it is for the caller. */
+export type BookedPayment = Omit<StoredEntry, "statementId" | "notificationId">
+
+/** Books a payment that is no new money: as the end of a payout, or as an exception that somebody has to explain. */
+export const bookPayment = async (
   ctx: ServiceContext,
   actor: Actor,
   given: GivenPayment,
-): Promise<Omit<StoredEntry, "statementId" | "notificationId">> {
-  const { account, entry, payment, reference } = given
+): Promise<BookedPayment> => asBooked(given, await findOutcome(ctx, actor, given))
+
+function asBooked({ account, entry, payment, reference }: GivenPayment, found: Found): BookedPayment {
   const { amount, direction, endToEndId, returnReason } = payment
-  const found = await findOutcome(ctx, actor, given)
   const isException = found.outcome === "exception"
   return {
     id: randomUUID(),
@@ -68,10 +76,8 @@ export async function bookPayment(
 
 function findOutcome(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
   const { entry, payment } = given
-  const isBack = entry.isReversal || payment.returnReason !== null
-  if (payment.direction === "credit")
-    return isBack ? bookReturn(ctx, actor, given) : bookCredit(ctx, actor, given)
-  if (isBack) return Promise.resolve(exception(entry.isReversal ? "reversal" : "return"))
+  if (payment.direction === "credit") return bookReturn(ctx, actor, given)
+  if (isBack(given)) return Promise.resolve(exception(entry.isReversal ? "reversal" : "return"))
   return bookDebit(ctx, actor, given)
 }
 
@@ -86,15 +92,32 @@ const linkTo = ({ kind, id }: SentMoney): Partial<Found> =>
 
 const MIDNIGHT = "00:00" as TimeOfDay
 
-/** Money that came is a wire; the bank's reference tells whether it was recorded before. */
-async function bookCredit(
+const isBack = ({ entry, payment }: Pick<GivenPayment, "entry" | "payment">): boolean =>
+  entry.isReversal || payment.returnReason !== null
+
+/** Whether a payment is money that came, and not some that came back. */
+export const isNewMoney = (given: Pick<GivenPayment, "entry" | "payment">): boolean =>
+  given.payment.direction === "credit" && !isBack(given)
+
+/** Books money that came to one account as wires; the bank's reference tells what was recorded before. */
+export async function bookCredits(
   ctx: ServiceContext,
   actor: Actor,
-  { account, terms, entry, payment, reference }: GivenPayment,
-): Promise<Found> {
-  try {
-    const { wire, paysOrder } = await bookWire(ctx, actor, {
-      account: { bankAccountNumber: account },
+  credits: readonly GivenPayment[],
+): Promise<BookedPayment[]> {
+  const [first] = credits
+  if (first === undefined) return []
+  const { account, terms } = first
+  const booking = {
+    account: { bankAccountNumber: account },
+    isByHand: userIdOfActor(actor.who) !== null,
+    isOnStatement: true,
+  }
+  const booked = await bookWires(
+    ctx,
+    actor,
+    booking,
+    credits.map(({ entry, payment, reference }) => ({
       amount: payment.amount,
       bookedAt: entry.bookedAt ?? instantAt(entry.bookedDay, MIDNIGHT, terms[0].calendar.timezone),
       valueDay: entry.valueDay,
@@ -103,16 +126,21 @@ async function bookCredit(
       payerName: payment.counterpartyName,
       payerIban: payment.counterpartyIban,
       bankEntryReference: reference,
-      isByHand: userIdOfActor(actor.who) !== null,
-      isOnStatement: true,
-    })
-    if (await isWireOnStatement(ctx.db, wire.id)) return exception("known-otherwise")
-    return { outcome: "wire", wireId: wire.id, paysOrderId: paysOrder }
-  } catch (error) {
-    // Somebody recorded other money under this reference.
-    if (error instanceof DomainError && error.code === "ConflictError") return exception("known-otherwise")
-    throw error
-  }
+    })),
+  )
+  const before = booked.flatMap((each) => (each === "known-otherwise" || each.isNew ? [] : [each.wire.id]))
+  const onStatements = await findWiresOnStatements(ctx.db, before)
+  return credits.map((given, place) => {
+    const each = booked[place]
+    // Somebody recorded other money under this reference, or another entry is this wire.
+    const isOther = each === undefined || each === "known-otherwise" || onStatements.has(each.wire.id)
+    return asBooked(
+      given,
+      isOther
+        ? exception("known-otherwise")
+        : { outcome: "wire", wireId: each.wire.id, paysOrderId: each.paysOrder },
+    )
+  })
 }
 
 /** Money that left pays a payout by its name, account and amount, or is a wire that was sent back. */

@@ -34,7 +34,8 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { bookPayment } from "./book-payment.ts"
+import type { BookedPayment, GivenPayment } from "./book-payment.ts"
+import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
 
 /** One report of a file: as it is stored, the entries that it added, and how many were known before. */
 export type ImportedStatement = Readonly<{
@@ -209,30 +210,80 @@ async function importEntries(
   )
   const added: StoredEntry[] = []
   const placed: string[] = []
-  let knownEntries = 0
+  const unknown: NewEntry[] = []
   for (const entry of entries) {
     const known = knownByKey.get(entry.key)
-    if (known !== undefined) {
-      knownEntries += 1
-      requireSameEntry(entry, known, kind)
-      if (kind === "statement") placed.push(...known.map(({ id }) => id))
+    if (known === undefined) {
+      const payments = entry.payments.map((payment, part): GivenPayment => {
+        const reference = entry.paymentReferences[part] ?? entry.key
+        return { account, terms, entry, payment, reference, returned }
+      })
+      unknown.push({ key: entry.key, payments })
       continue
     }
-    const booked: StoredEntry[] = []
-    const place = {
-      statementId: kind === "statement" ? storedId : null,
-      notificationId: kind === "notification" ? storedId : null,
-    }
-    for (const [part, payment] of entry.payments.entries()) {
-      const reference = entry.paymentReferences[part] ?? entry.key
-      const given = { account, terms, entry, payment, reference, returned }
-      booked.push({ ...(await bookPayment(ctx, actor, given)), ...place })
-    }
-    await insertStatementEntries(db, entry.key, booked, clock.now())
-    added.push(...booked)
+    requireSameEntry(entry, known, kind)
+    if (kind === "statement") placed.push(...known.map(({ id }) => id))
+  }
+  const report = kind === "statement" ? { statementId: storedId } : { notificationId: storedId }
+  for (const row of inRows(unknown)) {
+    const booked = await bookRow(ctx, actor, row)
+    const stored = booked.map(({ key, payments }) => ({
+      key,
+      payments: payments.map((payment) => ({
+        ...payment,
+        statementId: null,
+        notificationId: null,
+        ...report,
+      })),
+    }))
+    await insertStatementEntries(db, stored, clock.now())
+    for (const { payments } of stored) added.push(...payments)
   }
   if (placed.length > 0) await placeEntriesInStatement(db, placed, storedId)
-  return { added, knownEntries }
+  return { added, knownEntries: entries.length - unknown.length }
+}
+
+/** An entry that no report has named before. */
+type NewEntry = Readonly<{ key: string; payments: readonly GivenPayment[] }>
+
+/** Entries that are booked together; more would take memory and save nothing. */
+const MOST_TOGETHER = 1_000
+
+/** The entries in the order of the bank, those in a row that are only new money together. */
+function* inRows(entries: readonly NewEntry[]): Generator<readonly NewEntry[]> {
+  let row: NewEntry[] = []
+  for (const entry of entries) {
+    const isCredit = entry.payments.every(isNewMoney)
+    if (row.length > 0 && (!isCredit || row.length === MOST_TOGETHER)) {
+      yield row
+      row = []
+    }
+    if (isCredit) row.push(entry)
+    else yield [entry]
+  }
+  if (row.length > 0) yield row
+}
+
+async function bookRow(
+  ctx: ServiceContext,
+  actor: Actor,
+  row: readonly NewEntry[],
+): Promise<Readonly<{ key: string; payments: readonly BookedPayment[] }>[]> {
+  const given = row.flatMap(({ payments }) => payments)
+  const booked: BookedPayment[] = []
+  if (given.every(isNewMoney)) booked.push(...(await bookCredits(ctx, actor, given)))
+  else {
+    for (const payment of given) {
+      if (isNewMoney(payment)) booked.push(...(await bookCredits(ctx, actor, [payment])))
+      else booked.push(await bookPayment(ctx, actor, payment))
+    }
+  }
+  let from = 0
+  return row.map(({ key, payments }) => {
+    const start = from
+    from += payments.length
+    return { key, payments: booked.slice(start, from) }
+  })
 }
 
 /** An entry that another report has already says the same here, and is in one statement only. */

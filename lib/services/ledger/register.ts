@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { postEntry } from "#lib/db/ledger/post-entry.ts"
+import { postEntries } from "#lib/db/ledger/post-entry.ts"
 import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
 import { holdRegister, insertRegisterHistory, isRegisterEmpty } from "#lib/db/ledger/save-register-history.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
@@ -9,10 +9,10 @@ import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import type { RegisterHistory, RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** Writes an entry that does not exist yet, according to the state of its order, wire or payout. */
-export async function postOnce(db: Database, entry: JournalEntry): Promise<void> {
-  const written = await postEntry(db, entry)
-  invariant(written, `the register has no entry ${entry.kind} yet`)
+/** Writes entries that do not exist yet, according to the state of their orders, wires or payouts. */
+export async function postOnce(db: Database, ...entries: readonly JournalEntry[]): Promise<void> {
+  const written = await postEntries(db, entries)
+  invariant(written === entries.length, `the register has no entry ${entries[0]?.kind} yet`)
 }
 
 /** Checks every invariant of the register at one moment; returns the violations. */

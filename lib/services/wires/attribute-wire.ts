@@ -12,9 +12,10 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { auditedWire } from "./book-wires.ts"
+import { fundOrders } from "./fund-orders.ts"
 import { requireNotHeld } from "./hold-wire.ts"
 import { requireWire } from "./list-wires.ts"
-import { auditedWire, fundOrder } from "./record-wire.ts"
 
 /**
  * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
@@ -63,7 +64,7 @@ export async function attributeWire(
     })
     if (order.status === "pending-valuation" || compare(total, minimum) >= 0) {
       const terms = await requireDealingTerms(tx, shareClassId)
-      await fundOrder(db, order, terms, { actor: actor.who, at })
+      await fundOrders(db, [{ order, terms }], { actor: actor.who, at })
     }
     const changed = await requireWire(tx, wire.id)
     await recordAudit(tx, actor, {

@@ -3,7 +3,7 @@ import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { findWiresOfOrder, updateWire } from "#lib/db/wires.ts"
+import { findWiresOfOrders, updateWire } from "#lib/db/wires.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
@@ -15,9 +15,9 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
+import { auditedWire } from "./book-wires.ts"
 import { requireNotHeld } from "./hold-wire.ts"
 import { requireWire } from "./list-wires.ts"
-import { auditedWire } from "./record-wire.ts"
 
 /**
  * Sends money back: a wire in suspense alone, one that counts towards an order with all others of that order, which is
@@ -61,7 +61,7 @@ async function returnOrder(
   const order = await lockSubscriptionOrder(db, EVERYTHING, subscriptionOrderId)
   invariant(order !== null, "a foreign key keeps the order of a wire")
   const to = subscriptionAfter(order.status, "returned")
-  for (const wire of await findWiresOfOrder(db, order.id, "matched")) {
+  for (const wire of await findWiresOfOrders(db, [order.id], "matched")) {
     await returnOne(db, wire, order, { reason, origin })
   }
   const changed = await endSubscriptionOrder(db, order.id, { from: order.status, to, reason, at: origin.at })

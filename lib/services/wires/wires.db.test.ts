@@ -28,8 +28,7 @@ import {
 import { createTestDatabase } from "#test/test-database.ts"
 import { attributeWire } from "./attribute-wire.ts"
 import { listWires, requireWire } from "./list-wires.ts"
-import { recordWire } from "./record-wire.ts"
-import { recordWireByHand } from "./record-wire-by-hand.ts"
+import { recordWire, recordWireByHand } from "./record-wire.ts"
 import { returnWire } from "./return-wire.ts"
 
 let ctx: ReturnType<typeof ordersContext>

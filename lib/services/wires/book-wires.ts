@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
+import type { LockedFundableOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { lockOrdersByReference } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
+import { findWiresByBankEntry, insertWires } from "#lib/db/wires.ts"
+import type { AuditFields } from "#lib/domain/audit-log/audit-record.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { requireDecimals, requirePositive } from "#lib/domain/errors/order-errors.ts"
+import { wireBooked } from "#lib/domain/ledger/order-entries.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import type { WireMatch } from "#lib/domain/wires/match-wire.ts"
+import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
+import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import type { FundedOrder } from "./fund-orders.ts"
+import { fundOrders } from "./fund-orders.ts"
+
+/** What the audit log says of a wire; who paid is in the wire itself. */
+export const auditedWire = ({ amount, status, reason, subscriptionOrderId }: Wire): AuditFields => ({
+  amount,
+  status,
+  reason,
+  subscriptionOrderId,
+})
+
+/** A bank entry on the account of a fund, given by its IBAN or by a class that uses it. */
+export type WireInput = BankEntry &
+  Readonly<{ account: Readonly<{ shareClassId: string }> | Readonly<{ bankAccountNumber: string }> }>
+
+/** A wire as it was booked. `paysOrder` is the order that it was kept from because a person recorded it. */
+type Booked = Readonly<{ wire: Wire; paysOrder: string | null; isNew: boolean }>
+
+/** How wires are booked. A statement may state only the day of an entry, so one that was recorded with its time is the same. */
+type Booking = Readonly<{ account: WireInput["account"]; isByHand: boolean; isOnStatement?: boolean }>
+
+/** Books one wire like bookWires. Throws ConflictError when the bank entry is known with another amount. */
+export async function bookWire(
+  ctx: ServiceContext,
+  actor: Actor,
+  { account, ...entry }: WireInput,
+  isByHand: boolean,
+): Promise<Booked> {
+  const [booked] = await bookWires(ctx, actor, { account, isByHand }, [entry])
+  invariant(booked !== undefined, "each entry is booked or known")
+  if (booked !== "known-otherwise") return booked
+  throw conflict("The bank entry reference is known with another amount or booking. Check the statement.")
+}
+
+/**
+ * Books entries of one account once, one after the other; an entry that is known with another amount is not. By hand,
+ * money stays in suspense: one person alone does not pay an order. What money is for is matched with visible evidence among the orders that
+ * the actor sees; anything else goes to suspense with a reason. Throws NotFoundError for an account of no fund,
+ * BookingInTheFutureError and TooManyDecimalsError; then nothing is booked.
+ */
+export async function bookWires(
+  ctx: ServiceContext,
+  actor: Actor,
+  { account: paidTo, isByHand, isOnStatement = false }: Booking,
+  entries: readonly BankEntry[],
+): Promise<readonly (Booked | "known-otherwise")[]> {
+  for (const { amount } of entries) {
+    const { value, currency } = amount
+    requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
+    requirePositive("amount.value", value)
+  }
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const paidOn = await requireClassesOfAccount(tx, paidTo)
+    for (const id of paidOn.map(({ shareClassId }) => shareClassId).toSorted()) await lockRegister(db, id)
+    // Read under the lock: a dealing run either comes later or has made this too late for its day, and a calendar that
+    // changes meanwhile either moves the order or dates it.
+    const classes = await requireClassesOfAccount(tx, paidTo)
+    const at = ctx.clock.now()
+    if (entries.some(({ bookedAt }) => bookedAt > at))
+      throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
+    const booked: (Booked | "known-otherwise")[] = []
+    for (let most = MOST_TOGETHER; booked.length < entries.length; ) {
+      const next = entries.slice(booked.length, booked.length + most)
+      const together = await bookTogether(tx, actor, { classes, at, isByHand, isOnStatement }, next)
+      booked.push(...together)
+      most = Math.min(2 * together.length, MOST_TOGETHER)
+    }
+    return booked
+  })
+}
+
+/** Entries that are booked by the same statements. */
+const MOST_TOGETHER = 1_000
+
+type Classes = readonly [DealingTerms, ...DealingTerms[]]
+
+/** Books the first of the entries, up to the one that has to see what an earlier one of them does. */
+async function bookTogether(
+  tx: TransactionContext,
+  actor: Actor,
+  {
+    classes,
+    at,
+    isByHand,
+    isOnStatement,
+  }: Readonly<{ classes: Classes; at: Instant; isByHand: boolean; isOnStatement: boolean }>,
+  entries: readonly BankEntry[],
+): Promise<(Booked | "known-otherwise")[]> {
+  const { db } = tx
+  const account = accountName(classes)
+  const references = entries.map(({ bankEntryReference }) => bankEntryReference)
+  const known = await findWiresByBankEntry(db, account, references)
+  const quoted = entries
+    .filter(({ bankEntryReference }) => !known.has(bankEntryReference))
+    .flatMap((entry) => Object.values(quotedReferences(entry)).flat())
+  const orders = Map.groupBy(
+    await lockOrdersByReference(db, actor.scope, [...new Set(quoted)]),
+    ({ wireReference }) => wireReference,
+  )
+  const accountClassIds = classes.map(({ shareClassId }) => shareClassId)
+  const booked: (Booked | "known-otherwise")[] = []
+  const funded: FundedOrder[] = []
+  const earlier = { references: new Set<string>(), investorIds: new Set<string>() }
+  for (const entry of entries) {
+    const { bankEntryReference } = entry
+    const same = known.get(bankEntryReference)
+    if (same !== undefined) {
+      booked.push(
+        isSameWire(same, entry, isOnStatement)
+          ? { wire: same, paysOrder: null, isNew: false }
+          : "known-otherwise",
+      )
+      continue
+    }
+    const candidates = [...new Set(Object.values(quotedReferences(entry)).flat())].flatMap(
+      (reference) => orders.get(reference) ?? [],
+    )
+    // What an order accepts depends on the money of its investor before.
+    if (
+      earlier.references.has(bankEntryReference) ||
+      candidates.some(({ investorId }) => earlier.investorIds.has(investorId))
+    )
+      break
+    const found = matchWire(entry, accountClassIds, candidates, at)
+    const match = isByHand ? confirmedByAnother(found) : found
+    const order = candidates.find(({ id }) => id === match.orderId) ?? null
+    const terms = classOfMoney(classes, entry, order)
+    earlier.references.add(bankEntryReference)
+    if (order !== null) earlier.investorIds.add(order.investorId)
+    if (order !== null && match.status === "matched") funded.push({ order, terms })
+    booked.push({
+      wire: {
+        ...entry,
+        id: randomUUID(),
+        shareClassId: terms.shareClassId,
+        account,
+        status: "suspense",
+        // A wire is booked into suspense, and leaves it in the next step when its order takes it.
+        reason: match.status === "suspense" ? match.reason : "below-minimum",
+        evidence: match.evidence,
+        subscriptionOrderId: match.orderId,
+        matchedAt: null,
+        returnedAt: null,
+        hold: null,
+        createdAt: at,
+        updatedAt: at,
+      },
+      paysOrder: match === found ? null : found.orderId,
+      isNew: true,
+    })
+  }
+  return writeBooked(tx, actor, { booked, funded, at })
+}
+
+/** Writes new wires, and adds them to the orders that take them. */
+async function writeBooked(
+  { db, ...ctx }: TransactionContext,
+  actor: Actor,
+  {
+    booked,
+    funded,
+    at,
+  }: Readonly<{
+    booked: readonly (Booked | "known-otherwise")[]
+    funded: readonly FundedOrder[]
+    at: Instant
+  }>,
+): Promise<(Booked | "known-otherwise")[]> {
+  const origin = { actor: actor.who, at }
+  const wires = booked.flatMap((each) => (each !== "known-otherwise" && each.isNew ? [each.wire] : []))
+  await insertWires(db, wires, actor.who)
+  await postOnce(db, ...wires.map((wire) => wireBooked(wire, origin)))
+  await fundOrders(db, funded, origin)
+  const paid = new Set(funded.map(({ order }) => order.id))
+  const afterwards = (wire: Wire): Wire =>
+    wire.subscriptionOrderId !== null && paid.has(wire.subscriptionOrderId)
+      ? { ...wire, status: "matched", reason: null, matchedAt: at }
+      : wire
+  await recordAudit(
+    { ...ctx, db },
+    actor,
+    ...wires.map(afterwards).map((wire) => ({
+      action: "wire.recorded" as const,
+      subject: { kind: "wire", id: wire.id },
+      after: { ...auditedWire(wire), account: wire.account, bankEntryReference: wire.bankEntryReference },
+    })),
+  )
+  return booked.map((each) =>
+    each !== "known-otherwise" && each.isNew ? { ...each, wire: afterwards(each.wire) } : each,
+  )
+}
+
+/** What a person says has arrived for an order is for it once another person confirms that. */
+const confirmedByAnother = (match: WireMatch): WireMatch =>
+  match.orderId === null
+    ? match
+    : {
+        status: "suspense",
+        reason: "recorded-by-hand",
+        orderId: null,
+        evidence: [
+          ...match.evidence,
+          {
+            rule: "recorded-by-hand",
+            detail: "A person recorded the wire: another one confirms the order that it is for.",
+          },
+        ],
+      }
+
+async function requireClassesOfAccount(
+  ctx: TransactionContext,
+  account: WireInput["account"],
+): Promise<Classes> {
+  if ("shareClassId" in account) {
+    const terms = await requireDealingTerms(ctx, account.shareClassId)
+    const { iban } = terms.destination
+    // Other classes may be paid to on the same account.
+    const others = iban === null ? [] : await findTermsByBankAccount(ctx.db, iban)
+    return [terms, ...others.filter(({ shareClassId }) => shareClassId !== terms.shareClassId)]
+  }
+  const [first, ...rest] = await findTermsByBankAccount(ctx.db, account.bankAccountNumber)
+  if (first === undefined) throw notFound("bank account of a fund")
+  return [first, ...rest]
+}
+
+const accountName = ([{ destination, symbol }]: Classes): string => destination.iban ?? symbol
+
+/** The class in whose accounts the money is booked: that of its order, else one in its currency. */
+const classOfMoney = (
+  classes: Classes,
+  { amount }: BankEntry,
+  order: LockedFundableOrder | null,
+): DealingTerms =>
+  classes.find(({ shareClassId }) => shareClassId === order?.shareClassId) ??
+  classes.find(({ currency }) => currency === amount.currency) ??
+  classes[0]
+
+const isSameWire = (known: Wire, { amount, bookedAt }: BankEntry, isOnStatement: boolean): boolean =>
+  known.amount.value === amount.value &&
+  known.amount.currency === amount.currency &&
+  (isOnStatement || known.bookedAt === bookedAt)

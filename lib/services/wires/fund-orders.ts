@@ -1,0 +1,66 @@
+import type { Database } from "#lib/db/client.ts"
+import type { LockedFundableOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import {
+  addReceivedAmounts,
+  validateSubscriptionOrders,
+} from "#lib/db/subscription-orders/save-subscription-order.ts"
+import { findWiresOfOrders, matchWires } from "#lib/db/wires.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
+import { wireMatched } from "#lib/domain/ledger/order-entries.ts"
+import { sum } from "#lib/domain/money/decimal.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { postOnce } from "#lib/services/ledger/register.ts"
+
+/** A locked order whose money has come, and the terms of its class. */
+export type FundedOrder = Readonly<{ order: LockedFundableOrder; terms: DealingTerms }>
+
+/**
+ * Adds every wire that waits with locked orders to them, but none that a person holds. The first money makes an order valid and
+ * determines its terms by the time at which it is recorded, which is never before the bank's booking.
+ */
+export async function fundOrders(
+  db: Database,
+  funded: readonly FundedOrder[],
+  origin: EntryOrigin,
+): Promise<void> {
+  if (funded.length === 0) return
+  const { at } = origin
+  const ids = funded.map(({ order }) => order.id)
+  const waiting = await findWiresOfOrders(db, ids, "suspense")
+  const wires = Map.groupBy(
+    waiting.filter(({ hold }) => hold === null),
+    ({ subscriptionOrderId }) => subscriptionOrderId,
+  )
+  const wiresOf = ({ id }: LockedFundableOrder) => wires.get(id) ?? []
+  const matched = await matchWires(
+    db,
+    [...wires.values()].flat().map(({ id }) => id),
+    at,
+  )
+  const entries = funded.flatMap(({ order }) =>
+    wiresOf(order).map((wire) => wireMatched(wire, order, origin)),
+  )
+  invariant(
+    matched === entries.length,
+    "wires that wait with an order stay in suspense while their register is locked",
+  )
+  await postOnce(db, ...entries)
+  const dealings = new Map<DealingTerms, Dealing>()
+  const fundings = funded.map(({ order, terms }) => {
+    const dealing = dealings.get(terms) ?? dealingOf(terms.calendar, at)
+    dealings.set(terms, dealing)
+    const received = sum(wiresOf(order).map(({ amount }) => amount.value))
+    const isFirst = order.status !== subscriptionAfter(order.status, "funded")
+    return { id: order.id, received, dealing, isFirst }
+  })
+  const [first = [], further = []] = [true, false].map((isFirst) =>
+    fundings.filter((funding) => funding.isFirst === isFirst),
+  )
+  const changed =
+    (await validateSubscriptionOrders(db, first, at)) + (await addReceivedAmounts(db, further, at))
+  invariant(changed === funded.length, "a locked order stays in its state")
+}
