@@ -4,6 +4,7 @@ import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/dis
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import type { ActionHandlers, OperationsByAction, PeopleWithRoles } from "./action-route.ts"
 import { actionRoute } from "./action-route.ts"
+import { noteDownload } from "./note-download.ts"
 import { eventStreamResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import type { Exchange } from "./route.ts"
 import type { WebCaller } from "./web.ts"
@@ -44,9 +45,13 @@ function staffRoute(
 export const distributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, webResponse)
 
-/** The same for files that browsers save. */
+/** The same for files that browsers save, whose downloads are recorded. */
 export const distributorFileRoute = (operations: StaffOperations): StaffRouteHandlers =>
-  staffRoute(operations, webFileResponse)
+  staffRoute(operations, async (exchange) => {
+    const response = await webFileResponse(exchange)
+    await noteDownload(exchange.request, exchange.actor)
+    return response
+  })
 
 /** The same for responses with a secret, which are stored under no Idempotency-Key. */
 export const secretDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>

@@ -34,6 +34,7 @@ const CHANGED_BY: Readonly<Record<string, ChangedThing>> = {
   import: "price",
   "index-series": "terms",
   investor: "rights",
+  "file.downloaded": "other",
   "investor.data-exported": "other",
   "investor.erased": "other",
   "investor-draft": "other",

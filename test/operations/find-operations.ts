@@ -215,7 +215,7 @@ export function findPageOperations(): FoundOperation[] {
         .join("\n")
       const done = doneBy(file, text, isLeftOutOfPages)
       if (done.actions.size + done.proposes.length === 0) return []
-      const [, factory = ""] = /\b(\w+(?:File|Page))\(/.exec(text) ?? []
+      const [, factory = ""] = /\bGET = (\w+)/.exec(text) ?? /\b(\w+Page)\(/.exec(text) ?? []
       const caller = PAGE_CALLERS[factory]
       if (caller === undefined) throw new Error(`${file} is for an unknown reader`)
       const url = path
@@ -226,9 +226,13 @@ export function findPageOperations(): FoundOperation[] {
     })
 }
 
+const OPERATOR_READER = `a person of the fund operator, role ${ROLES_OF.read.join(" or ")}`
+
 /** Who may open a page or file that records something, by the function that makes its handler. */
 const PAGE_CALLERS: Readonly<Record<string, string>> = {
-  operatorFile: `a person of the fund operator, role ${ROLES_OF.read.join(" or ")}`,
+  distributorFile: "a person at a distributor, with the role for what the page shows",
+  operatorFile: OPERATOR_READER,
+  journalExport: OPERATOR_READER,
 }
 
 /** The pages of the authorization server, whose forms are no endpoints of the contract. */

@@ -29,15 +29,16 @@ type Row = Readonly<Record<string, string>>
 const world = openSharedWorld()
 const [{ id: distributorId }] = DEMO_DISTRIBUTORS
 let browser: HttpBrowser
+let userId: string
 let api: DistributorClient["get"]
 /** Three investors of the demo with orders of both kinds. */
 let investorIds: readonly string[]
 
 beforeAll(async () => {
   const person = await createPerson(world)
-  browser = await signedInBrowser(
-    await joinStaff(world, { ...person, distributor: { distributorId } }, "viewer"),
-  )
+  const viewer = await joinStaff(world, { ...person, distributor: { distributorId } }, "viewer")
+  userId = viewer.userId
+  browser = await signedInBrowser(viewer)
   const { client, clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
     owner: { kind: "distributor", distributorId },
     name: "reports",
@@ -210,6 +211,32 @@ describe("the files of a report", () => {
     const pdf = await browser.get(`/fr${REPORTS}/positions-and-flows/pdf`)
     const { pages } = await readPdf(pdf.bytes)
     expect(pages[0]).toContain("Positions et flux")
+  })
+})
+
+describe("a download", () => {
+  const downloads = () =>
+    world.ctx.db.$queryRaw<{ actor: string; address: string; query: unknown }[]>`
+      SELECT actor, subject_id AS address, after -> 'query' AS query FROM audit_log
+      WHERE action = 'file.downloaded' AND actor = ${`user:${userId}`} ORDER BY id DESC LIMIT 1`
+
+  it("is recorded with who took it and what was chosen, but not what was searched for", async () => {
+    await file("portfolios/csv?search=alessia&group=investor")
+    expect(await downloads()).toEqual([
+      { actor: `user:${userId}`, address: `${REPORTS}/portfolios/csv`, query: { group: "investor" } },
+    ])
+    const statement = "/api/web/distributor/statements"
+    const query = `investorId=${investorIds[0]}&shareClass=EUTBL&from=2026-01-01&to=2026-03-31`
+    expect((await browser.get(`${statement}?${query}&format=csv`)).status).toBe(200)
+    expect(await downloads()).toMatchObject([
+      { address: statement, query: { investorId: investorIds[0], format: "csv" } },
+    ])
+  })
+
+  it("of nothing, with HEAD, or that is not there, is not recorded", async () => {
+    const before = await downloads()
+    await browser.get(`${REPORTS}/portfolios/pdf?investor=00000000-0000-4000-8000-000000000000`)
+    expect(await downloads()).toEqual(before)
   })
 })
 

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
   "day.attested": "a day was attested: the register and the bank agree",
   "dealing-run.booked": "the orders of a class and a dealing day were priced and booked",
   "demo.marked": "an empty database became that of a demo",
+  "file.downloaded": "a person at a distributor or the operator downloaded a file",
   "import.applied": "records of a resource were created, changed or removed from a file",
   "index-series.availability-changed": "a reference index was switched on or off",
   "investor.created": "an investor was created",

@@ -5,6 +5,8 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
+import { noteDownload } from "#lib/http/note-download.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
 
@@ -44,7 +46,7 @@ export const distributorFile =
   ) =>
   async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
     const page = await distributorPage(fileInput(request, params), path, action)
-    return madeFile(request, async () => make(page, await params))
+    return madeFile(request, page, async () => make(page, await params))
   }
 
 /** What a page would get that has the address of a file. */
@@ -56,10 +58,16 @@ export const fileInput = <Params extends Readonly<{ locale: string }>>(
   return { params, searchParams: Promise.resolve(query) }
 }
 
-/** The response with a file, or the error response that says why there is none. */
-export async function madeFile(request: Request, make: () => Promise<SentFile>): Promise<Response> {
+/** The response with a file, whose download is recorded, or the error response that says why there is none. */
+export async function madeFile(
+  request: Request,
+  { actor }: Readonly<{ actor: Actor }>,
+  make: () => Promise<SentFile>,
+): Promise<Response> {
   try {
-    return fileResponse(request, await make())
+    const file = await make()
+    await noteDownload(request, actor)
+    return fileResponse(request, file)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     const { status, headers, body } = errorResponseOf(error)

@@ -55,5 +55,5 @@ export const operatorFile =
   ) =>
   async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
     const page = await operatorPage(fileInput(request, params), path)
-    return madeFile(request, async () => make(page, await params))
+    return madeFile(request, page, async () => make(page, await params))
   }
