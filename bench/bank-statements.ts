@@ -109,7 +109,11 @@ async function accountOf({ ctx, shareClassId }: RegisterWorld): Promise<string> 
 /** Reads and imports a file in a process that does nothing else, so that its memory is that of the import. */
 async function importInProcess(databaseUrl: string, file: string, now: string): Promise<ImportResult> {
   const child = fork(path.join(import.meta.dirname, "import-statement.ts"), [databaseUrl, file, now])
-  const [result] = (await once(child, "message")) as [ImportResult]
-  await once(child, "exit")
+  const ended = once(child, "exit")
+  const result = await Promise.race([
+    once(child, "message").then(([sent]) => sent as ImportResult),
+    ended.then(() => Promise.reject(new Error("The import ended without a result."))),
+  ])
+  await ended
   return result
 }

@@ -10,11 +10,9 @@ import { NO_SECRETS } from "#lib/services/context.ts"
 const [databaseUrl = "", file = "", now = ""] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 const ctx = { db, clock: { now: () => instant(now) }, secrets: NO_SECRETS }
-const importing = importBankStatement(
+await importBankStatement(
   ctx,
   { who: "operator-client:bank", scope: EVERYTHING },
   { file: readStatementFile(await readFile(file)) },
 )
-process.send?.("begun")
-await importing
 await db.$disconnect()

@@ -88,21 +88,20 @@ async function findAccountIds(
   db: Database,
   accounts: readonly LedgerAccount[],
 ): Promise<Map<string, string>> {
-  // Two searches, because `IS NOT DISTINCT FROM` would use no index.
+  const classIds = [...new Set(accounts.map(({ shareClassId }) => shareClassId))]
+  const kinds = [...new Set(accounts.map(({ kind }) => kind))]
+  const investorIds = [...new Set(accounts.flatMap(({ investorId }) => investorId ?? []))]
+  // Each half searches an index, or reads the table once; a join would read it for each account while statistics are old.
   const rows = await db.$queryRaw<AccountRow[]>`
-    WITH wanted AS (
-      SELECT "shareClassId" AS share_class_id, kind, "investorId" AS investor_id, unit
-      FROM json_to_recordset(${JSON.stringify(accounts)}::json)
-        AS wanted ("shareClassId" uuid, kind text, "investorId" uuid, unit text)
-    ), found AS (
-      SELECT account.* FROM wanted
-      JOIN ledger_accounts AS account USING (share_class_id, kind, investor_id, unit)
+    SELECT id, concat_ws(' ', share_class_id, kind, coalesce(investor_id::text, ''), unit) AS name
+    FROM (
+      SELECT * FROM ledger_accounts
+      WHERE share_class_id = ANY(${classIds}::uuid[]) AND kind = ANY(${kinds}::text[])
+        AND investor_id = ANY(${investorIds}::uuid[])
       UNION ALL
-      SELECT account.* FROM wanted
-      JOIN ledger_accounts AS account USING (share_class_id, kind, unit)
-      WHERE wanted.investor_id IS NULL AND account.investor_id IS NULL
-    )
-    SELECT id, concat_ws(' ', share_class_id, kind, coalesce(investor_id::text, ''), unit) AS name FROM found`
+      SELECT * FROM ledger_accounts
+      WHERE share_class_id = ANY(${classIds}::uuid[]) AND kind = ANY(${kinds}::text[]) AND investor_id IS NULL
+    ) AS found`
   return new Map(rows.map(({ id, name }) => [name, id.toString()]))
 }
 

@@ -3,7 +3,6 @@ import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { setTimeout } from "node:timers/promises"
 import { beforeEach, describe, expect, test } from "vitest"
 import { findWire } from "#lib/db/wires.ts"
 import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -166,6 +165,36 @@ describe("money that came", () => {
     expect((await requireSubscriptionOrder(ctx, distributor, id)).receivedAmount.value).toBe("1000")
   })
 
+  test("in many payments is booked as if each came alone: those of one investor see the ones before", async () => {
+    const many = await Promise.all(Array.from({ length: 3 }, () => order()))
+    const [first, second, third] = many.map(({ wireReference }) => wireReference)
+    if (first === undefined || second === undefined || third === undefined) throw new Error("no orders")
+    const entries = [
+      paymentOf(first, "600", "A-1"),
+      paymentOf(second, "1000", "A-2"),
+      paymentOf(first, "500", "A-3"),
+      paymentOf(second, "5", "A-4"),
+      paymentOf(third, "1", "A-5"),
+      credit({ value: "9", reference: "A-6" }),
+      paymentOf(first, "80", "A-7"),
+    ]
+    const [imported] = await taken(statementFile({ statementId: "S1", entries }))
+    const wires = await Promise.all(imported?.added.map(({ wireId }) => findWire(ctx.db, wireId ?? "")) ?? [])
+    expect(wires.map((wire) => [wire?.bankEntryReference, wire?.status, wire?.reason])).toEqual([
+      ["A-1", "matched", null],
+      ["A-2", "matched", null],
+      ["A-3", "matched", null],
+      ["A-4", "matched", null],
+      ["A-5", "suspense", "below-minimum"],
+      ["A-6", "suspense", "no-reference"],
+      ["A-7", "matched", null],
+    ])
+    const received = await Promise.all(
+      many.map(async ({ id }) => (await requireSubscriptionOrder(ctx, distributor, id)).receivedAmount.value),
+    )
+    expect(received).toEqual(["1180", "1005", "0"])
+  })
+
   test("that was recorded before the statement came is the same wire", async () => {
     const { wireReference } = await order()
     const known = await recordWire(ctx, BANK, {
@@ -221,6 +250,14 @@ describe("money that came", () => {
   })
 })
 
+/** Whether somebody has inserted wires and not committed yet. */
+async function isWritingWires(): Promise<boolean> {
+  const [row] = await ctx.db.$queryRaw<[{ found: boolean }]>`
+    SELECT EXISTS (
+      SELECT FROM pg_locks WHERE relation = 'wires'::regclass AND mode = 'RowExclusiveLock') AS found`
+  return row.found
+}
+
 describe("a file is taken whole or not at all", () => {
   test("of several statements, when the last one does not add up, with the difference", async () => {
     const file = statementFile(
@@ -270,7 +307,9 @@ describe("a file is taken whole or not at all", () => {
   })
 
   test("when its process is killed in the middle", async () => {
-    const entries = Array.from({ length: 400 }, (_, place) => credit({ value: "1", reference: `A-${place}` }))
+    const entries = Array.from({ length: 4_000 }, (_, place) =>
+      credit({ value: "1", reference: `A-${place}` }),
+    )
     const file = path.join(tmpdir(), `statement-${process.pid}.xml`)
     await writeFile(file, statementBytes({ statementId: "S1", entries }))
     const program = fork(path.resolve("test/bank-statements/import-in-process.ts"), [
@@ -279,14 +318,13 @@ describe("a file is taken whole or not at all", () => {
       ctx.clock.now(),
     ])
     const ended = once(program, "exit")
-    await once(program, "message")
-    await setTimeout(300)
+    await expect.poll(isWritingWires, { timeout: 20_000, interval: 5 }).toBe(true)
     program.kill("SIGKILL")
     await ended
     // What it had begun is gone as soon as the server notices.
     await expect.poll(counts, { timeout: 20_000 }).toEqual({ statements: 0, entries: 0, wires: 0 })
     expect(await taken(statementFile({ statementId: "S1", entries }))).toMatchObject([
-      { added: { length: 400 } },
+      { added: { length: 4_000 } },
     ])
   })
 
