@@ -4,6 +4,7 @@ import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { AxisLabels, AxisLines, topOf } from "./axis-parts.tsx"
 
 const BUCKETS = 120
 
@@ -34,8 +35,6 @@ export function ProposedPlot({
     false,
   )
   const ends = { low: axis.low, high: axis.high, start: epochDay(first), end: epochDay(last) }
-  const top = (value: SeriesPoint["value"]): string =>
-    `${100 * (1 - fraction(height(value), axis.low, axis.high))}%`
   return (
     <div className="max-w-lg">
       <div className="flex h-32">
@@ -47,17 +46,7 @@ export function ProposedPlot({
             viewBox={`0 0 ${SQUARE} ${SQUARE}`}
             preserveAspectRatio="none"
           >
-            {axis.ticks.map((tick) => {
-              const y = Math.round(SQUARE * (1 - fraction(height(tick), axis.low, axis.high)))
-              return (
-                <path
-                  key={tick}
-                  d={`M0 ${y}L${SQUARE} ${y}`}
-                  stroke="var(--hairline)"
-                  vectorEffect="non-scaling-stroke"
-                />
-              )
-            })}
+            <AxisLines axis={axis} />
             <path
               d={svgPath(lineCorners(published, ends, BUCKETS))}
               fill="none"
@@ -74,25 +63,21 @@ export function ProposedPlot({
               className="absolute size-2.5 -translate-x-1/2 -translate-y-1/2 rounded-full border-2 border-ink bg-paper"
               style={{
                 left: `${100 * fraction(epochDay(day), ends.start, ends.end)}%`,
-                top: top(value),
+                top: topOf(axis, value),
               }}
             />
           ))}
         </div>
-        <div aria-hidden="true" className="figures relative w-18 text-12 text-muted">
-          {axis.ticks.map((tick) => (
-            <span
-              key={tick}
-              className="absolute right-0 -translate-y-1/2 leading-none"
-              style={{ top: top(tick) }}
-            >
-              {formatNumber(language, tick, {
-                minimumFractionDigits: axis.decimals,
-                maximumFractionDigits: axis.decimals,
-              })}
-            </span>
-          ))}
-        </div>
+        <AxisLabels
+          axis={axis}
+          className="w-18"
+          text={(tick) =>
+            formatNumber(language, tick, {
+              minimumFractionDigits: axis.decimals,
+              maximumFractionDigits: axis.decimals,
+            })
+          }
+        />
       </div>
       <p aria-hidden="true" className="figures mt-2 mr-21 flex justify-between text-12 text-muted">
         <span>{formatDay(language, first)}</span>

@@ -1,11 +1,12 @@
 import type { Axis } from "#lib/charts/axes.ts"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
-import { epochDay, fraction, height, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
+import { epochDay, lineCorners, SQUARE, svgPath } from "#lib/charts/geometry.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { AxisLabels, AxisLines } from "./axis-parts.tsx"
 
 /** More parts than the widest of them has pixels for. */
 const BUCKETS = 120
@@ -45,17 +46,7 @@ export function SmallPlot({
           viewBox={`0 0 ${SQUARE} ${SQUARE}`}
           preserveAspectRatio="none"
         >
-          {axis.ticks.map((tick) => {
-            const y = Math.round(SQUARE * (1 - fraction(height(tick), axis.low, axis.high)))
-            return (
-              <path
-                key={tick}
-                d={`M0 ${y}L${SQUARE} ${y}`}
-                stroke="var(--hairline)"
-                vectorEffect="non-scaling-stroke"
-              />
-            )
-          })}
+          <AxisLines axis={axis} />
           <path d={`${svgPath(area)}Z`} fill={colorOf(color)} fillOpacity="0.08" />
           <path
             d={svgPath(corners)}
@@ -67,17 +58,11 @@ export function SmallPlot({
           />
         </svg>
       </div>
-      <div aria-hidden="true" className="figures relative w-8 text-12 text-muted">
-        {axis.ticks.map((tick) => (
-          <span
-            key={tick}
-            className="absolute right-0 -translate-y-1/2 leading-none"
-            style={{ top: `${100 * (1 - fraction(height(tick), axis.low, axis.high))}%` }}
-          >
-            {formatPercent(language, tick, Math.max(0, axis.decimals - 2))}
-          </span>
-        ))}
-      </div>
+      <AxisLabels
+        axis={axis}
+        className="w-8"
+        text={(tick) => formatPercent(language, tick, Math.max(0, axis.decimals - 2))}
+      />
     </div>
   )
 }

@@ -75,7 +75,7 @@ class ClassPlanner {
     const aimed = (BigInt(assets) * BigInt(1_000_000 + stray) * 100n) / 1_000_000n
     const missing = aimed - this.#worth(this.#book.shares, nav)
     const tolerance = (aimed * BigInt(seasonalThreshold(TOLERANCE, dealing.dealingDay))) / 1_000_000n
-    // One first order may be a large part of a small class: it grows into that, nobody sells at once because of it.
+    // One first order may be a large part of a small class: it grows into that, nobody sells immediately because of it.
     const firstOrders = 4n * toScaled(this.#terms.minimumInitialSubscription, 2)
     const excess = -missing > (tolerance > firstOrders ? tolerance : firstOrders) ? -missing : 0n
     const examples = this.#examples(index, dealing)

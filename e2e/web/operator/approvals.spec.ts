@@ -1,8 +1,9 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -34,14 +35,6 @@ async function suspendedInvestor() {
   return { path: `${LIST}/${approvalId}`, investorId, status }
 }
 
-/** A page in a browser of its own, in which a person is signed in. */
-async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: process.env.SHAREBOOK_URL ?? "" })
-  const page = await context.newPage()
-  await signInTo(page, person, path)
-  return page
-}
-
 const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 const state = (page: Page) => page.getByRole("definition").first()
 const dialog = (page: Page) => page.getByRole("dialog")
@@ -58,7 +51,7 @@ test("whoever works for the fund operator comes to their area after signing in",
 
 test("a checker reads what a maker proposes and approves it, once", async ({ browser }) => {
   const { path, investorId, status } = await suspendedInvestor()
-  const first = await openFor(browser, checker, `${LIST}?share=mine`)
+  const first = await openFor(world, browser, checker, `${LIST}?share=mine`)
   const row = first.getByRole("row", { name: new RegExp(investorId) })
   await expect(row).toContainText("You may approve")
   await expectAccessible(first)
@@ -69,7 +62,7 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
   await expect(first.getByRole("main")).toContainText(/[0-9a-f]{64}/)
   await expectAccessible(first)
 
-  const second = await openFor(browser, await createOperator(world, "checker"), path)
+  const second = await openFor(world, browser, await createOperator(world, "checker"), path)
   await second.getByRole("button", { name: "Approve" }).click()
   await expect(dialog(second)).toContainText(investorId)
 
@@ -88,10 +81,10 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
 
 test("a rejection needs a reason, which the maker reads without a reload", async ({ browser }) => {
   const { path, status } = await suspendedInvestor()
-  const proposer = await openFor(browser, maker, path)
+  const proposer = await openFor(world, browser, maker, path)
   await expect(proposer.getByRole("main")).toContainText("You proposed this, so another person decides")
   await expect(proposer.getByRole("button", { name: "Approve" })).toHaveCount(0)
-  const decider = await openFor(browser, checker, path)
+  const decider = await openFor(world, browser, checker, path)
   await decider.getByRole("button", { name: "Reject" }).click()
   await dialog(decider).getByRole("button", { name: "Reject" }).click()
   await expect(dialog(decider)).toContainText("Enter a reason")
@@ -107,7 +100,7 @@ test("a rejection needs a reason, which the maker reads without a reload", async
 
 test("a maker withdraws what they proposed, and nobody approves it any more", async ({ browser }) => {
   const { path, status } = await suspendedInvestor()
-  const page = await openFor(browser, maker, path)
+  const page = await openFor(world, browser, maker, path)
   await page.getByRole("button", { name: "Withdraw" }).click()
   await dialog(page).getByRole("button", { name: "Withdraw" }).click()
   await expect(state(page)).toHaveText("Withdrawn")

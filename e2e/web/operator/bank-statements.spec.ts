@@ -1,12 +1,11 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { createdSubscriptionOrder, eur } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -19,13 +18,6 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(() => world?.close())
-
-async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: world.origin.href, reducedMotion: "reduce" })
-  const page = await context.newPage()
-  await signInTo(page, person, path)
-  return page
-}
 
 const dialog = (page: Page) => page.getByRole("dialog")
 
@@ -60,7 +52,7 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
     buffer: Buffer.from(buffer),
   })
 
-  const page = await openFor(browser, maker, "/operator/bank-statements")
+  const page = await openFor(world, browser, maker, "/operator/bank-statements")
   await page.getByRole("link", { name: "Import a bank file" }).click()
   await page.getByRole("button", { name: "Preview" }).click()
   await expect(page.getByText("Choose a file.")).toBeVisible()
@@ -87,7 +79,7 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await page.getByRole("link", { name: "Read the proposal" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
 
-  const approving = await openFor(browser, checker, new URL(page.url()).pathname)
+  const approving = await openFor(world, browser, checker, new URL(page.url()).pathname)
   await approving.getByRole("button", { name: "Approve" }).click()
   await dialog(approving).getByRole("button", { name: "Approve" }).click()
   await expect(approving.getByRole("definition").first()).toHaveText("Approved")

@@ -1,10 +1,11 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { createdBankAccount } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
@@ -23,27 +24,8 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.SHAREBOOK_URL ?? "",
-    reducedMotion: "reduce",
-  })
-  const page = await context.newPage()
-  await signInTo(page, person, path)
-  return page
-}
-
 const dialog = (page: Page) => page.getByRole("dialog")
 const standing = (page: Page) => page.getByRole("region", { name: "Status", exact: true })
-
-/** Approves the proposal at an address, by clicks of a checker of its own: a code is accepted once. */
-async function approveAt(browser: Browser, proposal: string): Promise<void> {
-  const page = await openFor(browser, await createOperator(world, "checker"), new URL(proposal).pathname)
-  await page.getByRole("button", { name: "Approve" }).click()
-  await dialog(page).getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByRole("definition").first()).toHaveText("Approved")
-  await page.context().close()
-}
 
 /** An investor of a distributor of their own; `Review` waits for the operator. */
 async function investorNamed(lastName: string) {
@@ -59,7 +41,7 @@ test("an investor under review is found by status and distributor, asked for som
 }) => {
   test.slow()
   const { client, id, path, status } = await investorNamed("Review")
-  const page = await openFor(browser, maker, "/operator/investors")
+  const page = await openFor(world, browser, maker, "/operator/investors")
   await page.getByRole("combobox", { name: "Status" }).selectOption({ label: "Under review" })
   await page.waitForURL(/status=pending-review/)
   await page.goto(`/operator/investors?status=pending-review&distributor=${client.distributorId}`)
@@ -85,7 +67,7 @@ test("an investor under review is found by status and distributor, asked for som
   await page.goto(`/operator/investors?search=${id}`)
   await expect(page.getByRole("link", { name: "Waits for approval" })).toBeVisible()
   expect(await status()).toBe("action-required")
-  await approveAt(browser, proposal)
+  await approveAt(world, browser, proposal)
   await page.goto(path)
   await expect(standing(page)).toContainText("Active")
   await expect(page.getByText("Not possible: the investor may order, or is archived.")).toBeVisible()
@@ -97,7 +79,7 @@ test("an investor is rejected or suspended with a reason, and the suspension lif
 }) => {
   test.slow()
   const refused = await investorNamed("Review")
-  const page = await openFor(browser, maker, refused.path)
+  const page = await openFor(world, browser, maker, refused.path)
   await page.getByRole("button", { name: "Reject" }).click()
   await dialog(page).getByLabel("Reason").fill("On a sanctions list.")
   await dialog(page).getByRole("button", { name: "Reject" }).click()
@@ -117,13 +99,13 @@ test("an investor is rejected or suspended with a reason, and the suspension lif
   await page.getByRole("button", { name: "Lift the suspension" }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   expect(await suspended.status()).toBe("active")
 })
 
 test("two tabs: what a stale dialog asks for does not happen, and the page says so", async ({ browser }) => {
   const { path, status } = await investorNamed("Review")
-  const page = await openFor(browser, maker, path)
+  const page = await openFor(world, browser, maker, path)
   await page.getByRole("button", { name: "Reject" }).click()
   await dialog(page).getByLabel("Reason").fill("The first reason.")
   const second = await page.context().newPage()
@@ -146,11 +128,11 @@ test("a bank account is verified by two people, and payments to it are stopped b
   const { client, id, path } = await investorNamed("Weber")
   const account = await createdBankAccount(client, id, { bic: "PENDFRPPXXX" })
   const ending = account.accountNumber.slice(-4)
-  const page = await openFor(browser, maker, path)
+  const page = await openFor(world, browser, maker, path)
   await page.getByRole("button", { name: `Verify the account ending in ${ending}` }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   await page.goto(path)
   const accounts = page.getByRole("region", { name: "Bank accounts" })
   await expect(accounts).toContainText("Verified")

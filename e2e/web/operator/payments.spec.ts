@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import {
   createdBankAccount,
@@ -11,14 +11,13 @@ import { createDistributorClient, SANDBOX } from "#e2e/fixtures/distributor-clie
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let maker: OperatorPerson
-let checker: OperatorPerson
 
 test.beforeAll(async () => {
   world = await openSandboxWorld()
@@ -26,21 +25,9 @@ test.beforeAll(async () => {
 
 test.beforeEach(async () => {
   maker = await createOperator(world, "maker")
-  checker = await createOperator(world, "checker")
 })
 
 test.afterAll(() => world?.close())
-
-async function openFor(browser: Browser, person: OperatorPerson, path: string, width = 1280): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: world.origin.href,
-    viewport: { width, height: 844 },
-    reducedMotion: "reduce",
-  })
-  const page = await context.newPage()
-  await signInTo(page, person, path)
-  return page
-}
 
 const dialog = (page: Page) => page.getByRole("dialog")
 
@@ -62,15 +49,6 @@ async function ordered() {
   return { client, investorId, shareClassId, order, pay, toCutOff }
 }
 
-/** Approves the proposal at an address, by clicks of a checker. */
-async function approveAt(browser: Browser, proposal: string): Promise<void> {
-  const page = await openFor(browser, checker, new URL(proposal).pathname)
-  await page.getByRole("button", { name: "Approve" }).click()
-  await dialog(page).getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByRole("definition").first()).toHaveText("Approved")
-  await page.context().close()
-}
-
 test("money with a slip in its reference is attributed: the maker sees the order with the wrong character marked, a checker approves", async ({
   browser,
 }) => {
@@ -80,7 +58,7 @@ test("money with a slip in its reference is attributed: the maker sees the order
   const last = reference.at(-1) ?? ""
   const wrong = last === "Z" ? "Y" : "Z"
   const { id: wireId } = await pay(`invest ${reference.slice(0, -1)}${wrong}`)
-  const page = await openFor(browser, maker, "/operator/wires?state=suspense")
+  const page = await openFor(world, browser, maker, "/operator/wires?state=suspense")
   await page
     .getByRole("link", { name: /12,345/ })
     .first()
@@ -98,7 +76,7 @@ test("money with a slip in its reference is attributed: the maker sees the order
   const proposal = page.url()
   await page.goto(`/operator/wires/${wireId}`)
   await expect(page.getByText("Waits for approval")).toBeVisible()
-  await approveAt(browser, proposal)
+  await approveAt(world, browser, proposal)
   await page.reload()
   await expect(page.getByRole("definition").first()).toHaveText("Matched")
   const { status } = await world.ctx.db.subscriptionOrder.findUniqueOrThrow({ where: { id: order.id } })
@@ -110,7 +88,9 @@ test("a maker names another order by its reference, and reads when there is none
   const { client, investorId, shareClassId, pay } = await ordered()
   const other = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("1777") })
   const { id: wireId } = await pay("for somebody")
-  const page = await openFor(browser, maker, `/operator/wires/${wireId}`, 768)
+  const page = await openFor(world, browser, maker, `/operator/wires/${wireId}`, {
+    viewport: { width: 768, height: 844 },
+  })
   const name = async (text: string) => {
     await page.getByLabel("Another order").fill(text)
     await page.getByRole("button", { name: "Find" }).click()
@@ -127,7 +107,9 @@ test("a maker names another order by its reference, and reads when there is none
 test("money of nobody is returned with a reason, which a checker reads", async ({ browser }) => {
   const { pay } = await ordered()
   const { id: wireId } = await pay("my savings")
-  const page = await openFor(browser, maker, `/operator/wires/${wireId}`, 390)
+  const page = await openFor(world, browser, maker, `/operator/wires/${wireId}`, {
+    viewport: { width: 390, height: 844 },
+  })
   await page.getByRole("button", { name: "Return" }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await expect(dialog(page)).toContainText("Enter a reason")
@@ -135,7 +117,7 @@ test("money of nobody is returned with a reason, which a checker reads", async (
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Nobody knows this money.")
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   const { status } = await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })
   expect(status).toBe("returned")
   await page.context().close()
@@ -145,7 +127,9 @@ test("a maker records a payment that the bank’s statement has; a checker decid
   browser,
 }) => {
   const { order } = await ordered()
-  const page = await openFor(browser, maker, "/operator/wires", 390)
+  const page = await openFor(world, browser, maker, "/operator/wires", {
+    viewport: { width: 390, height: 844 },
+  })
   await page.getByRole("link", { name: "Record a payment" }).click()
   await page.getByRole("button", { name: "Check" }).click()
   await expect(page.getByText("Enter an amount above zero")).toBeVisible()
@@ -162,7 +146,7 @@ test("a maker records a payment that the bank’s statement has; a checker decid
   await expect(page.getByRole("definition").getByText("In suspense", { exact: true })).toBeVisible()
   const proposal = page.getByRole("main").locator("a[href*='/operator/approvals/']").first()
   const href = (await proposal.getAttribute("href")) ?? ""
-  await approveAt(browser, new URL(href, page.url()).href)
+  await approveAt(world, browser, new URL(href, page.url()).href)
   await page.reload()
   await expect(page.getByRole("definition").first()).toHaveText("Matched")
   await page.context().close()
@@ -174,7 +158,9 @@ test("money is held by one person and freed by two; a second click and an old pa
   test.slow()
   const { pay } = await ordered()
   const { id: wireId } = await pay("from a friend")
-  const page = await openFor(browser, maker, `/operator/wires/${wireId}`, 390)
+  const page = await openFor(world, browser, maker, `/operator/wires/${wireId}`, {
+    viewport: { width: 390, height: 844 },
+  })
   const old = await page.context().newPage()
   // A page that does not hear what others do.
   await old.route("**/api/web/operator/events*", (route) => route.abort())
@@ -204,7 +190,7 @@ test("money is held by one person and freed by two; a second click and an old pa
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
   expect((await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })).holdReason).not.toBe(null)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   await page.goto(`/fr/operator/wires/${wireId}`)
   await expect(page.getByRole("button", { name: "Retenir" })).toBeVisible()
   const { status, holdReason } = await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })
@@ -235,7 +221,7 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await toCutOff()
   const statusOf = async ({ id }: { id: string }) =>
     (await world.ctx.db.redemptionOrder.findUniqueOrThrow({ where: { id } })).status
-  const page = await openFor(browser, maker, "/operator/payouts?state=pending")
+  const page = await openFor(world, browser, maker, "/operator/payouts?state=pending")
   await expectNothingFound(page)
   const boxes = page.getByRole("checkbox", { name: /Release .* to Paul Weber/ })
   await expect(boxes).toHaveCount(2)
@@ -246,7 +232,7 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await expect(dialog(page)).toContainText(/Together .*EUR/)
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   await page.reload()
   await page.getByRole("link", { name: "The payouts, and their file for the bank" }).click()
   await page.waitForURL(/\/operator\/payouts\?batch=/)

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
-import type { Browser, Page } from "@playwright/test"
+import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
@@ -25,26 +26,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-async function openFor(browser: Browser, person: OperatorPerson, path: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: process.env.SHAREBOOK_URL ?? "",
-    reducedMotion: "reduce",
-  })
-  const page = await context.newPage()
-  await signInTo(page, person, path)
-  return page
-}
-
 const dialog = (page: Page) => page.getByRole("dialog")
-
-/** Approves the proposal at an address, by clicks of a checker of its own: a code is accepted once. */
-async function approveAt(browser: Browser, proposal: string): Promise<void> {
-  const page = await openFor(browser, await createOperator(world, "checker"), new URL(proposal).pathname)
-  await page.getByRole("button", { name: "Approve" }).click()
-  await dialog(page).getByRole("button", { name: "Approve" }).click()
-  await expect(page.getByRole("definition").first()).toHaveText("Approved")
-  await page.context().close()
-}
 
 const PROPOSAL = /\/operator\/approvals\/[0-9a-f-]{36}$/
 
@@ -55,7 +37,7 @@ test("a person is proposed as a checker, has the role once another person approv
   const email = `${randomUUID()}@example.org`
   const roleNow = async () =>
     (await world.ctx.db.user.findUnique({ where: { email }, select: { operator: true } }))?.operator?.role
-  const page = await openFor(browser, maker, "/operator/users")
+  const page = await openFor(world, browser, maker, "/operator/users")
   await page.getByRole("button", { name: "Check" }).click()
   await expect(page.getByText("Enter an email address")).toBeVisible()
   await page.getByLabel("Email address", { exact: true }).last().fill(email)
@@ -66,7 +48,7 @@ test("a person is proposed as a checker, has the role once another person approv
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(PROPOSAL)
   expect(await roleNow()).toBeUndefined()
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   expect(await roleNow()).toBe("checker")
   const { id } = await world.ctx.db.user.findUniqueOrThrow({ where: { email } })
   await page.goto(`/operator/users/${id}`)
@@ -84,16 +66,16 @@ test("a role is changed and ended by two people, and somebody without one is not
 }) => {
   test.slow()
   const person = await createOperator(world, "checker")
-  const page = await openFor(browser, maker, `/operator/users/${person.userId}`)
+  const page = await openFor(world, browser, maker, `/operator/users/${person.userId}`)
   await page.getByRole("button", { name: "Make them a Maker" }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(PROPOSAL)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   await page.goto(`/operator/users/${person.userId}`)
   await page.getByRole("button", { name: "End their role" }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(PROPOSAL)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   expect((await page.goto(`/operator/users/${person.userId}`))?.status()).toBe(404)
   const { userId } = await createPerson(world)
   expect((await page.goto(`/operator/users/${userId}`))?.status()).toBe(404)
@@ -105,8 +87,8 @@ test("somebody who lost their second factor gets another one, and somebody who l
 }) => {
   test.slow()
   const person = await createOperator(world, "checker")
-  const page = await openFor(browser, maker, `/operator/users/${person.userId}`)
-  const theirs = await openFor(browser, person, "/operator")
+  const page = await openFor(world, browser, maker, `/operator/users/${person.userId}`)
+  const theirs = await openFor(world, browser, person, "/operator")
   await page.getByRole("button", { name: "Reset the second factor" }).click()
   await dialog(page).getByRole("button", { name: "Reset the second factor" }).click()
   await expect(page.getByText("Not possible: no second factor is set up.")).toBeVisible()
@@ -118,7 +100,7 @@ test("somebody who lost their second factor gets another one, and somebody who l
   await page.getByRole("button", { name: "Enable again" }).click()
   await dialog(page).getByRole("button", { name: "Propose" }).click()
   await page.waitForURL(PROPOSAL)
-  await approveAt(browser, page.url())
+  await approveAt(world, browser, page.url())
   const { disabledAt } = await world.ctx.db.user.findUniqueOrThrow({ where: { id: person.userId } })
   expect(disabledAt).toBeNull()
   await theirs.context().close()
@@ -130,7 +112,7 @@ test("a program is proposed with its secret shown once, works once a checker app
 }) => {
   test.slow()
   const name = `import ${randomUUID()}`
-  const page = await openFor(browser, maker, "/operator/operator-clients")
+  const page = await openFor(world, browser, maker, "/operator/operator-clients")
   await page.getByRole("button", { name: "Propose" }).click()
   await expect(page.getByText("Enter a name of at most 80 characters.")).toBeVisible()
   await page.getByRole("textbox", { name: "Name" }).fill(name)
@@ -142,7 +124,7 @@ test("a program is proposed with its secret shown once, works once a checker app
   await expectNothingFound(page)
   expect(await works()).toBe(false)
   const proposal = await shown.getByRole("link", { name: "Open the proposal" }).getAttribute("href")
-  await approveAt(browser, new URL(proposal ?? "", page.url()).href)
+  await approveAt(world, browser, new URL(proposal ?? "", page.url()).href)
   expect(await works()).toBe(true)
   await page.goto("/operator/operator-clients")
   await expect(page.getByText(secret)).toHaveCount(0)
