@@ -527,7 +527,11 @@ export async function findUnbookedEntries(
       statementId: { not: null },
       OR: [
         { outcome: "exception" },
-        { outcome: "payout", OR: [{ direction: "credit" }, { payout: { status: { not: "paid" } } }] },
+        {
+          outcome: "payout",
+          payout: { returnedAt: null },
+          OR: [{ direction: "credit" }, { payout: { status: { not: "paid" } } }],
+        },
         { outcome: "compensation", direction: "credit" },
         { outcome: "compensation", compensation: { status: { not: "paid" } } },
       ],

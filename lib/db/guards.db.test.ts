@@ -314,6 +314,26 @@ const PAYOUTS: readonly Statement[] = [
     "a payout that is paid stays as it is",
   ],
   [
+    "a paid payout that fails without having come back",
+    payoutOf("paid", "status = 'failed', failed_at = now(), paid_at = NULL"),
+    "a payout that is paid stays as it is",
+  ],
+  [
+    "a payout that comes back as if it had never been paid",
+    payoutOf("paid", "status = 'failed', failed_at = now(), returned_at = now(), paid_at = NULL"),
+    "a payout that is paid stays as it is",
+  ],
+  [
+    "a payout that comes back before it was paid",
+    payoutOf("sent", "status = 'failed', failed_at = now(), returned_at = now()"),
+    "only a payout that was paid comes back",
+  ],
+  [
+    "a paid redemption whose payout has not come back",
+    redemption("paid", "status = 'payout-failed'"),
+    "a redemption order that is paid stays as it is",
+  ],
+  [
     "a failed payout sent again",
     payoutOf("failed", "status = 'sent'"),
     "a payout that is failed stays as it is",

@@ -26,6 +26,7 @@ export const PAYOUT_COLUMNS = {
   sentAt: true,
   paidAt: true,
   failedAt: true,
+  returnedAt: true,
   createdAt: true,
   updatedAt: true,
 } as const satisfies Prisma.PayoutSelect
@@ -39,6 +40,7 @@ export const toPayout = ({ currency, ...row }: PayoutRow): Payout => ({
   sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
   paidAt: row.paidAt === null ? null : toInstant(row.paidAt),
   failedAt: row.failedAt === null ? null : toInstant(row.failedAt),
+  returnedAt: row.returnedAt === null ? null : toInstant(row.returnedAt),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })
@@ -200,17 +202,23 @@ export async function insertPayout(db: Database, payout: Payout): Promise<void> 
 export async function endPayout(
   db: Database,
   id: string,
-  outcome: Readonly<{ status: "paid" | "failed"; reason: string | null; by: ActorName; at: Instant }>,
+  ended: Readonly<{
+    outcome: "paid" | "failed" | "returned"
+    reason: string | null
+    by: ActorName
+    at: Instant
+  }>,
 ): Promise<void> {
-  const { status, reason, by, at } = outcome
+  const { outcome, reason, by, at } = ended
   await db.payout.update({
     where: { id },
     data: {
-      status,
+      status: outcome === "paid" ? "paid" : "failed",
       statusReason: reason,
       endedBy: by,
       updatedAt: at,
-      ...(status === "paid" ? { paidAt: at } : { failedAt: at }),
+      ...(outcome === "paid" ? { paidAt: at } : { failedAt: at }),
+      ...(outcome === "returned" ? { returnedAt: at } : {}),
     },
   })
 }

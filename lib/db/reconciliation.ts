@@ -1,6 +1,7 @@
 import { Prisma } from "#lib/db/generated/client.ts"
 import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { AccountFacts, MissingMovement } from "#lib/domain/bank-statements/reconciliation.ts"
+import { MOVEMENT_KINDS } from "#lib/domain/bank-statements/reconciliation.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
@@ -44,7 +45,17 @@ const MOVEMENTS = Prisma.sql`
   JOIN funds AS fund ON fund.id = class.fund_id
   LEFT JOIN bank_statement_entries AS entry
     ON entry.payout_id = payout.id AND entry.outcome = 'payout' AND entry.direction = 'debit' AND entry.statement_id IS NOT NULL
-  WHERE payout.status = 'paid' AND payout.amount > 0
+  WHERE (payout.status = 'paid' OR payout.returned_at IS NOT NULL) AND payout.amount > 0
+  UNION ALL
+  SELECT 'payout-returned', payout.id, class.bank_account_number, payout.currency, payout.amount, 'credit', entry.booked_day,
+    (payout.returned_at AT TIME ZONE fund.timezone)::date
+  FROM payouts AS payout
+  JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+  JOIN share_classes AS class ON class.id = ordered.share_class_id
+  JOIN funds AS fund ON fund.id = class.fund_id
+  LEFT JOIN bank_statement_entries AS entry
+    ON entry.payout_id = payout.id AND entry.outcome = 'payout' AND entry.direction = 'credit' AND entry.statement_id IS NOT NULL
+  WHERE payout.returned_at IS NOT NULL
   UNION ALL
   SELECT 'compensation', paid.id, class.bank_account_number, paid.currency, paid.amount, 'debit', entry.booked_day,
     (paid.paid_at AT TIME ZONE fund.timezone)::date
@@ -109,7 +120,7 @@ async function factsOf(
     missing: missing.map(
       (row): MissingMovement => ({
         id: row.id,
-        kind: knownValue(["wire", "wire-returned", "payout", "compensation"], row.kind),
+        kind: knownValue(MOVEMENT_KINDS, row.kind),
         amount: decimal(row.amount),
         direction: knownValue(ENTRY_DIRECTIONS, row.direction),
         day: toDay(row.day),

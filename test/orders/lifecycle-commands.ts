@@ -7,7 +7,7 @@ import { cutOff, dayAt, dealing, nextOpen, waitingDealings } from "./lifecycle-m
 import type { Step, World } from "./lifecycle-step.ts"
 import { LifecycleCommand, pick } from "./lifecycle-step.ts"
 import { activate, archive, decideAccount, investorComes, suspend } from "./people-commands.ts"
-import { cancelRedemption, pay, payAgain, redeem, send } from "./redemption-commands.ts"
+import { cancelRedemption, comesBack, pay, payAgain, redeem, send } from "./redemption-commands.ts"
 import {
   attribute,
   cancel,
@@ -173,6 +173,7 @@ const anyCommand = fc.oneof(
   { weight: 1, arbitrary: command("cancelRedemption", fc.tuple(index), cancelRedemption) },
   { weight: 3, arbitrary: command("pay", fc.tuple(index, outcome), pay) },
   { weight: 1, arbitrary: command("payoutFails", fc.tuple(index), payoutFails) },
+  { weight: 1, arbitrary: command("comesBack", fc.tuple(index), comesBack) },
   { weight: 2, arbitrary: command("payAgain", fc.tuple(index), payAgain) },
   { weight: 2, arbitrary: command("wait", fc.tuple(fc.integer({ min: 1, max: 30 })), waitHours) },
   { weight: 1, arbitrary: command("fortnightPasses", fc.tuple(change), fortnightPasses) },

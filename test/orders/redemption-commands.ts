@@ -1,3 +1,4 @@
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
@@ -100,6 +101,24 @@ export function pay(index: number, outcome: "paid" | "failed"): Step {
       act: () => endSandboxPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome }),
       apply: () => {
         order.status = outcome === "paid" ? "paid" : "payout-failed"
+      },
+    }
+  }
+}
+
+/** The bank sends back what it had paid. */
+export function comesBack(index: number): Step {
+  return (model, world) => {
+    const order = pick(model.redemptions, index, ({ status }) => status === "paid")
+    if (order === undefined) return null
+    const reason = "the account is closed"
+    return {
+      // A payout of nothing was never sent.
+      errorResponse: order.status === "paid" && order.settled?.payout !== 0n ? null : "ConflictError",
+      act: () =>
+        recordPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome: "returned", reason }),
+      apply: () => {
+        order.status = "payout-failed"
       },
     }
   }

@@ -66,8 +66,21 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
       LEFT JOIN journal_entries AS entry ON entry.key = 'payout-paid:' || payout.id
       ${MOVED}
       GROUP BY payout.id
-      HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.status = 'paid' THEN payout.amount ELSE 0 END
+      HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.paid_at IS NOT NULL THEN payout.amount ELSE 0 END
         OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`${isOwn("source", "payable")} AND target.kind = 'world'`)}`,
+  },
+  {
+    statement: "a payout that came back is booked back, and its investor is owed it",
+    violations: Prisma.sql`
+      SELECT format('payout %s of %s is %s, its return moves %s', payout.id, trim_scale(payout.amount), payout.status,
+        trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
+      FROM payouts AS payout
+      JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+      LEFT JOIN journal_entries AS entry ON entry.key = 'payout-returned:' || payout.id
+      ${MOVED}
+      GROUP BY payout.id
+      HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.returned_at IS NOT NULL THEN payout.amount ELSE 0 END
+        OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`source.kind = 'world' AND ${isOwn("target", "payable")}`)}`,
   },
   {
     statement: "a dealing run has executed the orders that it counts",

@@ -99,10 +99,10 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       ordered.status,
       ordered.expires_at AS "expiresAt",
       ordered.cut_off_at AS "cutOffAt",
+      -- With the status as a condition PostgreSQL might read all wires in suspense for each order.
       coalesce((
-        SELECT sum(wire.amount) FROM wires AS wire
-        WHERE wire.subscription_order_id = ordered.id AND wire.status = 'suspense'
-          AND wire.held_at IS NULL), 0) AS waiting,
+        SELECT sum(wire.amount) FILTER (WHERE wire.status = 'suspense' AND wire.held_at IS NULL) FROM wires AS wire
+        WHERE wire.subscription_order_id = ordered.id), 0) AS waiting,
       EXISTS (
         SELECT FROM subscription_orders AS other
         WHERE other.investor_id = ordered.investor_id AND other.share_class_id = ordered.share_class_id

@@ -7,9 +7,12 @@ import { signed } from "./bank-statement.ts"
 import type { StoredEntry, StoredStatement } from "./stored-statement.ts"
 import { isConfirmed } from "./stored-statement.ts"
 
+/** What moves money of the register at the bank. */
+export const MOVEMENT_KINDS = ["wire", "wire-returned", "payout", "payout-returned", "compensation"] as const
+
 /** Money of the register that came or left, and is on no statement. */
 export type MissingMovement = Readonly<{
-  kind: "wire" | "wire-returned" | "payout" | "compensation"
+  kind: (typeof MOVEMENT_KINDS)[number]
   id: string
   amount: Decimal
   direction: EntryDirection

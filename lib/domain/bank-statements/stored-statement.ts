@@ -20,7 +20,7 @@ export const ENTRY_EXCEPTIONS = {
   "payout-held": "the bank account of the payout was found invalid after it was sent",
   reversal: "the bank takes an earlier entry back",
   return: "money came back that no payout of ours accounts for",
-  "returned-after-payment": "a payout that was confirmed as paid came back",
+  "returned-after-payment": "a compensation that was confirmed as paid came back",
   "known-otherwise": "its reference is known with other money",
 } as const
 

@@ -44,6 +44,7 @@ export const JOURNAL_ENTRY_KINDS = [
   "redemption-canceled",
   "redemption-executed",
   "payout-paid",
+  "payout-returned",
   "compensation-granted",
   "compensation-paid",
 ] as const

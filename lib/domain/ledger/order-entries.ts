@@ -202,23 +202,38 @@ const executed = (
     origin,
   )
 
+type PayoutMoney = Readonly<{ id: string; redemptionOrderId: string; amount: Amount }>
+
+type PaidOrder = Readonly<{ investorId: string; shareClassId: string }>
+
 /** The bank confirmed a payout. */
-export const payoutPaid = (
-  payout: Readonly<{ id: string; redemptionOrderId: string; amount: Amount }>,
-  order: Readonly<{ investorId: string; shareClassId: string }>,
+export const payoutPaid = (payout: PayoutMoney, order: PaidOrder, origin: EntryOrigin): JournalEntry =>
+  payoutMoved("payout-paid", payout, order, origin)
+
+/** The bank sent back what it had paid: it is owed again. */
+export const payoutReturned = (payout: PayoutMoney, order: PaidOrder, origin: EntryOrigin): JournalEntry =>
+  payoutMoved("payout-returned", payout, order, origin)
+
+function payoutMoved(
+  kind: "payout-paid" | "payout-returned",
+  payout: PayoutMoney,
+  { investorId, shareClassId }: PaidOrder,
   origin: EntryOrigin,
-): JournalEntry =>
-  entryOf(
+): JournalEntry {
+  const payable = { kind: "payable", investorId } as const
+  const [source, destination] = kind === "payout-paid" ? [payable, WORLD] : [WORLD, payable]
+  return entryOf(
     {
-      key: `payout-paid:${payout.id}`,
-      kind: "payout-paid",
-      shareClassId: order.shareClassId,
+      key: `${kind}:${payout.id}`,
+      kind,
+      shareClassId,
       orderId: payout.redemptionOrderId,
       payoutId: payout.id,
-      transfers: [cash(payout.amount, { kind: "payable", investorId: order.investorId }, WORLD)],
+      transfers: [cash(payout.amount, source, destination)],
     },
     origin,
   )
+}
 
 /** The bank confirmed that the money of a compensation was paid. */
 export const compensationPaid = (

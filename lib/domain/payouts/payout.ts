@@ -20,6 +20,8 @@ export type Payout = Readonly<{
   sentAt: Instant | null
   paidAt: Instant | null
   failedAt: Instant | null
+  /** The bank sent back what it had paid; `paidAt` says when that was. */
+  returnedAt: Instant | null
   createdAt: Instant
   updatedAt: Instant
 }>
@@ -47,6 +49,7 @@ export const newPayout = (
   sentAt: null,
   paidAt: null,
   failedAt: null,
+  returnedAt: null,
   createdAt: payout.at,
   updatedAt: payout.at,
 })

@@ -51,12 +51,19 @@ export type RedemptionOrder = Readonly<{
 }>
 
 /** The events of a redemption order. */
-export type RedemptionEvent = "executed" | "canceled" | "paid" | "payout-failed" | "payout-retried"
+export type RedemptionEvent =
+  | "executed"
+  | "canceled"
+  | "paid"
+  | "payout-failed"
+  | "payout-returned"
+  | "payout-retried"
 
 const TRANSITIONS: Record<RedemptionStatus, Partial<Record<RedemptionEvent, RedemptionStatus>>> = {
   "pending-valuation": { executed: "executed", canceled: "canceled" },
   executed: { paid: "paid", "payout-failed": "payout-failed" },
-  paid: {},
+  // The bank may send back what it has paid.
+  paid: { "payout-returned": "payout-failed" },
   // The money stays payable until a user chooses the account for the next attempt.
   "payout-failed": { "payout-retried": "executed" },
   canceled: {},
@@ -66,6 +73,7 @@ const NOT_ALLOWED: Record<Exclude<RedemptionEvent, "canceled">, string> = {
   executed: "it cannot be executed",
   paid: "no payout of it is under way that could be paid",
   "payout-failed": "no payout of it is under way that could fail",
+  "payout-returned": "no payout of it is paid that could come back",
   "payout-retried": "no payout of it has failed that could be made again",
 }
 

@@ -43,7 +43,8 @@ const payoutView = ({ id, status, amount, endToEndId, paidAt }: NonNullable<Rede
   status,
   amount,
   endToEndId,
-  paidAt,
+  // One that came back is not paid.
+  paidAt: status === "paid" ? paidAt : null,
 })
 
 /** Redemption orders of the investors that the caller sees. */

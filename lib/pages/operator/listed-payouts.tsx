@@ -190,8 +190,8 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
     {
       id: "ended",
       heading: words.ended,
-      text: ({ paidAt, failedAt }) => paidAt ?? failedAt ?? "",
-      cell: ({ paidAt, failedAt }) => time(paidAt ?? failedAt),
+      text: ({ paidAt, failedAt }) => failedAt ?? paidAt ?? "",
+      cell: ({ paidAt, failedAt }) => time(failedAt ?? paidAt),
       minor: true,
       isOptional: true,
     },

@@ -11,13 +11,14 @@ import { returnReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import type { EntryException, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { instantAt } from "#lib/domain/calendar/instant.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import { compare } from "#lib/domain/money/decimal.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import type { PayoutOutcome } from "#lib/services/payouts/record-payout.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { bookWires } from "#lib/services/wires/book-wires.ts"
 
@@ -168,7 +169,7 @@ async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment)
   return isPaid ? { outcome: sent.kind, ...linkTo(sent) } : exception("payout-held", sent)
 }
 
-/** Money that came back: a payout that is still with the bank has failed. */
+/** Money that came back: a payout that is with the bank, or that it had paid, has failed. */
 async function bookReturn(
   ctx: ServiceContext,
   actor: Actor,
@@ -179,11 +180,12 @@ async function bookReturn(
   if (sent === undefined || !terms.some(({ shareClassId }) => shareClassId === sent.shareClassId)) return none
   if (!isSameMoney(sent, payment)) return exception("other-amount", sent)
   if (await isOnStatement(ctx.db, sent, payment)) return { ...none, ...linkTo(sent) }
-  if (sent.status === "paid") return exception("returned-after-payment", sent)
-  if (sent.status === "sent") {
+  if (sent.status === "paid" && sent.kind === "compensation") return exception("returned-after-payment", sent)
+  if (sent.status === "paid" || sent.status === "sent") {
     const reason =
       payment.returnReason === null ? "taken back by the bank" : returnReasonText(payment.returnReason)
-    await endSentMoney(ctx, actor, sent, { outcome: "failed", reason })
+    const outcome = sent.status === "paid" ? "returned" : "failed"
+    await endSentMoney(ctx, actor, sent, { outcome, reason })
     return { outcome: sent.kind, ...linkTo(sent) }
   }
   return sent.status === "failed" ? { outcome: sent.kind, ...linkTo(sent) } : { ...none, ...linkTo(sent) }
@@ -199,10 +201,13 @@ async function endSentMoney(
   ctx: ServiceContext,
   actor: Actor,
   { kind, id, orderId }: SentMoney,
-  end: Readonly<{ outcome: "paid" | "failed"; reason: string | null }>,
+  { outcome, reason }: Pick<PayoutOutcome, "outcome" | "reason">,
 ): Promise<void> {
-  if (kind === "payout") await recordPayout(ctx, actor, { redemptionOrderId: orderId, ...end })
-  else await recordCompensation(ctx, actor, { id, ...end })
+  if (kind === "payout") await recordPayout(ctx, actor, { redemptionOrderId: orderId, outcome, reason })
+  else {
+    invariant(outcome !== "returned", "a compensation that came back is an exception")
+    await recordCompensation(ctx, actor, { id, outcome, reason })
+  }
 }
 
 /** Whether something was done; false if the state of a record does not allow it. */

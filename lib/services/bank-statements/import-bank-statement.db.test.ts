@@ -13,6 +13,7 @@ import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -517,13 +518,29 @@ describe("money that left", () => {
     })
   })
 
-  test("and comes back after it was confirmed is an exception with its payout", async () => {
+  test("and comes back after it was confirmed has failed: it is owed again, and paid again to another account", async () => {
     await taken(on("S1", "1000", paying()))
-    const [imported] = await taken(on("S2", "899.65", returning()))
-    expect(imported?.added).toMatchObject([
-      { outcome: "exception", exception: "returned-after-payment", payoutId: expect.any(String) },
-    ])
     expect(await statusNow()).toBe("paid")
+    const [imported] = await taken(on("S2", "899.65", returning()))
+    expect(imported?.added).toMatchObject([{ outcome: "payout", payoutId: expect.any(String) }])
+    expect(await statusNow()).toBe("payout-failed")
+    expect(await checkRegister(ctx)).toEqual([])
+    const returned = await ctx.db.payout.findFirstOrThrow({ where: { redemptionOrderId } })
+    expect(returned).toMatchObject({ status: "failed", statusReason: "AC04, the account is closed: closed in 2024" })
+    expect([returned.paidAt, returned.returnedAt]).not.toContain(null)
+    // The same return in a second report is nobody's.
+    expect(await outcomesOf(on("S3", "1000", { ...returning(), reference: "R-7" }))).toEqual(["return"])
+
+    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, {
+      accountNumber: "FR1420041010050500013M02606",
+    })
+    await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
+    await sendPayout(ctx, OPERATOR, redemptionOrderId)
+    await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+    expect(await statusNow()).toBe("paid")
+    await expect(
+      recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: null }),
+    ).rejects.toMatchObject({ code: "ConflictError" })
   })
 
   test("is taken back by the bank: an exception, except for a payout of ours", async () => {

@@ -48,6 +48,8 @@ const EVERYTHING_REACHED = [
   "create refused: AmountBelowMinimumError",
   "deal refused: ConflictError",
   "pay refused: ConflictError",
+  "comesBack",
+  "comesBack refused: ConflictError",
   "payAgain",
   "payAgain refused: ConflictError",
   "publish",

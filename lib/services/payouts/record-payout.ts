@@ -4,7 +4,7 @@ import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
-import { payoutPaid } from "#lib/domain/ledger/order-entries.ts"
+import { payoutPaid, payoutReturned } from "#lib/domain/ledger/order-entries.ts"
 import { paidPayoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { redemptionAfter } from "#lib/domain/redemption-orders/redemption-order.ts"
@@ -15,16 +15,19 @@ import type { ServiceContext, TransactionContext } from "#lib/services/context.t
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
-/** The outcome of a payout; `reason` is the bank's reason of a failure. */
+/**
+ * The outcome of a payout: the bank has paid it, has not, or has sent back what it had paid. `reason` is the bank's reason of the
+ * latter two.
+ */
 export type PayoutOutcome = Readonly<{
   redemptionOrderId: string
-  outcome: "paid" | "failed"
+  outcome: "paid" | "failed" | "returned"
   reason: string | null
 }>
 
 /**
- * The operator records that a sent payout is paid, or that one failed: its money then stays payable and is not sent again
- * automatically. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is in progress, or when one is
+ * The operator records that a sent payout is paid, or that one failed or came back: its money then stays payable and is not sent
+ * again automatically. Throws ForbiddenError, NotFoundError, or ConflictError when no payout is in progress, or when one is
  * recorded as paid that was not sent or whose bank account was invalidated since.
  */
 export async function recordPayout(
@@ -54,6 +57,8 @@ export async function lockPaidOrder(
   return order
 }
 
+const EVENTS = { paid: "paid", failed: "payout-failed", returned: "payout-returned" } as const
+
 /** Ends the payout of a locked order; throws ConflictError like recordPayout. */
 export async function endLatestPayout(
   ctx: TransactionContext,
@@ -62,7 +67,7 @@ export async function endLatestPayout(
   { outcome, reason }: Pick<PayoutOutcome, "outcome" | "reason">,
 ): Promise<void> {
   const { db, clock } = ctx
-  const to = redemptionAfter(order.status, outcome === "paid" ? "paid" : "payout-failed")
+  const to = redemptionAfter(order.status, EVENTS[outcome])
   const payout = await requireLatestPayout(db, order.id)
   if (outcome === "paid") {
     if (payout.status !== "sent") {
@@ -71,11 +76,15 @@ export async function endLatestPayout(
     const hold = paidPayoutHold(await lockPayee(db, payout.id), payout.amount.currency)
     if (hold !== null) throw conflict(hold.detail)
   }
+  if (outcome === "returned" && payout.sentAt === null)
+    throw conflict("The payout was of nothing and never sent: nothing can come back.")
   const at = clock.now()
-  await endPayout(db, payout.id, { status: outcome, reason, by: actor.who, at })
+  await endPayout(db, payout.id, { outcome, reason, by: actor.who, at })
   const change = { from: order.status, to, reason, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
-  if (outcome === "paid") await postOnce(db, payoutPaid(payout, order, { actor: actor.who, at }))
+  const origin = { actor: actor.who, at }
+  if (outcome === "paid") await postOnce(db, payoutPaid(payout, order, origin))
+  if (outcome === "returned") await postOnce(db, payoutReturned(payout, order, origin))
   await recordAudit(ctx, actor, {
     action: "payout.ended",
     subject: { kind: "payout", id: payout.id },

@@ -98,7 +98,7 @@ async function withdrawHeldPayout(
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold === null) return order.status
   const to = redemptionAfter(order.status, "payout-failed")
-  await endPayout(db, payout.id, { status: "failed", reason: hold.detail, by: actor.who, at })
+  await endPayout(db, payout.id, { outcome: "failed", reason: hold.detail, by: actor.who, at })
   const change = { from: order.status, to, reason: hold.detail, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
   return to

@@ -72,7 +72,7 @@ export const en = {
     "payout-held": "The payee’s account was found invalid after the payout was sent.",
     reversal: "The bank takes an earlier entry back.",
     return: "Money came back that no payout of ours accounts for.",
-    "returned-after-payment": "A payout that was confirmed as paid came back.",
+    "returned-after-payment": "A compensation that was confirmed as paid came back.",
     "known-otherwise": "Its reference is known with other money.",
   },
   counterparty: "Payer or payee",

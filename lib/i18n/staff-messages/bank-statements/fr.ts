@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
     "payout-held": "Le compte du bénéficiaire a été jugé invalide après l’envoi du versement.",
     reversal: "La banque reprend une écriture antérieure.",
     return: "De l’argent est revenu sans versement de notre part.",
-    "returned-after-payment": "Un versement confirmé comme payé est revenu.",
+    "returned-after-payment": "Une indemnité confirmée comme payée est revenue.",
     "known-otherwise": "Sa référence est connue avec un autre montant.",
   },
   counterparty: "Payeur ou bénéficiaire",

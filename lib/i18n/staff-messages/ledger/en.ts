@@ -89,6 +89,7 @@ export const en = {
     "redemption-canceled": "Redemption canceled",
     "redemption-executed": "Redemption executed",
     "payout-paid": "Payout paid",
+    "payout-returned": "Payout sent back",
     "compensation-granted": "Compensation granted",
     "compensation-paid": "Compensation paid",
   },

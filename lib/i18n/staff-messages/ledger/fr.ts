@@ -91,6 +91,7 @@ export const fr: Translation<typeof en> = {
     "redemption-canceled": "Rachat annulé",
     "redemption-executed": "Rachat exécuté",
     "payout-paid": "Versement payé",
+    "payout-returned": "Versement retourné",
     "compensation-granted": "Indemnité accordée",
     "compensation-paid": "Indemnité payée",
   },
