@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -164,7 +165,18 @@ describe("dealing runs and payouts", () => {
       sentBy: checker,
       endedBy: maker,
     })
-    expect((await requireRedemptionOrder(ctx, distributor, id)).status).toBe("payout-failed")
+    const status = async () => (await requireRedemptionOrder(ctx, distributor, id)).status
+    expect(await status()).toBe("payout-failed")
+
+    await retryPayout(ctx, distributor, { redemptionOrderId: id, bankAccountId })
+    expect(await cli("payouts", "returned", id, "--reason", "Closed.")).toMatchObject({ code: 1 })
+    await approved(await cli("payouts", "send", id, "--json"))
+    expect(await cli("payouts", "paid", id)).toMatchObject({ code: 0 })
+    expect(await cli("payouts", "returned", id, "--reason", " ")).toMatchObject({ code: 2 })
+    expect((await cli("payouts", "returned", id, "--reason", "Closed since.")).out).toContain(
+      "(Closed since.)",
+    )
+    expect(await status()).toBe("payout-failed")
   })
 
   test("a day that orders wait for is closed only with the choice to move them, which lists them", async () => {

@@ -18,7 +18,7 @@ import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 /** `payouts`: payments of redemptions to investors. */
 export function payoutsCommand(): Command {
   const command = new Command("payouts").description(
-    "List payouts of redemptions and record whether they were sent, paid or failed.",
+    "List payouts of redemptions and record whether they were sent, paid, failed or sent back.",
   )
   listing(command.command("list"), PAYOUT_STATUSES)
     .description("list payouts, newest first, with the bank account of each and why one is held")
@@ -45,12 +45,12 @@ export function payoutsCommand(): Command {
       "record that the bank did not pay; the money stays payable and is not sent again automatically",
     )
     .requiredOption("--reason <text>", "reason given by the bank")
-    .action((id: string, { reason }: Readonly<{ reason: string }>) => {
-      if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
-      return record(id, (ctx, operator, redemptionOrderId) =>
-        recordPayout(ctx, operator, { redemptionOrderId, outcome: "failed", reason: reason.trim() }),
-      )
-    })
+    .action(recordReason("failed"))
+  command
+    .command("returned <redemptionOrderId>")
+    .description("record that the bank has sent back what it had paid; the money is payable again")
+    .requiredOption("--reason <text>", "reason given by the bank")
+    .action(recordReason("returned"))
   command
     .command("export <approvalId>")
     .description("print the payouts of an approved batch as a file for the bank (pain.001.001.09)")
@@ -70,6 +70,15 @@ async function list(options: ListOptions): Promise<void> {
   const found = await asOperatorInBusiness((ctx, operator) => listPayouts(ctx, operator, { ...filter, page }))
   printPage(found, listedLines, "No payouts found.")
 }
+
+const recordReason =
+  (outcome: "failed" | "returned") =>
+  (id: string, { reason }: Readonly<{ reason: string }>): Promise<void> => {
+    if (reason.trim() === "") throw new UsageError("--reason must not be empty.")
+    return record(id, (ctx, operator, redemptionOrderId) =>
+      recordPayout(ctx, operator, { redemptionOrderId, outcome, reason: reason.trim() }),
+    )
+  }
 
 async function record(
   id: string,
