@@ -1,4 +1,5 @@
 import { fork } from "node:child_process"
+import { createHash } from "node:crypto"
 import { once } from "node:events"
 import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
@@ -258,6 +259,22 @@ async function isWritingWires(): Promise<boolean> {
       SELECT FROM pg_locks WHERE relation = 'wires'::regclass AND mode = 'RowExclusiveLock') AS found`
   return row.found
 }
+
+test("is known again by the hash of what it says, as JSON", async () => {
+  for (const count of [0, 1, 2]) {
+    const entries = Array.from({ length: count }, (_, place) =>
+      credit({ value: "1", reference: `${count}-${place}` }),
+    )
+    const file = statementFile({ statementId: `S${count}`, opening: "0", entries })
+    await taken(file)
+    const said = file.statements.map(
+      ({ kind, account, statementId, currency, opening, closing, entries: of }) =>
+        JSON.stringify([kind, account, statementId, currency, opening, closing, of]),
+    )
+    const contentHash = createHash("sha256").update(said.join("")).digest("hex")
+    expect(await ctx.db.bankStatement.count({ where: { contentHash } })).toBe(1)
+  }
+})
 
 describe("a file is taken whole or not at all", () => {
   test("of several statements, when the last one does not add up, with the difference", async () => {
@@ -526,7 +543,10 @@ describe("money that left", () => {
     expect(await statusNow()).toBe("payout-failed")
     expect(await checkRegister(ctx)).toEqual([])
     const returned = await ctx.db.payout.findFirstOrThrow({ where: { redemptionOrderId } })
-    expect(returned).toMatchObject({ status: "failed", statusReason: "AC04, the account is closed: closed in 2024" })
+    expect(returned).toMatchObject({
+      status: "failed",
+      statusReason: "AC04, the account is closed: closed in 2024",
+    })
     expect([returned.paidAt, returned.returnedAt]).not.toContain(null)
     // The same return in a second report is nobody's.
     expect(await outcomesOf(on("S3", "1000", { ...returning(), reference: "R-7" }))).toEqual(["return"])

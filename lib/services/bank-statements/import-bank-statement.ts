@@ -134,7 +134,7 @@ async function importOne(
 ): Promise<ImportedStatement> {
   const { db, clock } = ctx
   const { account, kind } = statement
-  const contentHash = sha256(contentOf(statement))
+  const contentHash = contentHashOf(statement)
   const known = await findStatementByContent(db, { account, kind, contentHash })
   if (known !== null) {
     return { statement: known, isKnown: true, added: [], knownEntries: statement.entries.length }
@@ -308,15 +308,18 @@ function requireSameEntry(
   }
 }
 
-/** What a report says, without when and under which name the bank sent it. */
-const contentOf = ({
-  kind,
-  account,
-  statementId,
-  currency,
-  opening,
-  closing,
-  entries,
-}: BankStatement): string => JSON.stringify([kind, account, statementId, currency, opening, closing, entries])
+/**
+ * The hash of what a report says, without when and under which name the bank sent it. Of its JSON, entry by entry: a large one as
+ * a whole would be another copy of the file in memory.
+ */
+function contentHashOf(statement: BankStatement): string {
+  const { kind, account, statementId, currency, opening, closing, entries } = statement
+  const head = JSON.stringify([kind, account, statementId, currency, opening, closing])
+  const hash = createHash("sha256").update(`${head.slice(0, -1)},[`)
+  for (const [place, entry] of entries.entries()) {
+    hash.update(`${place === 0 ? "" : ","}${JSON.stringify(entry)}`)
+  }
+  return hash.update("]]").digest("hex")
+}
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
