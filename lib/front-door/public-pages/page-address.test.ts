@@ -16,6 +16,8 @@ describe("a page for everybody", () => {
     ["/compare?classes=USTBL&classes=EUTBL", "/compare?classes=USTBL&classes=EUTBL"],
     ["/legal/terms", "/legal/terms"],
     ["/developers", "/developers"],
+    ["/api/public/v0/docs", "/api/public/v0/docs"],
+    ["/api/sandbox/docs", "/api/sandbox/docs"],
     ["/funds/EUTBL?utm_source=letter&gclid=1", "/funds/EUTBL"],
   ])("%s is kept as %s", (target, url) => expect(addressOf(target)?.url).toBe(url))
 

@@ -27,6 +27,7 @@ const PAGES: Known = [
   [/^\/compare$/, ["classes", "currency", "since", "amount"]],
   [/^\/legal\/[^/]+$/, []],
   [/^\/developers$/, []],
+  [/^\/api\/(public|investor|distributor|sandbox)(\/v\d)?\/docs$/, []],
 ]
 
 /** Marks that newsletters and search engines put on a link, for programs in the browser; no page reads them. */
