@@ -3,11 +3,13 @@ import { afterAll, describe, expect, it } from "vitest"
 import { samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { csvFile } from "#lib/format/csv-file.ts"
 import { sampleStatement } from "#lib/statements/statement.fixture.ts"
 import { statementFile } from "#lib/statements/statement-file.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import { readXlsx } from "#test/read-xlsx.ts"
 import { endFileThreads, writeInThread } from "./file-threads.ts"
+import { longCsvFile } from "./long-csv-file.ts"
 
 afterAll(endFileThreads)
 
@@ -72,6 +74,11 @@ describe("a file that is written in a thread", () => {
       statements: ["Capital is at risk."],
     })
     expect(Buffer.from(picture).subarray(1, 4).toString()).toBe("PNG")
+  })
+
+  it("may be a table with many rows", async () => {
+    const rows = Array.from({ length: 1_500 }, (_, row) => [`=${row}`, { decimal: decimal(`${row}.5`) }])
+    expect(new TextDecoder().decode(await longCsvFile(rows))).toBe(csvFile(rows, "standard"))
   })
 
   it("fails alone: the next one is written", async () => {

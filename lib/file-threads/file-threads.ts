@@ -44,9 +44,9 @@ function fileThreads(): Piscina {
 export function writeInThread<Name extends keyof Writers>(
   writer: Name,
   ...input: Parameters<Writers[Name]>
-): ReturnType<Writers[Name]> {
+): Promise<Awaited<ReturnType<Writers[Name]>>> {
   const task: FileTask<Name> = { writer, input, catalogue: knownCatalogue() }
-  return fileThreads().run(task) as ReturnType<Writers[Name]>
+  return fileThreads().run(task) as Promise<Awaited<ReturnType<Writers[Name]>>>
 }
 
 /** Ends the threads, and what they are at. */

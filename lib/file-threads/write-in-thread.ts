@@ -1,5 +1,6 @@
 import type { Catalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { setCatalogue } from "#lib/domain/catalogue/catalogue.ts"
+import { csvFile } from "#lib/format/csv-file.ts"
 import { xlsxFile } from "#lib/format/xlsx-file.ts"
 import { previewImage } from "#lib/pages/preview-image.ts"
 import { factsheetPdf } from "#lib/pdf/factsheet.ts"
@@ -8,7 +9,15 @@ import { reportPdf } from "#lib/pdf/report.ts"
 import { statementFile } from "#lib/statements/statement-file.ts"
 
 /** What writes the files that take long. Input and result are copied between threads, so they are plain data. */
-const WRITERS = { factsheetPdf, paymentInstructionsPdf, previewImage, reportPdf, statementFile, xlsxFile }
+const WRITERS = {
+  csvFile,
+  factsheetPdf,
+  paymentInstructionsPdf,
+  previewImage,
+  reportPdf,
+  statementFile,
+  xlsxFile,
+}
 
 export type Writers = typeof WRITERS
 

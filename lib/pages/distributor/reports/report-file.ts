@@ -60,7 +60,7 @@ const NOTHING: LoadedReport = {
 const fileName = ({ name, period: { from, to } }: AskedReport): string =>
   isOfPeriod(name) ? `${name}-${from}-${to}` : `${name}-${to}`
 
-function writeCsv({ page, report, columns }: FileContent, name: string): SentFile {
+function writeCsv({ page, report, columns }: FileContent, name: string): Promise<SentFile> {
   const of = tableColumns(page.language, columns)
   return tableFile(name, { columns: of, shown: of.map(({ id }) => id), rows: report.lines })
 }
@@ -120,6 +120,8 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
   return { name: `${name}.pdf`, contentType: "application/pdf", body }
 }
 
-const WRITERS: Readonly<
-  Record<ReportFormat, (content: FileContent, name: string) => SentFile | Promise<SentFile>>
-> = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
+const WRITERS: Readonly<Record<ReportFormat, (content: FileContent, name: string) => Promise<SentFile>>> = {
+  csv: writeCsv,
+  xlsx: writeXlsx,
+  pdf: writePdf,
+}
