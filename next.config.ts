@@ -19,8 +19,8 @@ const nextConfig: NextConfig = {
   experimental: { authInterrupts: true },
   images: { unoptimized: true },
   poweredByHeader: false,
-  // pdfkit reads its own files from where it is installed.
-  serverExternalPackages: ["@prisma/adapter-pg", "pdfkit", "pg", "pino"],
+  // Threads are started with piscina's own files.
+  serverExternalPackages: ["@prisma/adapter-pg", "pg", "pino", "piscina"],
   // Every path answers the same with and without its slash (never a 308).
   skipTrailingSlashRedirect: true,
   turbopack: {

@@ -7,6 +7,7 @@ import { ChangeListener } from "#lib/db/change-listener.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { env } from "#lib/env.ts"
+import { endFileThreads } from "#lib/file-threads/file-threads.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { AuditSealer } from "#lib/front-door/audit-sealer.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
@@ -113,7 +114,7 @@ const drain = drainOnSignal(server, {
     authorization.close()
     await Promise.all(workers.map((worker) => worker.close()))
     await Promise.all([lease.close(), changes.close()])
-    await app.close()
+    await Promise.all([app.close(), endFileThreads()])
     await Promise.all([ctx.db, scheduleDb, registerDb, requestLogDb].map((db) => db.$disconnect()))
   },
 })

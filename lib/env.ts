@@ -172,6 +172,11 @@ const settingsSchema = z.object({
   DATABASE_CONNECTIONS: wholeNumber(2, 200)
     .default(10)
     .describe("Connections of each process for requests; its other work has 7 more (docs/scale.md)"),
+  SHARED_CACHE_SECONDS: wholeNumber(0, 86_400)
+    .default(60)
+    .describe(
+      "How long a cache in front of the service may keep public data, pages and files (docs/scale.md)",
+    ),
   TRUST_PROXY: wholeNumber(0, 10)
     .default(0)
     .describe("Number of trusted reverse proxies that set X-Forwarded-For"),

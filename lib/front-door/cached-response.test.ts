@@ -15,7 +15,7 @@ const headers = {
 }
 
 const responseWith = (codings: readonly Coding[]) =>
-  new CachedResponse(headers, body, { vary: "Accept", codings })
+  new CachedResponse(headers, body, { vary: ["Accept"], codings })
 
 describe("a cached response", () => {
   const kept = responseWith(["gzip"])
@@ -44,8 +44,14 @@ describe("a cached response", () => {
   })
 
   it("leaves a small body uncompressed", () => {
-    const small = new CachedResponse(headers, Buffer.from("[]"), { vary: "Accept", codings: ["gzip"] })
+    const small = new CachedResponse(headers, Buffer.from("[]"), { vary: ["Accept"], codings: ["gzip"] })
     expect(small.variant("gzip").etag).toBe('"abc"')
+  })
+
+  it("depends on no header where it is the same for everybody in one form", () => {
+    const file = new CachedResponse(headers, body, { vary: [], codings: [] })
+    expect(file.variant("gzip, br")).toMatchObject({ body, etag: '"abc"' })
+    expect(file.variant("gzip, br").headers).not.toContain("vary")
   })
 
   it("is compressed better after its first reader, with another validator", async () => {

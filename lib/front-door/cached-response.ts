@@ -14,8 +14,8 @@ export type Coding = "br" | "gzip"
 /** The forms in which responses of a kind are sent. */
 export type Forms = Readonly<{
   /** The request headers that decide about the response, besides `Accept-Encoding`. */
-  vary: string
-  /** The best one first. */
+  vary: readonly string[]
+  /** The best one first; none where compressing saves nothing. */
   codings: readonly Coding[]
 }>
 
@@ -104,11 +104,13 @@ export class CachedResponse {
   }
 
   #variant(body: Buffer, etag: string, encoding: readonly (readonly [string, string])[]): Variant {
+    const { vary, codings } = this.#forms
+    const decide = codings.length === 0 ? vary : [...vary, "Accept-Encoding"]
     const headers = [
       ...this.#shared,
       ...encoding,
       ["etag", etag] as const,
-      ["vary", `${this.#forms.vary}, Accept-Encoding`] as const,
+      ...(decide.length === 0 ? [] : [["vary", decide.join(", ")] as const]),
     ]
     return {
       body,

@@ -10,7 +10,7 @@ import { isRead, ResponseCache, sendFound } from "./response-cache.ts"
 /** Memory that cached bodies may take in one process. */
 const CAPACITY_BYTES = 128 * 1024 * 1024
 
-const FORMS: Forms = { vary: "Accept", codings: ["gzip"] }
+const FORMS: Forms = { vary: ["Accept"], codings: ["gzip"] }
 
 /** Responds with public data from memory while the lease is held, and by its route handlers otherwise. */
 export class PublicDataCache {

@@ -1,12 +1,12 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { log } from "#lib/log.ts"
 import { errorResponseOf } from "./error-response.ts"
+import { sharedCacheControl } from "./shared-cache-control.ts"
 
-/** How a file is delivered: saved or shown by browsers, cached or not, and the other headers of its response. */
+/** How a file is delivered: saved or shown by browsers, kept by caches or by none, and the other headers of its response. */
 export type Delivery = Readonly<{
   as?: "attachment" | "inline"
-  /** How long caches may keep it; not at all unless given. */
-  maxAgeSeconds?: number
+  cacheControl?: string
   headers?: Readonly<Record<string, string>>
 }>
 
@@ -14,12 +14,12 @@ export type Delivery = Readonly<{
 export const fileResponse = (
   request: Pick<Request, "method">,
   { name, contentType, body }: SentFile,
-  { as = "attachment", maxAgeSeconds, headers = {} }: Delivery = {},
+  { as = "attachment", cacheControl = "no-store", headers = {} }: Delivery = {},
 ): Response =>
   new Response(request.method === "HEAD" ? null : Buffer.from(body), {
     headers: {
       ...headers,
-      "Cache-Control": maxAgeSeconds === undefined ? "no-store" : `public, max-age=${maxAgeSeconds}`,
+      "Cache-Control": cacheControl,
       "Content-Type": contentType,
       "Content-Disposition": `${as}; filename="${name}"`,
     },
@@ -31,18 +31,15 @@ export const fileResponse = (
  */
 export async function publicFileResponse(
   make: () => Promise<SentFile | Readonly<{ elsewhere: string }>>,
-  delivery: Delivery,
+  as: NonNullable<Delivery["as"]>,
 ): Promise<Response> {
   try {
     const file = await make()
     if ("elsewhere" in file) return new Response(null, { status: 308, headers: { Location: file.elsewhere } })
-    return fileResponse({ method: "GET" }, file, delivery)
+    return fileResponse({ method: "GET" }, file, { as, cacheControl: sharedCacheControl() })
   } catch (error) {
     const { status, headers, body } = errorResponseOf(error)
     if (status === 500) log().error({ err: error }, "a file could not be made")
     return Response.json(body, { status, headers })
   }
 }
-
-/** Figures change once a day at most; what was made for one reader serves the next for a minute. */
-export const SHOWN_FOR_A_MINUTE: Delivery = { as: "inline", maxAgeSeconds: 60 }

@@ -8,7 +8,7 @@ import type { Operation } from "./operation.ts"
 import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
-import { SHARED_CACHE_CONTROL } from "./shared-cache-control.ts"
+import { sharedCacheControl } from "./shared-cache-control.ts"
 
 /** JSON has no `charset` (RFC 8259 section 11), and known clients compare its type literally. */
 const CONTENT_TYPES = {
@@ -39,7 +39,7 @@ async function publicResponse(exchange: Exchange<undefined>): Promise<Response> 
     ...headers,
     ETag: validators.etag,
     ...(validators.lastModified === undefined ? {} : { "Last-Modified": validators.lastModified }),
-    "Cache-Control": SHARED_CACHE_CONTROL,
+    "Cache-Control": sharedCacheControl(),
     Vary: "Accept",
   }
   const conditions = {

@@ -183,7 +183,7 @@ function chartSpecs({ language, subject, data }: PrintedFactsheet): readonly Cha
 }
 
 /** The charts in pairs, a last single one over both columns, from the first value on: a PDF has no range switch. */
-export async function pdfCharts(pdf: PdfPage, factsheet: PrintedFactsheet): Promise<void> {
+export function pdfCharts(pdf: PdfPage, factsheet: PrintedFactsheet): void {
   const specs = chartSpecs(factsheet)
   for (let place = 0; place < specs.length; place += 2) {
     ensureSpace(pdf, CHART_HEIGHT)
@@ -195,7 +195,7 @@ export async function pdfCharts(pdf: PdfPage, factsheet: PrintedFactsheet): Prom
       column: columnOf(pdf, pdf.left + side * (width + GUTTER), width),
     }))
     for (const { spec, column } of columns) {
-      await pdfSection(column, spec.language, spec.title, () => drawChart(column, spec))
+      pdfSection(column, spec.language, spec.title, () => drawChart(column, spec))
     }
     pdf.y = Math.max(...columns.map(({ column }) => column.y))
   }

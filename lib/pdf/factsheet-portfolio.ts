@@ -21,7 +21,7 @@ const LARGEST = 10
 const ROW = 18
 
 /** What the fund holds: liquidity against its limits, weights, maturities and the largest positions. */
-export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Promise<void> {
+export function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): void {
   const { language, data } = factsheet
   const texts = messages(language).portfolio
   const assets = data.assets.kind === "ready" ? data.assets.value : []
@@ -32,7 +32,7 @@ export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Prom
   const valued = formatMessage(texts.valuedOn, { day: formatDay(language, held.valuationDay), amount })
   paragraph(pdf, pdf.root, valued, { size: 8, color: MUTED })
   pdf.y += 8
-  await liquidity(pdf, factsheet, assets)
+  liquidity(pdf, factsheet, assets)
   const weights = weightBars(language, assets)
   const ladder = maturityColumns(language, assets)
   const bars = (
@@ -51,7 +51,7 @@ export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Prom
         (column: PdfPage) =>
           weightTable(column, factsheet, title, parts),
     )
-    await sideBySide(pdf, writers)
+    sideBySide(pdf, writers)
     pdf.y += 14
   }
   if (ladder !== null) {
@@ -59,18 +59,18 @@ export async function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): Prom
     paragraph(pdf, pdf.root, note, { size: 7, color: MUTED })
     pdf.y += 14
   }
-  await largest(pdf, factsheet, assets)
+  largest(pdf, factsheet, assets)
 }
 
-async function liquidity(
+function liquidity(
   pdf: PdfPage,
   { language, subject: { fund } }: PrintedFactsheet,
   assets: readonly FundAsset[],
-): Promise<void> {
+): void {
   if (!isMoneyMarketFund(fund.slug)) return
   const texts = messages(language).portfolio
   subheading(pdf, texts.liquidityHeading)
-  await table(
+  table(
     pdf,
     [
       { head: texts.figure, share: 0.46, align: "left" },
@@ -96,15 +96,15 @@ async function liquidity(
 }
 
 /** Parts of the portfolio, each with a bar along its row. */
-async function weightTable(
+function weightTable(
   pdf: PdfPage,
   { language }: PrintedFactsheet,
   title: string,
   bars: readonly WeightBar[],
-): Promise<void> {
+): void {
   subheading(pdf, title)
   const top = pdf.y + ROW
-  await table(
+  table(
     pdf,
     [
       { head: "", share: 0.76, align: "left" },
@@ -123,11 +123,7 @@ async function weightTable(
   })
 }
 
-async function largest(
-  pdf: PdfPage,
-  { language }: PrintedFactsheet,
-  assets: readonly FundAsset[],
-): Promise<void> {
+function largest(pdf: PdfPage, { language }: PrintedFactsheet, assets: readonly FundAsset[]): void {
   const texts = messages(language).portfolio
   const shown = assets.slice(0, LARGEST)
   ensureSpace(pdf, 46 + ROW * shown.length)
@@ -135,7 +131,7 @@ async function largest(
   const weight = formatPercent(language, shownWeight(shown))
   const together = formatMessage(texts.topTenShare, { weight, count: assets.length })
   paragraph(pdf, pdf.root, together, { size: 8, color: MUTED })
-  await table(
+  table(
     pdf,
     [
       { head: texts.position, share: 0.38, align: "left" },

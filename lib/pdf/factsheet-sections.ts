@@ -13,10 +13,7 @@ import { facts, sideBySide, subheading } from "./sections.ts"
 import { table } from "./table.ts"
 
 /** The performance tables of the page; nothing before the second net asset value. */
-export async function performance(
-  pdf: PdfPage,
-  { language, subject, data }: PrintedFactsheet,
-): Promise<void> {
+export function performance(pdf: PdfPage, { language, subject, data }: PrintedFactsheet): void {
   const { factsheet: texts } = messages(language)
   const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
   const latest = values.at(-1)
@@ -40,14 +37,14 @@ export async function performance(
         style: { size: 8.5 },
       })),
     )
-  await sideBySide(pdf, [
-    async (column) => {
+  sideBySide(pdf, [
+    (column) => {
       subheading(column, texts.calendarYears)
-      await periods(column, years)
+      periods(column, years)
     },
-    async (column) => {
+    (column) => {
       subheading(column, texts.twelveMonths)
-      if (twelveMonths.length > 0) await periods(column, twelveMonths)
+      if (twelveMonths.length > 0) periods(column, twelveMonths)
       if (firstFullPeriod !== null) paragraph(column, column.root, firstFullPeriod, { size: 8, color: MUTED })
     },
   ])
@@ -57,15 +54,15 @@ export async function performance(
 const LISTS_HEIGHT = 250
 
 /** Characteristics beside fees, and dealing below, a line each. */
-export async function factsheetTerms(pdf: PdfPage, { language, subject }: PrintedFactsheet): Promise<void> {
+export function factsheetTerms(pdf: PdfPage, { language, subject }: PrintedFactsheet): void {
   const { terms } = messages(language)
   const isin = { id: "isin", name: terms.isin, value: subject.shareClass.isin }
   const characteristics = [isin, ...characteristicFacts(language, subject)]
   const fees = feeFacts(language, subject.shareClass)
   ensureSpace(pdf, LISTS_HEIGHT)
-  await sideBySide(pdf, [
-    async (column) => facts(column, terms.characteristics, characteristics, 0.4),
-    async (column) => facts(column, terms.fees, fees, 0.62),
+  sideBySide(pdf, [
+    (column) => facts(column, terms.characteristics, characteristics, 0.4),
+    (column) => facts(column, terms.fees, fees, 0.62),
   ])
   facts(pdf, terms.dealing, dealingFacts(language, subject.fund), 0.24)
 }
@@ -74,10 +71,10 @@ const ROW = 18
 const MOST_KEPT_TOGETHER = 8
 
 /** The income that the class has paid out and will pay next, as its page lists it; nothing for a class that does not pay out. */
-export async function distributions(
+export function distributions(
   pdf: PdfPage,
   { language, subject: { fund, shareClass }, data, generatedAt }: PrintedFactsheet,
-): Promise<void> {
+): void {
   if (data.distributions?.kind !== "ready") return
   const today = dayIn(generatedAt, fund.timezone)
   const texts = distributionTexts(language, shareClass, data.distributions.value, today)
@@ -85,7 +82,7 @@ export async function distributions(
   paragraph(pdf, pdf.root, texts.sentence, { size: 8.5 })
   if (texts.rows.length > 0) {
     pdf.y += 6
-    await table(
+    table(
       pdf,
       [
         { head: texts.headings.payment, share: 0.44, align: "left" },

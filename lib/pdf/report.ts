@@ -1,6 +1,8 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
-import type { Language } from "#lib/i18n/language.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PdfPage, Style } from "./pdf-page.ts"
 import {
   closePdf,
@@ -24,9 +26,9 @@ export type ReportTable = Readonly<{
   rows: readonly (readonly string[])[]
 }>
 
-/** A report with all of its texts, in the language of who asked for it. */
+/** A report with its texts, in the language of who asked for it. */
 export type ReportDocument = Readonly<{
-  language: Language
+  language: StaffLanguage
   title: string
   period: string
   distributor: string
@@ -38,7 +40,6 @@ export type ReportDocument = Readonly<{
   empty: string
   notes: readonly string[]
   generated: string
-  pageNumber: (page: number, pages: number) => string
 }>
 
 /** A report on A4 pages in landscape, tagged for screen readers; the heads of its tables are repeated on every page. */
@@ -49,16 +50,17 @@ export async function reportPdf(report: ReportDocument): Promise<Uint8Array> {
   for (const section of report.sections) {
     heading(pdf, section.heading, 60)
     if (section.table.rows.length === 0) paragraph(pdf, pdf.root, report.empty, { color: MUTED })
-    else await table(pdf, columnsOf(section.table), rowsOf(section.table))
+    else table(pdf, columnsOf(section.table), rowsOf(section.table))
   }
   pdf.y += 16
   for (const note of report.notes) {
     paragraph(pdf, pdf.root, note, { color: MUTED, size: 8 })
     pdf.y += 4
   }
+  const words = staffMessages(language).reports
   writeFooters(pdf, { size: 8, numberShare: 0.2 }, (page, pages) => ({
     text: `${distributor} · ${title} · ${period} · ${report.generated}`,
-    number: report.pageNumber(page, pages),
+    number: formatMessage(words.page, { page: String(page), pages: String(pages) }),
   }))
   return closePdf(pdf)
 }

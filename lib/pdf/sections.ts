@@ -10,14 +10,9 @@ import { columnOf, ensureSpace, hairline, heading, line, MUTED, paragraph, tagge
 const SPACE_AROUND = 8
 
 /** Writes a part of the file; if it fails, a sentence takes its place and the other parts are written as usual. */
-export async function pdfSection(
-  pdf: PdfPage,
-  language: Language,
-  part: string,
-  write: () => void | Promise<void>,
-): Promise<void> {
+export function pdfSection(pdf: PdfPage, language: Language, part: string, write: () => void): void {
   try {
-    await write()
+    write()
   } catch (error) {
     log().error({ err: error, block: part }, "a part of a factsheet could not be written")
     const text = formatMessage(messages(language).shell.blockFailed, { block: part })
@@ -30,15 +25,12 @@ export async function pdfSection(
 const GUTTER = 28
 
 /** Writes two columns from the current height, which moves below the longer one. The caller ensures space for both. */
-export async function sideBySide(
-  pdf: PdfPage,
-  writers: readonly ((column: PdfPage) => Promise<void>)[],
-): Promise<void> {
+export function sideBySide(pdf: PdfPage, writers: readonly ((column: PdfPage) => void)[]): void {
   const width = (pdf.width - GUTTER) / 2
   const ends: number[] = []
   for (const [place, write] of writers.entries()) {
     const column = columnOf(pdf, pdf.left + place * (width + GUTTER), width)
-    await write(column)
+    write(column)
     ends.push(column.y)
   }
   pdf.y = Math.max(pdf.y, ...ends)

@@ -33,18 +33,13 @@ const changeOf = (from: Amount, to: Amount): Amount => ({
 export const isLoss = ({ value }: Amount): boolean => !isZero(value) && isNegative(value)
 
 /** Every order executed and every compensation in the period, with its fee and the shares held after it. */
-export async function movements(
-  pdf: PdfPage,
-  statement: Statement,
-  texts: StatementTexts,
-  figures: Figures,
-): Promise<void> {
+export function movements(pdf: PdfPage, statement: Statement, texts: StatementTexts, figures: Figures): void {
   heading(pdf, formatMessage(texts.movements, { currency: statement.shareClass.currency }), 72)
   if (statement.movements.length + statement.compensations.length === 0) {
     paragraph(pdf, pdf.root, texts.noMovements, { color: MUTED })
     return
   }
-  await table(
+  table(
     pdf,
     [
       { head: texts.day, share: 0.145, align: "left" },
@@ -78,12 +73,7 @@ const feesRow = ({ fees }: Statement, texts: StatementTexts, figures: Figures): 
     : [{ cells: [texts.feesTotal, "", "", "", "", figures.money(fees), ""], style: { font: "strong" } }]
 
 /** What was held at the start and at the end. */
-export async function holding(
-  pdf: PdfPage,
-  statement: Statement,
-  texts: StatementTexts,
-  figures: Figures,
-): Promise<void> {
+export function holding(pdf: PdfPage, statement: Statement, texts: StatementTexts, figures: Figures): void {
   const { opening, closing, locale, shareClass, from, to } = statement
   const inCurrency = (text: Message<{ currency: string }>): string =>
     formatMessage(text, { currency: shareClass.currency })
@@ -104,7 +94,7 @@ export async function holding(
       ? ""
       : figures.valueChange(opening.netAssetValue.amount.value, closing.netAssetValue.amount.value)
   heading(pdf, texts.holding, 120)
-  await table(
+  table(
     pdf,
     [
       { head: "", share: 0.37, align: "left" },
@@ -137,16 +127,16 @@ export async function holding(
 }
 
 /** How the value got from its opening to its closing figure. */
-export async function development(
+export function development(
   pdf: PdfPage,
   statement: Statement,
   texts: StatementTexts,
   figures: Figures,
-): Promise<void> {
+): void {
   const { opening, closing, subscriptions, redemptions, yield: total } = statement
   const sold: Amount = { ...redemptions, value: negate(redemptions.value) }
   heading(pdf, texts.development, 108)
-  await table(
+  table(
     pdf,
     [
       { head: "", share: 0.7, align: "left" },

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises"
 import type { Element, PdfPage, Place, Style } from "./pdf-page.ts"
 import { asArtifact, ensureSpace, hairline, INK, line, MUTED, tagged } from "./pdf-page.ts"
 
@@ -13,11 +12,8 @@ const GUTTER = 8
 const HEAD = { color: MUTED, size: 8 } as const
 const HEAD_LINE = 10
 
-/**
- * A table with thin lines between its rows; its head is repeated on every page. It yields to other requests between
- * pages: a thousand rows take a second.
- */
-export async function table(pdf: PdfPage, columns: readonly Column[], rows: readonly Row[]): Promise<void> {
+/** A table with thin lines between its rows; its head is repeated on every page. */
+export function table(pdf: PdfPage, columns: readonly Column[], rows: readonly Row[]): void {
   const { doc, root } = pdf
   const element = doc.struct("Table")
   root.add(element)
@@ -27,7 +23,6 @@ export async function table(pdf: PdfPage, columns: readonly Column[], rows: read
   endRow(pdf, head.height, INK)
   for (const row of rows) {
     if (ensureSpace(pdf, ROW_HEIGHT)) {
-      await setImmediate()
       asArtifact(doc, () => {
         for (const place of columns.keys()) head.draw(place)
       })

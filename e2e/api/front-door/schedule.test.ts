@@ -1,22 +1,15 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { read } from "#e2e/fixtures/read.ts"
+import { fundedOrder, isExecuted, timePasses } from "#e2e/fixtures/scheduled-order.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { until } from "#e2e/fixtures/until.ts"
-import { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
-import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
-import { getSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { findClockOffset, moveClockOffset } from "#lib/db/sandbox/business-clock.ts"
-import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 
@@ -56,30 +49,6 @@ afterAll(async () => {
 
 const ctx = () => ({ db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true })
 
-/** A paid order, and when it is due. */
-async function fundedOrder(server: OwnServer) {
-  const client = await createDistributorClient({ ctx: ctx(), origin: server.origin })
-  const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, server)
-  const { id: investorId } = await createdInvestor(client)
-  const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id })
-  const wire = { shareClassId: shareClass.id, amount: eur("10000"), remittanceText: order.wireReference }
-  recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, wire))
-  const { cutOffAt } = await orderOf(client, order.id)
-  return { client, id: order.id, cutOffAt: cutOffAt ?? "" }
-}
-
-const orderOf = async (client: DistributorClient, id: string) =>
-  recordOf(getSubscriptionOrder, await client.get(`${DISTRIBUTOR}/subscription-orders/${id}`))
-
-/** Moves business time to a minute after an instant, without informing the service. */
-async function timePasses(to: string): Promise<void> {
-  const ahead = epochMilliseconds(instant(to)) + 60_000 - Date.now()
-  await moveClockOffset(db, Math.max(ahead, await findClockOffset(db)))
-}
-
-const isExecuted = async (client: DistributorClient, id: string) =>
-  (await orderOf(client, id)).status === "executed"
-
 const dealt = (server: OwnServer) => server.figure('sharebook_schedule_work_total{kind="orders_dealt"}')
 
 it("one of two processes executes an order when its cut-off has passed, without any request; a crash and an outage only delay it", {
@@ -87,9 +56,9 @@ it("one of two processes executes an order when its cut-off has passed, without 
 }, async () => {
   const first = await start(direct)
   const second = await start(throughLine)
-  const order = await fundedOrder(first)
+  const order = await fundedOrder(ctx(), first)
   const before = (await dealt(first)) + (await dealt(second))
-  await timePasses(order.cutOffAt)
+  await timePasses(db, order.cutOffAt)
   await until("the order is executed", () => isExecuted(order.client, order.id), DEADLINE)
   await until("one of them says so", async () => (await dealt(first)) + (await dealt(second)) > before)
   const runs = await db.dealingRun.findMany({ select: { actor: true, shareClassId: true, dealingDay: true } })
@@ -98,10 +67,10 @@ it("one of two processes executes an order when its cut-off has passed, without 
   expect(runs.at(-1)?.actor).toBe("schedule")
 
   // The connected process crashes while the other one is cut off, so due work waits.
-  const next = await fundedOrder(first)
+  const next = await fundedOrder(ctx(), first)
   await first.kill()
   await line.cut()
-  await timePasses(next.cutOffAt)
+  await timePasses(db, next.cutOffAt)
   await line.reconnect()
   const client = {
     ...next.client,
@@ -115,9 +84,9 @@ it("one of two processes executes an order when its cut-off has passed, without 
   expect(second.isRunning()).toBe(true)
 
   // The last one crashes too; the next one to start does the remaining work.
-  const last = await fundedOrder(second)
+  const last = await fundedOrder(ctx(), second)
   await second.kill()
-  await timePasses(last.cutOffAt)
+  await timePasses(db, last.cutOffAt)
   const third = await start(direct)
   const there = {
     ...last.client,

@@ -61,6 +61,21 @@ it("the factsheet of an intermediary class states its purpose, and has neither y
     expect(text).not.toContain(spaceless(heading))
 })
 
+it.each(["/funds/EUTBL/EUTBL/factsheet.pdf", "/preview.png", "/funds/EUTBL/calendar.ics"])(
+  "%s is the same for everybody, and known to who has it",
+  async (path) => {
+    const first = await send(path)
+    expect(first.headers["cache-control"]).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=300")
+    const head = await send(path, { method: "HEAD", headers: { Cookie: "theme=dark" } })
+    expect([head.status, head.bytes.byteLength]).toEqual([200, 0])
+    expect(head.headers["content-length"]).toBe(String(first.bytes.byteLength))
+    const known = await send(path, { headers: { "If-None-Match": first.headers.etag ?? "" } })
+    // After a publication of another test it is made anew.
+    expect([200, 304]).toContain(known.status)
+    if (known.status === 304) expect(known.bytes.byteLength).toBe(0)
+  },
+)
+
 it("a file in another spelling is redirected to its canonical address", async () => {
   const { status, headers } = await send("/fr/funds/eutbl/EUTBL/factsheet.pdf")
   expect([status, headers.location]).toEqual([308, "/fr/funds/EUTBL/EUTBL/factsheet.pdf"])

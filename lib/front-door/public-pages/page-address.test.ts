@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { describe, expect, it } from "vitest"
 import { sessionCookieName } from "#lib/http/cookies.ts"
-import { pageAddress } from "./page-address.ts"
+import { fileAddress, pageAddress } from "./page-address.ts"
 
 const addressOf = (target: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
   pageAddress({ method, headers } as unknown as IncomingMessage, target)
@@ -16,6 +16,8 @@ describe("a page for everybody", () => {
     ["/compare?classes=USTBL&classes=EUTBL", "/compare?classes=USTBL&classes=EUTBL"],
     ["/legal/terms", "/legal/terms"],
     ["/developers", "/developers"],
+    ["/api/public/v0/docs", "/api/public/v0/docs"],
+    ["/api/sandbox/docs", "/api/sandbox/docs"],
     ["/funds/EUTBL?utm_source=letter&gclid=1", "/funds/EUTBL"],
   ])("%s is kept as %s", (target, url) => expect(addressOf(target)?.url).toBe(url))
 
@@ -32,7 +34,7 @@ describe("a page for everybody", () => {
   })
 
   it("depends on few headers: nginx stores nothing with a Vary of more than 128 characters", () => {
-    expect(`${addressOf("/")?.vary}, Accept-Encoding`.length).toBeLessThanOrEqual(128)
+    expect([...(addressOf("/")?.vary ?? []), "Accept-Encoding"].join(", ").length).toBeLessThanOrEqual(128)
   })
 })
 
@@ -60,4 +62,33 @@ describe("no page for everybody", () => {
   })
 
   it("is what changes something", () => expect(addressOf("/", {}, "POST")).toBeUndefined())
+})
+
+describe("a file for everybody", () => {
+  const fileOf = (target: string, headers: Readonly<Record<string, string>> = {}, method = "GET") =>
+    fileAddress({ method, headers } as unknown as IncomingMessage, target)
+
+  it.each([
+    ["/preview.png", "/preview.png"],
+    ["/fr/funds/EUTBL/EUTBL/preview.png", "/fr/funds/EUTBL/EUTBL/preview.png"],
+    ["/de/funds/EUTBL/EUTBL/factsheet.pdf?utm_source=letter", "/de/funds/EUTBL/EUTBL/factsheet.pdf"],
+    ["/funds/EUTBL/calendar.ics?language=fr", "/funds/EUTBL/calendar.ics?language=fr"],
+    ["/documents/EUTBL/prospectus/fr/2026-01.pdf", "/documents/EUTBL/prospectus/fr/2026-01.pdf"],
+    ["/sitemap.xml", "/sitemap.xml"],
+  ])("%s is kept as %s", (target, url) => expect(fileOf(target)).toBe(url))
+
+  it("is the same for who is signed in, in any theme and language", () => {
+    const headers = { cookie: `${sessionCookieName()}=x; theme=dark`, "accept-language": "fr" }
+    expect(fileOf("/preview.png", headers)).toBe("/preview.png")
+  })
+
+  it.each([
+    ["a page", "/funds/EUTBL"],
+    ["a file of who is signed in", "/distributor/reports/portfolios/pdf"],
+    ["the newest version of a document, which is at another address", "/documents/EUTBL/prospectus/fr.pdf"],
+    ["a file with a parameter that it does not depend on", "/funds/EUTBL/EUTBL/factsheet.pdf?range=1Y"],
+    ["a file of the build", "/_next/static/preview.png"],
+  ])("is not %s", (_, target) => expect(fileOf(target)).toBeUndefined())
+
+  it("is not what changes something", () => expect(fileOf("/preview.png", {}, "POST")).toBeUndefined())
 })

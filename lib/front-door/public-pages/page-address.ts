@@ -4,6 +4,7 @@ import type { Theme } from "#lib/format/theme.ts"
 import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
 import { isRead } from "#lib/front-door/response-cache.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { languageRoute } from "#lib/i18n/language-route.ts"
 import { LANGUAGE_COOKIE, splitLocale } from "#lib/i18n/locale-path.ts"
 
@@ -13,17 +14,20 @@ export type PageAddress = Readonly<{
   url: string
   theme: Theme
   /** The request headers that decide which page is sent under the address. */
-  vary: string
+  vary: readonly string[]
 }>
 
-/** The pages for everybody, by their path without a language, with the query parameters that each reads. */
-const PAGES: readonly (readonly [path: RegExp, parameters: readonly string[]])[] = [
+/** What there is for everybody, by its path without a language, with the query parameters that it depends on. */
+type Known = readonly (readonly [path: RegExp, parameters: readonly string[]])[]
+
+const PAGES: Known = [
   [/^\/$/, ["currency", "useOfIncome", "totalIn"]],
   // Files have an extension.
   [/^\/funds\/[^/.]+(\/[^/.]+)?$/, ["range", "from", "to"]],
   [/^\/compare$/, ["classes", "currency", "since", "amount"]],
   [/^\/legal\/[^/]+$/, []],
   [/^\/developers$/, []],
+  [/^\/api\/(public|investor|distributor|sandbox)(\/v\d)?\/docs$/, []],
 ]
 
 /** Marks that newsletters and search engines put on a link, for programs in the browser; no page reads them. */
@@ -42,23 +46,49 @@ const OF_NEXT = "RSC"
  */
 export function pageAddress(request: IncomingMessage, target: string): PageAddress | undefined {
   if (!isRead(request) || request.headers.rsc !== undefined) return undefined
-  const [pathname = "", ...rest] = target.split("?")
-  const { language, path } = splitLocale(pathname)
-  const parameters = PAGES.find(([pattern]) => pattern.test(path === "" ? "/" : path))?.[1]
-  if (parameters === undefined) return undefined
-  const query = knownQuery(rest.join("?"), parameters)
-  if (query === undefined) return undefined
+  const asked = knownAddress(target, PAGES)
+  if (asked === undefined) return undefined
+  const { pathname, language } = asked
   const { cookie, "accept-language": acceptLanguage = null, "sec-fetch-site": site } = request.headers
   const cookies = cookie === undefined ? {} : parseCookie(cookie)
   if (cookies[sessionCookieName()] !== undefined) return undefined
   const isReturning = cookies[LANGUAGE_COOKIE] !== undefined || site === "same-origin"
   if (languageRoute({ pathname, isReturning, acceptLanguage }).kind !== "serve") return undefined
   return {
-    url: `${pathname}${query}`,
+    url: asked.url,
     theme: readTheme(cookies[THEME_COOKIE]),
     // An address without a language may lead to the language of the reader's browser.
-    vary: `${OF_NEXT}, Cookie${language === undefined ? ", Accept-Language, Sec-Fetch-Site" : ""}`,
+    vary: [OF_NEXT, "Cookie", ...(language === undefined ? ["Accept-Language", "Sec-Fetch-Site"] : [])],
   }
+}
+
+const FILES: Known = [
+  [/^(\/funds\/[^/.]+\/[^/.]+)?\/preview\.png$/, []],
+  [/^\/funds\/[^/.]+\/[^/.]+\/factsheet\.pdf$/, []],
+  [/^\/funds\/[^/.]+\/calendar\.ics$/, ["language"]],
+  [/^\/documents\/[^/.]+\/[^/.]+\/[^/.]+\/[^/]+\.pdf$/, []],
+  [/^\/sitemap\.xml$/, []],
+]
+
+/**
+ * The address, in one spelling, of a file that is the same for every reader, whoever is signed in; undefined for any other
+ * request.
+ * @param target path and query
+ */
+export const fileAddress = (request: IncomingMessage, target: string): string | undefined =>
+  isRead(request) ? knownAddress(target, FILES)?.url : undefined
+
+/** A target in the spelling that all have in common; undefined when it is none of `known`, or has a parameter more. */
+function knownAddress(
+  target: string,
+  known: Known,
+): Readonly<{ pathname: string; language: Language | undefined; url: string }> | undefined {
+  const [pathname = "", ...rest] = target.split("?")
+  const { language, path } = splitLocale(pathname)
+  const parameters = known.find(([pattern]) => pattern.test(path === "" ? "/" : path))?.[1]
+  if (parameters === undefined) return undefined
+  const query = knownQuery(rest.join("?"), parameters)
+  return query === undefined ? undefined : { pathname, language, url: `${pathname}${query}` }
 }
 
 /** The query in one spelling, with its question mark; undefined when the page does not read all of it. */

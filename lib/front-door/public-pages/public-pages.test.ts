@@ -3,6 +3,7 @@ import type { InjectOptions } from "light-my-request"
 import { inject } from "light-my-request"
 import { beforeEach, expect, it, vi } from "vitest"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
+import { sessionCookieName } from "#lib/http/cookies.ts"
 import { PublicPages } from "./public-pages.ts"
 
 const POLICY = "script-src 'self' 'nonce-abc' 'strict-dynamic'"
@@ -13,12 +14,19 @@ let pages: PublicPages
 /** What a rendering waits for. */
 let ready: Promise<void>
 
+const NOWHERE = ["/de/funds/NONE", "/de/no-page", "/funds/NONE/NONE/factsheet.pdf"]
+
 /** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no-page` are not found, and `/funds/BROKEN` fails. */
 async function render({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   rendered.push({ url, cookie: headers.cookie ?? "" })
   await ready
   if (url === "/funds/BROKEN") throw new Error("broken")
-  response.statusCode = ["/de/funds/NONE", "/de/no-page"].includes(url) ? 404 : 200
+  response.statusCode = NOWHERE.includes(url) ? 404 : 200
+  if (url.endsWith(".pdf")) {
+    response.setHeader("Content-Type", "application/pdf")
+    response.end(`%PDF, rendering ${rendered.length} of ${url}`)
+    return
+  }
   response.setHeader("Content-Security-Policy", POLICY)
   response.setHeader("Content-Type", "text/html; charset=utf-8")
   response.setHeader("Cache-Control", "private, no-store")
@@ -135,4 +143,31 @@ it("a rendering that fails is an error of each who waits for it, and of nobody e
 it("is asked for nothing but pages for everybody", async () => {
   expect((await get("/investor")).statusCode).toBe(204)
   expect(rendered).toEqual([])
+})
+
+const PDF = "/funds/EUTBL/EUTBL/factsheet.pdf"
+
+it("a file is made once for everybody, also for who is signed in, until something is published", async () => {
+  const finish = holdRenderings()
+  const asked = [get(PDF), get(PDF, { headers: { cookie: `${sessionCookieName()}=x; theme=dark` } })]
+  await vi.waitUntil(() => rendered.length > 0)
+  finish()
+  const [first, second] = await Promise.all(asked)
+  expect(first?.headers).toMatchObject({
+    "cache-control": expect.stringContaining("s-maxage"),
+    "content-type": "application/pdf",
+    etag: expect.stringMatching(/^"[\w-]+"$/),
+  })
+  expect(first?.headers.vary).toBeUndefined()
+  expect(second?.body).toBe(first?.body)
+  const again = await get(PDF, { headers: { "if-none-match": String(first?.headers.etag) } })
+  expect([again.statusCode, rendered.length]).toEqual([304, 1])
+  pages.clear()
+  expect((await get(PDF)).body).toContain("rendering 2")
+})
+
+it("a file that does not exist stays its own response", async () => {
+  const answer = await get("/funds/NONE/NONE/factsheet.pdf")
+  expect(answer.statusCode).toBe(404)
+  expect(rendered).toHaveLength(1)
 })

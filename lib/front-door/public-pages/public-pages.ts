@@ -9,15 +9,18 @@ import { CachedResponse } from "#lib/front-door/cached-response.ts"
 import type { Found } from "#lib/front-door/response-cache.ts"
 import { ResponseCache, sendFound } from "#lib/front-door/response-cache.ts"
 import { strongEtag } from "#lib/http/conditional.ts"
-import { SHARED_CACHE_CONTROL } from "#lib/http/shared-cache-control.ts"
+import { sharedCacheControl } from "#lib/http/shared-cache-control.ts"
 import { LANGUAGE_COOKIE, splitLocale } from "#lib/i18n/locale-path.ts"
 import type { PageAddress } from "./page-address.ts"
-import { pageAddress } from "./page-address.ts"
+import { fileAddress, pageAddress } from "./page-address.ts"
 import { withScriptsAfterPaint } from "./scripts-after-paint.ts"
 import { sharedPage } from "./shared-page.ts"
 
 /** Memory that pages may take in one process: some 150 factsheets. */
-const CAPACITY_BYTES = 128 * 1024 * 1024
+const PAGES_CAPACITY_BYTES = 128 * 1024 * 1024
+
+/** Memory that files may take: the PDF and the picture of some 200 share classes in five languages. */
+const FILES_CAPACITY_BYTES = 192 * 1024 * 1024
 
 /** Pages say how long it is until a cut-off, to the minute. */
 const VALID_MILLISECONDS = 60_000
@@ -30,12 +33,16 @@ const NONCE_PARAMETER = /; nonce="[^"]*"/g
 /** Headers of the one connection that there is not. */
 const OF_A_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"]
 
-/** Renders a page, as Next.js does. */
+/** Files that compressing makes smaller: calendars and the list of all pages. */
+const COMPRESSIBLE = /^text\/|xml/
+
+/** Renders a page or a file, as Next.js does. */
 type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** The pages for everybody: rendered once, and sent from memory until something is published. */
+/** The pages and files for everybody: rendered once, and sent from memory until something is published. */
 export class PublicPages {
-  readonly #pages = new ResponseCache(CAPACITY_BYTES, VALID_MILLISECONDS)
+  readonly #pages = new ResponseCache(PAGES_CAPACITY_BYTES, VALID_MILLISECONDS)
+  readonly #files = new ResponseCache(FILES_CAPACITY_BYTES)
   readonly #render: Render
   readonly #host: string
 
@@ -48,45 +55,63 @@ export class PublicPages {
   /** Starts caching, as long as the lease allows. */
   store(lease: PublicDataLease): void {
     this.#pages.store(lease)
+    this.#files.store(lease)
   }
 
   /** Clears everything, renderings under way included. */
   clear(): void {
     this.#pages.clear()
+    this.#files.clear()
   }
 
-  /** The page in memory that a request asks for, if it may be sent now. */
+  /** The page or file in memory that a request asks for, if it may be sent now. */
   find(request: IncomingMessage, target: string): CachedResponse | undefined {
     if (!this.#pages.isActive) return undefined
+    const file = fileAddress(request, target)
+    if (file !== undefined) return this.#files.find(file)
     const address = pageAddress(request, target)
     return address === undefined ? undefined : this.#pages.find(keyOf(address))
   }
 
   /**
-   * Responds to a request for a page for everybody, with `own` headers; returns false, and sends nothing, for any other.
-   * All who ask for a page at the same time wait for one rendering.
+   * Responds to a request for a page or a file for everybody, with `own` headers; returns false, and sends nothing, for any
+   * other. All who ask for one at the same time wait for one rendering.
    */
   async fetch(
     request: IncomingMessage,
     response: ServerResponse,
     own: Readonly<Record<string, string>>,
   ): Promise<boolean> {
-    const address = pageAddress(request, request.url ?? "")
-    if (address === undefined) return false
-    const found = await this.#pages.fetch(keyOf(address), () => this.#read(address))
-    sendFound(request, response, found, own)
-    return true
+    const target = request.url ?? ""
+    const file = fileAddress(request, target)
+    const address = file === undefined ? pageAddress(request, target) : undefined
+    if (file !== undefined) {
+      sendFound(request, response, await this.#files.fetch(file, () => this.#readFile(file)), own)
+    } else if (address !== undefined) {
+      const found = await this.#pages.fetch(keyOf(address), () => this.#readPage(address))
+      sendFound(request, response, found, own)
+    }
+    return file !== undefined || address !== undefined
   }
 
-  async #read({ url, theme, vary }: PageAddress): Promise<Found> {
+  async #readFile(url: string): Promise<Found> {
+    const { statusCode: status, headers: given, rawPayload: body } = await this.#ask(url)
+    const headers = sharedHeaders(given)
+    if (status !== 200) return { status, headers, body }
+    const codings = COMPRESSIBLE.test(headers["content-type"] ?? "") ? (["br", "gzip"] as const) : []
+    const sent = {
+      ...headers,
+      "cache-control": headers.etag === undefined ? sharedCacheControl() : (headers["cache-control"] ?? ""),
+      etag: headers.etag ?? strongEtag(body),
+    }
+    return { cached: new CachedResponse(sent, body, { vary: [], codings }) }
+  }
+
+  async #readPage({ url, theme, vary }: PageAddress): Promise<Found> {
     const asked = await this.#ask(url, theme)
     const answer = asked.statusCode === 404 ? await this.#ask(nowhere(url), theme) : asked
     const { statusCode: status, headers: given, rawPayload: body } = answer
-    const headers = Object.fromEntries(
-      Object.entries(given)
-        .filter(([name, value]) => value !== undefined && !OF_A_CONNECTION.includes(name))
-        .map(([name, value]) => [name, String(value).replace(NONCE_PARAMETER, "")]),
-    )
+    const headers = sharedHeaders(given)
     const policy = headers[POLICY]
     const isPage = status === 200 && headers["content-type"]?.startsWith("text/html") === true
     if (!isPage || policy === undefined) return { status, headers, body }
@@ -95,14 +120,14 @@ export class PublicPages {
     const sent = {
       ...headers,
       [POLICY]: shared.policy,
-      "cache-control": SHARED_CACHE_CONTROL,
+      "cache-control": sharedCacheControl(),
       etag: strongEtag(page),
     }
     return { cached: new CachedResponse(sent, page, { vary, codings: ["br", "gzip"] }) }
   }
 
   /** Asks for a page as a reader does who has been sent to a language before. */
-  #ask(url: string, theme: Theme): Promise<Response> {
+  #ask(url: string, theme: Theme = "system"): Promise<Response> {
     const cookie = stringifyCookie({ [LANGUAGE_COOKIE]: "asked", [THEME_COOKIE]: theme })
     const headers = { host: this.#host, accept: "text/html", cookie }
     return new Promise((resolve, reject) => {
@@ -113,6 +138,14 @@ export class PublicPages {
     })
   }
 }
+
+/** The headers of a rendering that are the same for everybody. */
+const sharedHeaders = (given: Response["headers"]): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given)
+      .filter(([name, value]) => value !== undefined && !OF_A_CONNECTION.includes(name))
+      .map(([name, value]) => [name, String(value).replace(NONCE_PARAMETER, "")]),
+  )
 
 /**
  * An address without a page in the language of another one. Its page is whole: that of a fund that does not exist is empty until

@@ -5,6 +5,7 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { isNotModified } from "#lib/http/conditional.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
+import { sharedCacheControl } from "#lib/http/shared-cache-control.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { log } from "#lib/log.ts"
 import { listDocuments, requireDocumentFile } from "#lib/services/documents/list-documents.ts"
@@ -19,9 +20,8 @@ const ENDING = ".pdf"
 /** A PDF needs nothing from elsewhere, and no other site may frame it. */
 const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** A version has the same bytes for ever; what is the newest version may change at any time. */
+/** A version has the same bytes for ever. */
 const FOR_EVER = "public, max-age=31536000, immutable"
-const FOR_NOW = "public, max-age=0, s-maxage=60"
 
 /** A version of a document as a file, or 304 to a reader who has it. */
 export const documentResponse = (request: Request, { params }: DocumentInput): Promise<Response> =>
@@ -57,7 +57,7 @@ export const newestDocumentResponse = (_: Request, { params }: DocumentInput): P
       (document) => document.kind === of.kind && document.language === of.language && document.isCurrent,
     )
     if (newest === undefined) throw notFound("document")
-    const headers = { Location: documentPath(newest, newest.version), "Cache-Control": FOR_NOW }
+    const headers = { Location: documentPath(newest, newest.version), "Cache-Control": sharedCacheControl() }
     return new Response(null, { status: 307, headers })
   })
 

@@ -12,26 +12,23 @@ import { listFunds } from "#lib/services/funds/list-funds.ts"
 
 /** The closed days of a fund as a calendar file; `?language=fr` writes it in French. */
 export const fundCalendarFileResponse = (request: Request, slug: string): Promise<Response> =>
-  publicFileResponse(
-    async () => {
-      const ctx = serviceContext()
-      const fund = (await listFunds(ctx)).find((candidate) => candidate.slug === slug)
-      if (fund === undefined) throw notFound("fund")
-      const language = readLanguage(new URL(request.url).searchParams.get("language")) ?? DEFAULT_LANGUAGE
-      const { terms } = messages(language)
-      const texts = {
-        name: `${fund.slug}: ${terms.calendar}`,
-        title: formatMessage(terms.closed, { fund: fund.slug }),
-        note: terms.closedText,
-      }
-      return {
-        name: `${fund.slug}-closed-days.ics`,
-        contentType: "text/calendar; charset=utf-8",
-        body: new TextEncoder().encode(fundCalendarFile(fund, texts, ctx.clock.now())),
-      }
-    },
-    { maxAgeSeconds: 3600 },
-  )
+  publicFileResponse(async () => {
+    const ctx = serviceContext()
+    const fund = (await listFunds(ctx)).find((candidate) => candidate.slug === slug)
+    if (fund === undefined) throw notFound("fund")
+    const language = readLanguage(new URL(request.url).searchParams.get("language")) ?? DEFAULT_LANGUAGE
+    const { terms } = messages(language)
+    const texts = {
+      name: `${fund.slug}: ${terms.calendar}`,
+      title: formatMessage(terms.closed, { fund: fund.slug }),
+      note: terms.closedText,
+    }
+    return {
+      name: `${fund.slug}-closed-days.ics`,
+      contentType: "text/calendar; charset=utf-8",
+      body: new TextEncoder().encode(fundCalendarFile(fund, texts, ctx.clock.now())),
+    }
+  }, "attachment")
 
 /** An iCalendar file (RFC 5545) of all-day entries that block no time of their readers. */
 export function fundCalendarFile(

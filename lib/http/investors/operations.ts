@@ -4,13 +4,13 @@ import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
 import { downloadStatement, getStatement } from "#lib/contract/statements/endpoints.ts"
 import { getTransactions } from "#lib/contract/transactions/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
+import { writeInThread } from "#lib/file-threads/file-threads.ts"
 import { on } from "#lib/http/operation.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { listTransactions } from "#lib/services/transactions/list-transactions.ts"
-import { statementFile } from "#lib/statements/statement-file.ts"
 
 /** The investors that the caller sees. */
 export const onInvestors = [
@@ -38,7 +38,8 @@ export const onAccountingPositions = [
 /** The statement of an investor that the caller sees, as PDF, CSV or JSON. */
 export const onStatement = [
   on(getStatement, async ({ ctx, actor, query }) =>
-    statementFile(
+    writeInThread(
+      "statementFile",
       await requireStatement(ctx, actor, { ...query, locale: query.locale ?? "en" }),
       query.format ?? "pdf",
     ),
@@ -47,7 +48,7 @@ export const onStatement = [
 
 /** A statement of an investor that the caller sees, as a file for browsers to save. */
 export const onStatementDownload = on(downloadStatement, async ({ ctx, actor, query }) =>
-  statementFile(await requireStatement(ctx, actor, query), query.format),
+  writeInThread("statementFile", await requireStatement(ctx, actor, query), query.format),
 )
 
 /** Transactions of the investors that the caller sees. */

@@ -1,7 +1,7 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Transaction } from "#lib/domain/transactions/transaction.ts"
-import { csvFile } from "#lib/format/csv-file.ts"
+import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 
 const HEAD = [
   "day",
@@ -17,10 +17,10 @@ const HEAD = [
 ]
 
 /** Transactions as a CSV file with every digit; amounts are positive, the type says which way they went. */
-export function transactionsFile(
+export async function transactionsFile(
   transactions: readonly Transaction[],
   shareClasses: readonly Pick<ShareClass, "id" | "symbol">[],
-): SentFile {
+): Promise<SentFile> {
   const symbols = new Map(shareClasses.map(({ id, symbol }) => [id, symbol]))
   const rows = transactions.map(({ id, day, type, shareClassId, shares, netAssetValue, amount, orderId }) => [
     day,
@@ -37,6 +37,6 @@ export function transactionsFile(
   return {
     name: "transactions.csv",
     contentType: "text/csv; charset=utf-8; header=present",
-    body: new TextEncoder().encode(csvFile([HEAD, ...rows], "standard")),
+    body: await longCsvFile([HEAD, ...rows]),
   }
 }

@@ -1,9 +1,9 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { writeInThread } from "#lib/file-threads/file-threads.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
-import { paymentInstructionsPdf } from "#lib/pdf/payment-instructions.ts"
 import { brandOf } from "#lib/services/brand/brand.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
 import { requireInstructions } from "#lib/services/subscription-orders/send-instructions.ts"
@@ -17,7 +17,7 @@ async function instructionsFile(
 ): Promise<SentFile> {
   const instructions = await orNotFound(requireInstructions(ctx, actor, orderId))
   const issuer = await requireDistributorName(ctx, distributor.distributorId)
-  const body = await paymentInstructionsPdf(language, {
+  const body = await writeInThread("paymentInstructionsPdf", language, {
     ...instructions,
     issuer,
     brand: await brandOf(ctx, distributor),

@@ -2,7 +2,7 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { csvFile } from "#lib/format/csv-file.ts"
+import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
 import { noteDownload } from "#lib/http/note-download.ts"
@@ -14,14 +14,14 @@ import { distributorPage } from "./distributor-page.tsx"
 export const MOST_ROWS_IN_A_FILE = 50_000
 
 /** A table as a CSV file with its shown columns. */
-export function tableFile<Row>(
+export async function tableFile<Row>(
   name: string,
   {
     columns,
     shown,
     rows,
   }: Readonly<{ columns: readonly DataColumn<Row>[]; shown: readonly string[]; rows: readonly Row[] }>,
-): SentFile {
+): Promise<SentFile> {
   const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
   const table = [
     visible.map(({ heading }) => heading),
@@ -30,7 +30,7 @@ export function tableFile<Row>(
   return {
     name: `${name}.csv`,
     contentType: "text/csv; charset=utf-8; header=present",
-    body: new TextEncoder().encode(csvFile(table, "standard")),
+    body: await longCsvFile(table),
   }
 }
 

@@ -11,16 +11,15 @@ import { env } from "#lib/env.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import { dataDay } from "#lib/factsheet/factsheet-data.ts"
 import { fileFigureTexts } from "#lib/factsheet/key-figure-texts.ts"
+import { writeInThread } from "#lib/file-threads/file-threads.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { publicFileResponse, SHOWN_FOR_A_MINUTE } from "#lib/http/file-response.ts"
+import { publicFileResponse } from "#lib/http/file-response.ts"
 import { businessNow } from "#lib/http/service-context.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { previewImage } from "#lib/pages/preview-image.tsx"
-import { factsheetPdf } from "#lib/pdf/factsheet.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { loadFactsheet } from "./load-factsheet.ts"
@@ -36,7 +35,7 @@ function previewPng(factsheet: PrintedFactsheet): Promise<Uint8Array> {
   const { factsheet: texts, statements } = messages(language)
   const day = dataDay(factsheet)
   const values = data.netAssetValues.kind === "ready" ? data.netAssetValues.value : []
-  return previewImage({
+  return writeInThread("previewImage", {
     kicker: day === null ? texts.paper : formatMessage(texts.dataAsOf, { day: formatDay(language, day) }),
     title: shareClass.data[language].name,
     about: `${shareClass.symbol} · ISIN ${shareClass.isin} · ${shareClass.currency}`,
@@ -64,7 +63,10 @@ const MAKERS: Readonly<
     Readonly<{ contentType: string; make: (factsheet: PrintedFactsheet) => Promise<Uint8Array> }>
   >
 > = {
-  "factsheet.pdf": { contentType: "application/pdf", make: factsheetPdf },
+  "factsheet.pdf": {
+    contentType: "application/pdf",
+    make: (factsheet) => writeInThread("factsheetPdf", factsheet),
+  },
   "preview.png": { contentType: "image/png", make: previewPng },
 }
 
@@ -86,7 +88,7 @@ export function factsheetFileResponse(
     const { contentType, make } = MAKERS[file]
     const name = `${symbol}-${language}-${file}`
     return { name, contentType, body: await make(await printedFactsheet(language, subject)) }
-  }, SHOWN_FOR_A_MINUTE)
+  }, "inline")
 }
 
 async function printedFactsheet(language: Language, subject: FactsheetSubject): Promise<PrintedFactsheet> {

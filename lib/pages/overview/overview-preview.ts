@@ -2,17 +2,17 @@ import { dayRange } from "#lib/domain/calendar/day.ts"
 import { mainCurrency } from "#lib/domain/catalogue/catalogue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
+import { writeInThread } from "#lib/file-threads/file-threads.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { publicFileResponse, SHOWN_FOR_A_MINUTE } from "#lib/http/file-response.ts"
+import { publicFileResponse } from "#lib/http/file-response.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { overviewHeading } from "#lib/pages/overview/overview.tsx"
 import { pageBlock } from "#lib/pages/page-block.ts"
-import { previewImage } from "#lib/pages/preview-image.tsx"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import type { ShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
@@ -25,7 +25,7 @@ export function overviewPreviewResponse(locale: string): Promise<Response> {
     if (language === undefined) throw notFound("language")
     const [funds, figures] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClassFigures)])
     const { overview, statements } = messages(language)
-    const body = await previewImage({
+    const body = await writeInThread("previewImage", {
       kicker: new URL(env().PUBLIC_ORIGIN).host,
       title: overviewHeading(language, figures),
       about: formatMessage(overview.lead, { funds: funds.length, classes: figures.length }),
@@ -34,7 +34,7 @@ export function overviewPreviewResponse(locale: string): Promise<Response> {
       statements: [statements.capitalAtRisk],
     })
     return { name: `funds-${language}-preview.png`, contentType: "image/png", body }
-  }, SHOWN_FOR_A_MINUTE)
+  }, "inline")
 }
 
 /** The assets of all funds together; nothing before the first net asset value or without a rate. */

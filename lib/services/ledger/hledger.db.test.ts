@@ -5,6 +5,7 @@ import { ledgerAccountName } from "#lib/domain/ledger/journal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { findProgram } from "#test/needed-program.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -23,14 +24,7 @@ import { exportJournal } from "./export-journal.ts"
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
-declare module "vitest" {
-  interface TaskMeta {
-    /** Why a test is skipped; the closing line of a test run states it. */
-    skipReason?: string
-  }
-}
-
-const isInstalled = spawnSync("hledger", ["--version"]).status === 0
+const isInstalled = findProgram("hledger") !== undefined
 
 beforeEach(({ task, skip }) => {
   if (isInstalled) return

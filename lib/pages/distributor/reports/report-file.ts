@@ -1,17 +1,16 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type { BookLine } from "#lib/domain/reports/book.ts"
+import { writeInThread } from "#lib/file-threads/file-threads.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { XlsxCell } from "#lib/format/xlsx-file.ts"
-import { xlsxFile } from "#lib/format/xlsx-file.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
 import { tableFile } from "#lib/pages/distributor/table-file.ts"
 import type { ReportTable } from "#lib/pdf/report.ts"
-import { reportPdf } from "#lib/pdf/report.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import { askedReport, loadReport } from "./asked-report.ts"
@@ -24,7 +23,7 @@ import { filterTexts, methodNotes, periodText, reportTitle, valueNotes } from ".
 /** A thousand rows of a PDF take a second. */
 const MOST_PDF_LINES = 2_000
 
-/** Twelve thousand lines of a workbook take a second in which nothing else is done. */
+/** Twelve thousand lines of a workbook take a second. */
 export const MOST_XLSX_LINES = 20_000
 
 /** What a file is made from: all lines of the report that the page shows, with the columns that it shows. */
@@ -61,7 +60,7 @@ const NOTHING: LoadedReport = {
 const fileName = ({ name, period: { from, to } }: AskedReport): string =>
   isOfPeriod(name) ? `${name}-${from}-${to}` : `${name}-${to}`
 
-function writeCsv({ page, report, columns }: FileContent, name: string): SentFile {
+function writeCsv({ page, report, columns }: FileContent, name: string): Promise<SentFile> {
   const of = tableColumns(page.language, columns)
   return tableFile(name, { columns: of, shown: of.map(({ id }) => id), rows: report.lines })
 }
@@ -77,7 +76,7 @@ async function writeXlsx({ page, asked, report, columns }: FileContent, name: st
   return {
     name: `${name}.xlsx`,
     contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    body: await xlsxFile([
+    body: await writeInThread("xlsxFile", [
       sheet(reportTitle(words, asked.name).title, columns, report.lines),
       sheet(words.totals, totals, report.totals),
     ]),
@@ -99,7 +98,7 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
     shown: count(MOST_PDF_LINES),
     count: count(report.lines.length),
   }
-  const body = await reportPdf({
+  const body = await writeInThread("reportPdf", {
     language,
     title: reportTitle(words, asked.name).title,
     period: periodText(language, asked.name, asked.period),
@@ -117,11 +116,12 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
       ...methodNotes(language, asked),
     ],
     generated: formatMessage(words.generated, { at: formatInstant(language, ctx.clock.now(), "UTC") }),
-    pageNumber: (number, pages) => formatMessage(words.page, { page: String(number), pages: String(pages) }),
   })
   return { name: `${name}.pdf`, contentType: "application/pdf", body }
 }
 
-const WRITERS: Readonly<
-  Record<ReportFormat, (content: FileContent, name: string) => SentFile | Promise<SentFile>>
-> = { csv: writeCsv, xlsx: writeXlsx, pdf: writePdf }
+const WRITERS: Readonly<Record<ReportFormat, (content: FileContent, name: string) => Promise<SentFile>>> = {
+  csv: writeCsv,
+  xlsx: writeXlsx,
+  pdf: writePdf,
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto"
+import { setTimeout } from "node:timers/promises"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import type { ConnectionPooler } from "#e2e/fixtures/connection-pooler.ts"
+import { startConnectionPooler } from "#e2e/fixtures/connection-pooler.ts"
+import { createdInvestor, createdSubscriptionOrder, eur } from "#e2e/fixtures/created-record.ts"
+import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
+import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { fundedOrder, isExecuted, timePasses } from "#e2e/fixtures/scheduled-order.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { until } from "#e2e/fixtures/until.ts"
+import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { add, decimal } from "#lib/domain/money/decimal.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { checkRegister } from "#lib/services/ledger/register.ts"
+import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { describeWithProgram } from "#test/needed-program.ts"
+
+const ORDERS = `${DISTRIBUTOR}/subscription-orders`
+const KEPT = 'sharebook_http_requests_total{origin="kept",status="200"}'
+const SECRET_PEPPER = "a pepper for the service behind a pooler"
+const CONNECTIONS = 8
+const DEADLINE = 60_000
+
+describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it", (program) => {
+  let database: ScratchDatabase
+  let db: DatabasePool
+  let pooler: ConnectionPooler
+  let server: OwnServer
+  /** A value of a day that has come: later ones belong to the time that the test moves. */
+  let latest: Readonly<{ day: string; target: string; value: Decimal }>
+
+  const ctx = () => ({ db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true })
+
+  beforeAll(async () => {
+    database = await createDemoCopy()
+    db = openDatabase(database.url, { poolSize: 2 })
+    pooler = await startConnectionPooler(program, database.url)
+    server = await startOwnServer({
+      DATABASE_URL: pooler.url,
+      RATE_LIMITS: "off",
+      SANDBOX: "1",
+      SECRET_PEPPER,
+    })
+    const { day: valueDay, amount } = await read(
+      getLatestNetAssetValue,
+      { shareClassSymbol: "EUTBL" },
+      server,
+    )
+    const target = `${API}/net-asset-values/EUTBL/${valueDay}`
+    latest = { day: valueDay, target, value: decimal(amount.value) }
+  })
+
+  afterAll(async () => {
+    await server?.stop()
+    await pooler?.remove()
+    await db?.$disconnect()
+    await database?.drop()
+  })
+
+  const get = (target: string) => send(target, { origin: server.origin })
+
+  const isReady = async () => (await get("/api/health/ready")).status === 200
+
+  const servesFromMemory = () =>
+    until("responses come from memory", async () => {
+      const before = await server.figure(KEPT)
+      await get(latest.target)
+      return (await server.figure(KEPT)) > before
+    })
+
+  /** Publishes a value a little above the last one, past the pooler, and expects it in the next response. */
+  async function expectPublicationSeen(): Promise<void> {
+    const value = add(latest.value, decimal("0.00001"))
+    latest = { ...latest, value }
+    const record = { shareClass: "EUTBL", day: day(latest.day), value } as const
+    await importNetAssetValues(ctx(), [record], { reason: "the test republishes" })
+    expect(jsonOf(await get(latest.target))).toMatchObject({ amount: { value } })
+  }
+
+  it("the service sends from memory, and a publication ends that at once", async () => {
+    for (let count = 1; count <= 3; count += 1) {
+      await servesFromMemory()
+      await expectPublicationSeen()
+    }
+  })
+
+  it("an order is placed, and dealt when its cut-off has passed", async () => {
+    const order = await fundedOrder(ctx(), server)
+    await timePasses(db, order.cutOffAt)
+    await until("the order is executed", () => isExecuted(order.client, order.id), DEADLINE)
+  })
+
+  it("a restart of PgBouncer is an outage of the database: 503 until it is back, and nothing half done", async () => {
+    const waiting = await fundedOrder(ctx(), server)
+    const client = await createDistributorClient({ ctx: ctx(), origin: server.origin })
+    const { id: investorId } = await createdInvestor(client)
+    const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" }, server)
+    const order = { investorId, shareClassId, amount: eur("10000") }
+    await createdSubscriptionOrder(client, order)
+
+    const acknowledged: string[] = []
+    const keys: string[] = []
+    let rejected = 0
+    const place = async (key: string) => {
+      const id = await placed(client, order, key)
+      if (id === null) rejected += 1
+      else acknowledged.push(id)
+      return id
+    }
+    let isOver = false
+    const placeUntilOver = async () => {
+      while (!isOver) {
+        const key = randomUUID()
+        keys.push(key)
+        await place(key)
+      }
+    }
+    const load = Promise.all(Array.from({ length: CONNECTIONS }, placeUntilOver))
+    try {
+      await until("orders are placed", async () => acknowledged.length > 50)
+      await pooler.end()
+      await until("orders are rejected", async () => rejected > CONNECTIONS)
+      expect((await get("/api/health/ready")).status).toBe(503)
+      expect((await get("/api/health/live")).status).toBe(200)
+      await until("public data is rejected", async () => (await get(latest.target)).status === 503)
+      expectErrorResponse(await get(latest.target), "ServiceUnavailableError")
+      await pooler.start()
+      await until("the service is ready by itself", isReady)
+      const before = acknowledged.length
+      await until("orders are placed again", async () => acknowledged.length > before + 50)
+    } finally {
+      isOver = true
+      await load
+    }
+
+    // A key is used once, whether its response was lost or not.
+    for (const key of keys) expect(await place(key)).not.toBeNull()
+    const stored = await db.subscriptionOrder.findMany({ where: { investorId }, select: { id: true } })
+    const ids = new Set(stored.map(({ id }) => id))
+    expect(acknowledged.filter((id) => !ids.has(id))).toEqual([])
+    // One order was placed without a key, before all others.
+    expect(stored).toHaveLength(keys.length + 1)
+
+    await timePasses(db, waiting.cutOffAt)
+    await until("an order of before is dealt", () => isExecuted(waiting.client, waiting.id), DEADLINE)
+    await servesFromMemory()
+    await expectPublicationSeen()
+    expect(await checkRegister(ctx())).toEqual([])
+    expect(server.isRunning()).toBe(true)
+  })
+
+  /** Places an order; returns its id, or null when the database was away. */
+  async function placed(client: DistributorClient, order: object, key: string): Promise<string | null> {
+    const response = await client.post(ORDERS, order, { "Idempotency-Key": key })
+    if (response.status === 201) return (jsonOf(response) as { id: string }).id
+    expect([response.status, response.headers["retry-after"]]).toEqual([503, expect.any(String)])
+    await setTimeout(50)
+    return null
+  }
+})
