@@ -1,3 +1,4 @@
+import { Prisma } from "#lib/db/generated/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { benchOwner, withBenchDatabase } from "./bench-database.ts"
@@ -64,6 +65,9 @@ export const benchOperator = (): Promise<void> =>
     await world.close()
   })
 
+/** What distinguishes a reference, as random as those of the service. */
+const BODY_OF_PLACE = Prisma.sql`translate(upper(left(md5((place % 2000)::text), 11)), '01', 'XY')`
+
 /** Orders that wait for their money. */
 async function writeOpenOrders({ shareClassId }: RegisterWorld): Promise<void> {
   await benchOwner().$executeRaw`
@@ -71,7 +75,7 @@ async function writeOpenOrders({ shareClassId }: RegisterWorld): Promise<void> {
       (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, received_amount,
        timeline, created_at, updated_at)
     SELECT gen_random_uuid(), investor.id, ${shareClassId}::uuid, 'EUR', 1000 + place, 'pending-wire',
-      'RF99' || translate(lpad(upper(to_hex(place)), 11, '0'), '01', 'XY'), now() + interval '14 days', 0, '[]', now(), now()
+      'RF99' || ${BODY_OF_PLACE}, now() + interval '14 days', 0, '[]', now(), now()
     FROM generate_series(1, ${OPEN_ORDERS}::int) AS place
     JOIN (SELECT id, row_number() OVER (ORDER BY sequence) AS number FROM investors) AS investor ON investor.number = place`
 }
@@ -85,7 +89,7 @@ async function writeSuspense({ shareClassId }: RegisterWorld): Promise<void> {
     SELECT gen_random_uuid(), ${shareClassId}::uuid, 'EUTBL', 'bench-' || place, 1000 + place % 3000, 'EUR',
       now() - place * interval '1 minute',
       CASE WHEN place % 2 = 0 THEN 'invoice ' || place
-        ELSE 'order RF98' || translate(lpad(upper(to_hex(place % 2000)), 11, '0'), '01', 'XY') END,
+        ELSE 'order RF98' || ${BODY_OF_PLACE} END,
       'Ada Lovelace ' || md5(place::text), 'FR7630006' || lpad(place::text, 18, '0'), 'suspense',
       CASE WHEN place % 2 = 0 THEN 'no-reference' ELSE 'unknown-reference' END, '[]',
       now() - place * interval '1 minute', now() - place * interval '1 minute'

@@ -66,6 +66,10 @@ export class Metrics {
       "checked_timestamp_seconds",
       "When the register was last checked, here or elsewhere",
     ),
+    wholeTime: this.#gaugeOfRegisterCheck(
+      "whole_checked_timestamp_seconds",
+      "When the whole register was last checked, here or elsewhere, and not only what was written since the check before",
+    ),
     duration: this.#gaugeOfRegisterCheck(
       "check_duration_seconds",
       "How long the last check of the register took",
@@ -181,9 +185,10 @@ export class Metrics {
   /** Records the last check of the register, by whichever process. */
   observeRegisterCheck(check: Awaited<ReturnType<typeof findRegisterCheck>>): void {
     if (check === null) return
-    const { differences, time, duration } = this.#registerCheck
+    const { differences, time, wholeTime, duration } = this.#registerCheck
     differences.set({}, check.differences)
     time.set({}, epochMilliseconds(check.at) / 1_000)
+    wholeTime.set({}, epochMilliseconds(check.wholeAt) / 1_000)
     duration.set({}, check.durationMilliseconds / 1_000)
   }
 

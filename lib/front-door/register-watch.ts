@@ -22,7 +22,8 @@ export type RegisterWatchParts = Readonly<{
 }>
 
 /**
- * Checks the register every hour for as long as the process runs, and has the result of the last check in the metrics.
+ * Checks the register every hour for as long as the process runs, and has the result of the last check in the metrics. Once a
+ * night it checks everything, otherwise what was written since the last check.
  * Where several processes share a database, one of them checks.
  */
 export class RegisterWatch extends BackgroundWorker {
@@ -42,12 +43,15 @@ export class RegisterWatch extends BackgroundWorker {
     try {
       const check = await recordDueRegisterCheck(ctx)
       if (check !== null) {
-        const { durationMilliseconds, violations } = check
+        const { durationMilliseconds, scope, violations } = check
         metrics.countRegisterCheck(violations.length === 0 ? "correct" : "differs")
         const found = violations.slice(0, MOST_LOGGED_DIFFERENCES)
-        if (violations.length === 0) log().info({ durationMilliseconds }, "the register is correct")
+        if (violations.length === 0) log().info({ scope, durationMilliseconds }, "the register is correct")
         else
-          log().error({ differences: violations.length, durationMilliseconds, found }, "the register differs")
+          log().error(
+            { differences: violations.length, scope, durationMilliseconds, found },
+            "the register differs",
+          )
       }
       metrics.observeRegisterCheck(await findRegisterCheck(ctx))
     } catch (error) {

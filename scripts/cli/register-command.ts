@@ -10,12 +10,15 @@ export function registerCommand(): Command {
   command
     .command("check")
     .description("check every rule of the register; lists differences and then exits with 1")
+    .option("--since-last", "only what was written since the last check, if that found nothing")
     .action(check)
   return command
 }
 
-async function check(): Promise<void> {
-  const { violations } = await asOperator(recordRegisterCheck)
+async function check({ sinceLast = false }: Readonly<{ sinceLast?: boolean }>): Promise<void> {
+  const { violations, scope } = await asOperator((ctx) =>
+    recordRegisterCheck(ctx, sinceLast ? "changes" : "everything"),
+  )
   if (violations.length > 0) {
     const count = `The register differs in ${violations.length} ${violations.length === 1 ? "place" : "places"}:`
     throw new CommandError([
@@ -23,5 +26,9 @@ async function check(): Promise<void> {
       ...violations.map(({ invariant, detail }) => `  ${detail} (${invariant})`),
     ])
   }
-  printLine("The register is correct: every rule holds.")
+  printLine(
+    scope === "everything"
+      ? "The register is correct: every rule holds."
+      : "The register is correct in what was written since the last check.",
+  )
 }

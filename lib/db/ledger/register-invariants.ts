@@ -1,6 +1,9 @@
-import type { Database } from "#lib/db/client.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
+import type { RegisterPosition, RegisterScope } from "./register-scope.ts"
+import { changedSince, REGISTER_POSITION, WHOLE_REGISTER } from "./register-scope.ts"
+import { BOOKED_OTHERWISE, sharedTables } from "./register-tables.ts"
 import type { RegisterInvariant } from "./settlement-invariants.ts"
 import { SETTLEMENT_INVARIANTS } from "./settlement-invariants.ts"
 
@@ -11,40 +14,34 @@ const ACCOUNT_NAME = Prisma.sql`concat_ws(':', account.kind, account.investor_id
 const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "every balance equals the replay of its transfers",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s holds %s %s, its transfers say %s', ${ACCOUNT_NAME}, trim_scale(account.balance), account.unit,
-        trim_scale(coalesce(replay.balance, 0))) AS detail
+        trim_scale(replay.balance)) AS detail
       FROM ledger_accounts AS account
       JOIN share_classes AS class ON class.id = account.share_class_id
-      LEFT JOIN (
-        SELECT id, sum(change) AS balance FROM (
-          SELECT destination_id AS id, quantity AS change FROM transfers
-          UNION ALL SELECT source_id, -quantity FROM transfers
-        ) AS moves GROUP BY id
-      ) AS replay ON replay.id = account.id
-      WHERE account.balance <> coalesce(replay.balance, 0)`,
+      JOIN replay ON replay.id = account.id
+      WHERE account.balance <> replay.balance`,
   },
   {
     statement: "the totals of every day equal its journal",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('%s on %s: %s received %s and gave %s %s, the journal says %s and %s', class.symbol,
         coalesce(kept.day, replay.day), coalesce(kept.kind, replay.kind), trim_scale(coalesce(kept.received, 0)),
         trim_scale(coalesce(kept.given, 0)), coalesce(kept.unit, replay.unit), trim_scale(coalesce(replay.received, 0)),
         trim_scale(coalesce(replay.given, 0))) AS detail
       FROM (
         SELECT share_class_id, day, kind, unit, sum(received) AS received, sum(given) AS given
-        FROM ledger_day_totals GROUP BY 1, 2, 3, 4
+        FROM ledger_day_totals WHERE ${isChecked("days", Prisma.sql`(share_class_id, day)`)} GROUP BY 1, 2, 3, 4
       ) AS kept
       FULL JOIN (
-        SELECT account.share_class_id, (entry.at AT TIME ZONE 'UTC')::date AS day, account.kind, moves.unit,
-          sum(moves.received) AS received, sum(moves.given) AS given
+        SELECT share_class_id, day, kind, unit, sum(received) AS received, sum(given) AS given
         FROM (
-          SELECT destination_id AS id, entry_id, unit, quantity AS received, 0 AS given FROM transfers
-          UNION ALL SELECT source_id, entry_id, unit, 0, quantity FROM transfers
+          SELECT target_class_id AS share_class_id, day, target_kind AS kind, unit, quantity AS received, 0 AS given
+          FROM flows WHERE quantity IS NOT NULL
+          UNION ALL
+          SELECT source_class_id, day, source_kind, unit, 0, quantity FROM flows WHERE quantity IS NOT NULL
         ) AS moves
-        JOIN journal_entries AS entry ON entry.id = moves.entry_id
-        JOIN ledger_accounts AS account ON account.id = moves.id
-        GROUP BY 1, 2, 3, 4
+        WHERE ${isChecked("days", Prisma.sql`(share_class_id, day)`)} GROUP BY 1, 2, 3, 4
       ) AS replay
         ON replay.share_class_id = kept.share_class_id AND replay.day = kept.day AND replay.kind = kept.kind
           AND replay.unit = kept.unit
@@ -54,7 +51,7 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "every unit sums to zero",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s in the accounts of %s add up to %s', account.unit, class.symbol,
         trim_scale(sum(account.balance))) AS detail
       FROM ledger_accounts AS account
@@ -63,7 +60,7 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "only world, issuance and fund may owe",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s holds %s %s', ${ACCOUNT_NAME}, trim_scale(account.balance), account.unit) AS detail
       FROM ledger_accounts AS account
       JOIN share_classes AS class ON class.id = account.share_class_id
@@ -71,20 +68,14 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "money that came less money that went is what the accounts hold",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s: %s %s came in, the accounts hold %s', class.symbol, trim_scale(held.came), held.unit,
         trim_scale(held.kept)) AS detail
       FROM (
         SELECT account.share_class_id, account.unit,
-          coalesce((
-            SELECT sum(CASE WHEN source.kind = 'world' THEN moved.quantity ELSE -moved.quantity END)
-            FROM transfers AS moved
-            JOIN ledger_accounts AS source ON source.id = moved.source_id
-            JOIN ledger_accounts AS target ON target.id = moved.destination_id
-            WHERE source.share_class_id = account.share_class_id AND moved.unit = account.unit
-              AND 'world' IN (source.kind, target.kind)), 0) AS came,
+          coalesce(-sum(replay.balance) FILTER (WHERE account.kind = 'world'), 0) AS came,
           sum(account.balance) FILTER (WHERE account.kind <> 'world') AS kept
-        FROM ledger_accounts AS account
+        FROM ledger_accounts AS account LEFT JOIN replay ON replay.id = account.id AND account.kind = 'world'
         WHERE account.kind NOT IN ('issuance', 'holding', 'blocked')
         GROUP BY account.share_class_id, account.unit
       ) AS held
@@ -93,7 +84,7 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "shares of all holders are the shares in issue",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s: holders have %s, in issue are %s', class.symbol, trim_scale(held.shares),
         trim_scale(held.issued)) AS detail
       FROM (
@@ -107,21 +98,43 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "every entry moves something",
-    violations: Prisma.sql`
-      SELECT format('entry %s moves nothing', entry.key) AS detail FROM journal_entries AS entry
-      WHERE NOT EXISTS (SELECT FROM transfers WHERE entry_id = entry.id)`,
+    violations: () => Prisma.sql`
+      SELECT format('entry %s moves nothing', entry.key) AS detail
+      FROM (SELECT DISTINCT share_class_id, day FROM flows WHERE quantity IS NULL) AS idle
+      CROSS JOIN LATERAL (
+        SELECT entry.key FROM journal_entries AS entry
+        WHERE entry.share_class_id = idle.share_class_id AND (entry.at AT TIME ZONE 'UTC')::date = idle.day
+          AND NOT EXISTS (SELECT FROM transfers WHERE entry_id = entry.id)
+        OFFSET 0
+      ) AS entry`,
   },
 ]
 
-/** Balances of one kind of account must equal, per investor and class, the sums in `owed`. */
-const heldFor = (kind: string, owed: Prisma.Sql): Prisma.Sql => Prisma.sql`
-  SELECT format('investor %s has %s in ${Prisma.raw(kind)}:%s, the orders say %s', coalesce(held.investor_id, owed.investor_id),
-    trim_scale(coalesce(held.balance, 0)), class.symbol, trim_scale(coalesce(owed.total, 0))) AS detail
-  FROM (SELECT share_class_id, investor_id, balance FROM ledger_accounts WHERE kind = ${kind}) AS held
-  FULL JOIN (${owed}) AS owed
-    ON owed.share_class_id = held.share_class_id AND owed.investor_id = held.investor_id
-  JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, owed.share_class_id)
-  WHERE coalesce(held.balance, 0) <> coalesce(owed.total, 0)`
+/** Balances of one kind of account must equal, per investor and class, the sums in `owed`, whose records are `owing`. */
+const heldFor =
+  (kind: string, owed: (owing: Prisma.Sql) => Prisma.Sql): RegisterInvariant["violations"] =>
+  ({ isChecked }) => {
+    const isOfHolder = isChecked("holders", Prisma.sql`investor_id`)
+    return Prisma.sql`
+      SELECT format('investor %s has %s in ${Prisma.raw(kind)}:%s, the orders say %s', coalesce(held.investor_id, owed.investor_id),
+        trim_scale(coalesce(held.balance, 0)), class.symbol, trim_scale(coalesce(owed.total, 0))) AS detail
+      FROM (
+        SELECT share_class_id, investor_id, balance FROM ledger_accounts WHERE kind = ${kind} AND ${isOfHolder}
+      ) AS held
+      FULL JOIN (${owed(isOfHolder)}) AS owed
+        ON owed.share_class_id = held.share_class_id AND owed.investor_id = held.investor_id
+      JOIN share_classes AS class ON class.id = coalesce(held.share_class_id, owed.share_class_id)
+      WHERE coalesce(held.balance, 0) <> coalesce(owed.total, 0)`
+  }
+
+/** What orders that were executed since an earlier check settled, class by class. */
+const settledSince = (
+  kind: "subscription" | "redemption",
+  isChecked: RegisterScope["isChecked"],
+): Prisma.Sql =>
+  Prisma.sql`
+    SELECT share_class_id, sum(settlement_amount) AS settled FROM ${Prisma.raw(`${kind}_orders`)}
+    WHERE settlement_amount IS NOT NULL AND ${isChecked(`executed_${kind}s`, Prisma.sql`id`)} GROUP BY 1`
 
 /** Rules between the register and orders, wires, runs and totals. */
 const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
@@ -129,36 +142,37 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
     statement: "money in clearing is that of orders that wait for their valuation",
     violations: heldFor(
       "clearing",
-      Prisma.sql`
+      (isOfHolder) => Prisma.sql`
         SELECT share_class_id, investor_id, sum(received_amount) AS total FROM subscription_orders
-        WHERE status = 'pending-valuation' GROUP BY 1, 2`,
+        WHERE status = 'pending-valuation' AND ${isOfHolder} GROUP BY 1, 2`,
     ),
   },
   {
     statement: "blocked shares are those of redemptions that wait for their valuation",
     violations: heldFor(
       "blocked",
-      Prisma.sql`
+      (isOfHolder) => Prisma.sql`
         SELECT share_class_id, investor_id, sum(shares_amount) AS total FROM redemption_orders
-        WHERE status = 'pending-valuation' GROUP BY 1, 2`,
+        WHERE status = 'pending-valuation' AND ${isOfHolder} GROUP BY 1, 2`,
     ),
   },
   {
     statement: "money payable is that of redemptions and compensations not yet paid out",
     violations: heldFor(
       "payable",
-      Prisma.sql`
+      (isOfHolder) => Prisma.sql`
         SELECT share_class_id, investor_id, sum(amount) AS total FROM (
           SELECT share_class_id, investor_id, payout_amount AS amount FROM redemption_orders
-          WHERE status IN ('executed', 'payout-failed')
+          WHERE status IN ('executed', 'payout-failed') AND ${isOfHolder}
           UNION ALL
-          SELECT share_class_id, investor_id, amount FROM compensations WHERE status IN ('owed', 'sent')
+          SELECT share_class_id, investor_id, amount FROM compensations
+          WHERE status IN ('owed', 'sent') AND ${isOfHolder}
         ) AS unpaid GROUP BY 1, 2`,
     ),
   },
   {
     statement: "money in suspense is that of the wires in suspense",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s: %s %s in suspense, the wires say %s', class.symbol, trim_scale(coalesce(held.balance, 0)),
         coalesce(held.unit, waiting.unit), trim_scale(coalesce(waiting.total, 0))) AS detail
       FROM (SELECT share_class_id, unit, balance FROM ledger_accounts WHERE kind = 'suspense') AS held
@@ -171,7 +185,7 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "the money of an order is that of its wires",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('subscription order %s received %s, its wires say %s', ordered.id,
         trim_scale(ordered.received_amount), trim_scale(coalesce(sum(wire.amount), 0))) AS detail
       FROM subscription_orders AS ordered
@@ -179,39 +193,26 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
         wire.status = 'matched'
         OR ordered.status = 'returned' AND (
           wire.status = 'returned' AND wire.matched_at IS NOT NULL OR wire.reason = 'buys-no-share'))
+      WHERE ${isChecked("subscriptions", Prisma.sql`ordered.id`)}
       GROUP BY ordered.id HAVING ordered.received_amount <> coalesce(sum(wire.amount), 0)`,
   },
   {
     statement: "every executed order is booked once, for what it settled",
-    violations: Prisma.sql`
-      SELECT format('subscription order %s is %s, its entry moves %s and %s shares', ordered.id, ordered.status,
-        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text))::text, 'nothing'),
-        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text))::text, 'no'))
-        AS detail
-      FROM subscription_orders AS ordered
-      LEFT JOIN journal_entries AS entry ON entry.key = 'subscription-executed:' || ordered.id
-      LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
-      GROUP BY ordered.id
-      HAVING coalesce(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text), 0)
-          <> CASE WHEN ordered.status = 'executed' THEN ordered.received_amount ELSE 0 END
-        OR coalesce(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text), 0)
-          <> coalesce(ordered.shares, 0)
-      UNION ALL
-      SELECT format('redemption order %s is %s, its entry moves %s and %s shares', ordered.id, ordered.status,
-        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text))::text, 'nothing'),
-        coalesce(trim_scale(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text))::text, 'no'))
-      FROM redemption_orders AS ordered
-      LEFT JOIN journal_entries AS entry ON entry.key = 'redemption-executed:' || ordered.id
-      LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
-      GROUP BY ordered.id
-      HAVING coalesce(sum(moved.quantity) FILTER (WHERE moved.unit = ordered.currency::text), 0)
-          <> coalesce(ordered.settlement_amount, 0)
-        OR coalesce(sum(moved.quantity) FILTER (WHERE moved.unit <> ordered.currency::text), 0)
-          <> CASE WHEN ordered.executed_at IS NULL THEN 0 ELSE ordered.shares_amount END`,
+    violations: () => Prisma.sql`
+      SELECT format('%s order %s is %s, its entry moves %s and %s shares', booked.kind, booked.id, booked.status,
+        coalesce(trim_scale(moved.money)::text, 'nothing'), coalesce(trim_scale(moved.shares)::text, 'no')) AS detail
+      FROM ${BOOKED_OTHERWISE} AS booked
+      CROSS JOIN LATERAL (
+        SELECT sum(moved.quantity) FILTER (WHERE moved.unit = booked.currency) AS money,
+          sum(moved.quantity) FILTER (WHERE moved.unit <> booked.currency) AS shares
+        FROM journal_entries AS entry JOIN transfers AS moved ON moved.entry_id = entry.id
+        WHERE entry.order_id = booked.id AND entry.kind = booked.kind || '-executed'
+      ) AS moved
+      WHERE booked.moves_otherwise`,
   },
   {
     statement: "every waiting order has a day on which it will be dealt",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s orders of %s wait for %s, which is closed, or for the value of %s, which never comes',
         sum(waiting.orders), class.symbol, waiting.dealing_day, waiting.price_day) AS detail
       FROM (
@@ -238,33 +239,38 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "every entry belongs to a record that there is",
-    violations: Prisma.sql`
-      SELECT format('entry %s belongs to nothing', entry.key) AS detail FROM journal_entries AS entry
-      WHERE entry.order_id IS NOT NULL
-          AND NOT EXISTS (SELECT FROM subscription_orders WHERE id = entry.order_id)
-          AND NOT EXISTS (SELECT FROM redemption_orders WHERE id = entry.order_id)
-        OR entry.wire_id IS NOT NULL AND NOT EXISTS (SELECT FROM wires WHERE id = entry.wire_id)
-        OR entry.payout_id IS NOT NULL AND NOT EXISTS (SELECT FROM payouts WHERE id = entry.payout_id)`,
+    violations: ({ isChecked }) => Prisma.sql`
+      SELECT format('entry %s belongs to nothing', entry.key) AS detail
+      FROM journal_entries AS entry
+      LEFT JOIN subscription_orders AS bought ON bought.id = entry.order_id
+      LEFT JOIN redemption_orders AS sold ON sold.id = entry.order_id
+      LEFT JOIN wires AS wire ON wire.id = entry.wire_id
+      LEFT JOIN payouts AS payout ON payout.id = entry.payout_id
+      WHERE (entry.order_id IS NOT NULL AND bought.id IS NULL AND sold.id IS NULL
+          OR entry.wire_id IS NOT NULL AND wire.id IS NULL
+          OR entry.payout_id IS NOT NULL AND payout.id IS NULL)
+        AND ${isChecked("entries", Prisma.sql`entry.id`)}`,
   },
   {
     statement: "orders of a class since launch are the sum of its executed orders",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('%s: %s subscribed and %s redeemed are kept, its orders say %s and %s', class.symbol,
         trim_scale(coalesce(kept.subscriptions, 0)), trim_scale(coalesce(kept.redemptions, 0)),
         trim_scale(summed.subscriptions), trim_scale(summed.redemptions)) AS detail
       FROM share_classes AS class
+      LEFT JOIN opening_orders AS opening ON opening.share_class_id = class.id
+      LEFT JOIN (${settledSince("subscription", isChecked)}) AS bought ON bought.share_class_id = class.id
+      LEFT JOIN (${settledSince("redemption", isChecked)}) AS sold ON sold.share_class_id = class.id
       CROSS JOIN LATERAL (SELECT
-        (SELECT coalesce(sum(settlement_amount), 0) FROM subscription_orders WHERE share_class_id = class.id)
-          AS subscriptions,
-        (SELECT coalesce(sum(settlement_amount), 0) FROM redemption_orders WHERE share_class_id = class.id)
-          AS redemptions) AS summed
+        coalesce(opening.subscriptions, 0) + coalesce(bought.settled, 0) AS subscriptions,
+        coalesce(opening.redemptions, 0) + coalesce(sold.settled, 0) AS redemptions) AS summed
       LEFT JOIN share_class_order_totals AS kept ON kept.share_class_id = class.id
       WHERE (coalesce(kept.subscriptions, 0), coalesce(kept.redemptions, 0))
         <> (summed.subscriptions, summed.redemptions)`,
   },
   {
     statement: "the totals of a class are what its register says",
-    violations: Prisma.sql`
+    violations: () => Prisma.sql`
       SELECT format('%s: totals say %s shares of %s holders, yield %s, orders %s; the register says %s of %s, %s, %s',
         class.symbol, trim_scale(shown.total_shares), shown.number_of_holders, trim_scale(shown.total_yield),
         trim_scale(shown.total_orders), trim_scale(held.shares), held.holders,
@@ -288,15 +294,44 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   },
 ]
 
-// Planning takes longer than checking a small register, so a connection plans once.
-const ALL_VIOLATIONS = Prisma.sql`/* prepared */ ${Prisma.join(
-  [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS, ...SETTLEMENT_INVARIANTS].map(
-    ({ statement, violations }) =>
-      Prisma.sql`SELECT ${statement}::text AS invariant, detail FROM (${violations}) AS violation`,
-  ),
-  " UNION ALL ",
-)}`
+const INVARIANTS = [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS, ...SETTLEMENT_INVARIANTS]
 
-/** All violations of the rules, in one statement and so at one moment. */
-export const findRegisterViolations = (db: Database): Promise<RegisterViolation[]> =>
-  db.$queryRaw<RegisterViolation[]>(ALL_VIOLATIONS)
+// Planning takes longer than checking a small register, so a connection plans once.
+const checkOf = (scope: RegisterScope): Prisma.Sql => Prisma.sql`
+  /* prepared */ WITH ${Prisma.join([...scope.tables, ...sharedTables(scope)])},
+  violations AS (${Prisma.join(
+    INVARIANTS.map(
+      ({ statement, violations }) =>
+        Prisma.sql`SELECT ${statement}::text AS invariant, detail FROM (${violations(scope)}) AS violation`,
+    ),
+    " UNION ALL ",
+  )})
+  SELECT
+    coalesce((
+      SELECT jsonb_agg(jsonb_build_object('invariant', invariant, 'detail', detail)) FROM violations), '[]') AS violations,
+    (${REGISTER_POSITION})::text AS position`
+
+/** What a check found, and how far it has seen the register. */
+export type CheckedRegister = Readonly<{ violations: RegisterViolation[]; position: RegisterPosition }>
+
+/** A register of many years is read as a whole. */
+export const LONGEST_CHECK_MILLISECONDS = 30 * 60_000
+
+const CONNECTION_WAIT_MILLISECONDS = 10_000
+
+/** All violations of the rules, in one statement and so at one moment; of what has changed since a position, if there is one. */
+export const findRegisterViolations = (
+  pool: DatabasePool,
+  since: RegisterPosition | null,
+): Promise<CheckedRegister> =>
+  pool.$transaction(
+    async (db) => {
+      // A million groups stay in memory; compiling a statement of this length takes longer than it saves.
+      await db.$queryRaw`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`
+      const [checked] = await db.$queryRaw<[CheckedRegister]>(
+        checkOf(since === null ? WHOLE_REGISTER : changedSince(since)),
+      )
+      return checked
+    },
+    { timeout: LONGEST_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },
+  )

@@ -1,7 +1,12 @@
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { RegisterScope } from "./register-scope.ts"
+import { BOOKED_OTHERWISE } from "./register-tables.ts"
 
-/** A rule of the register with the query for its violations: rows with one text, `detail`. */
-export type RegisterInvariant = Readonly<{ statement: string; violations: Prisma.Sql }>
+/** A rule of the register with the query for its violations within a scope: rows with one text, `detail`. */
+export type RegisterInvariant = Readonly<{
+  statement: string
+  violations: (scope: RegisterScope) => Prisma.Sql
+}>
 
 /** Transfers of an entry with the accounts at both ends, joined to a row `entry`. */
 const MOVED = Prisma.sql`
@@ -20,22 +25,32 @@ const isOwn = (end: "source" | "target", kind: string): Prisma.Sql => {
 }
 
 /** Executed orders of a kind whose run has another class, dealing day, price or time than they say. */
-const executedOtherwise = (table: "subscription_orders" | "redemption_orders", name: string): Prisma.Sql =>
+const executedOtherwise = (
+  { isChecked }: RegisterScope,
+  kind: "subscription" | "redemption",
+): Prisma.Sql => Prisma.sql`
+  SELECT format('%s order %s was executed on %s at %s of %s, its run %s on %s at %s of %s', ${kind}::text, ordered.id,
+    ordered.dealing_day, trim_scale(ordered.net_asset_value), ordered.net_asset_value_day, run.id, run.dealing_day,
+    trim_scale(run.net_asset_value), run.net_asset_value_day) AS detail
+  FROM ${Prisma.raw(`${kind}_orders`)} AS ordered JOIN dealing_runs AS run ON run.id = ordered.dealing_run_id
+  WHERE (ordered.share_class_id, ordered.dealing_day, ordered.net_asset_value_id, ordered.net_asset_value_day,
+      ordered.net_asset_value, ordered.executed_at)
+    <> (run.share_class_id, run.dealing_day, run.net_asset_value_id, run.net_asset_value_day, run.net_asset_value, run.at)
+    AND ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)}`
+
+const ordersOfRuns = (
+  kind: "subscription" | "redemption",
+  isChecked: RegisterScope["isChecked"],
+): Prisma.Sql =>
   Prisma.sql`
-    SELECT format('%s order %s was executed on %s at %s of %s, its run %s on %s at %s of %s', ${name}::text, ordered.id,
-      ordered.dealing_day, trim_scale(ordered.net_asset_value), ordered.net_asset_value_day, run.id, run.dealing_day,
-      trim_scale(run.net_asset_value), run.net_asset_value_day) AS detail
-    FROM ${Prisma.raw(table)} AS ordered JOIN dealing_runs AS run ON run.id = ordered.dealing_run_id
-    WHERE (ordered.share_class_id, ordered.dealing_day, ordered.net_asset_value_id, ordered.net_asset_value_day,
-        ordered.net_asset_value, ordered.executed_at)
-      <> (run.share_class_id, run.dealing_day, run.net_asset_value_id, run.net_asset_value_day, run.net_asset_value,
-        run.at)`
+    SELECT dealing_run_id, count(*) AS orders FROM ${Prisma.raw(`${kind}_orders`)}
+    WHERE dealing_run_id IS NOT NULL AND ${isChecked("runs", Prisma.sql`dealing_run_id`)} GROUP BY 1`
 
 /** Rules about executed orders and what is paid for them. */
 export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "a payout is what its redemption settled, to a bank account of its investor in its currency",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('payout %s of %s %s goes to an account of investor %s in %s, redemption order %s settled %s %s for investor %s',
         payout.id, trim_scale(payout.amount), payout.currency, account.investor_id, account.currency, ordered.id,
         coalesce(trim_scale(ordered.payout_amount)::text, 'nothing'), ordered.currency, ordered.investor_id) AS detail
@@ -43,14 +58,16 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
       JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
       JOIN bank_accounts AS account ON account.id = payout.bank_account_id
       WHERE (payout.amount, payout.currency, account.investor_id, account.currency)
-        IS DISTINCT FROM (ordered.payout_amount, ordered.currency, ordered.investor_id, ordered.currency)`,
+        IS DISTINCT FROM (ordered.payout_amount, ordered.currency, ordered.investor_id, ordered.currency)
+        AND ${isChecked("payouts", Prisma.sql`payout.id`)}`,
   },
   {
     statement: "the payouts of a redemption are as far as the redemption",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('redemption order %s is %s, its payouts are: %s', ordered.id, ordered.status,
         coalesce(string_agg(payout.status, ', ' ORDER BY payout.sequence), 'none')) AS detail
       FROM redemption_orders AS ordered LEFT JOIN payouts AS payout ON payout.redemption_order_id = ordered.id
+      WHERE ${isChecked("redemptions", Prisma.sql`ordered.id`)}
       GROUP BY ordered.id
       HAVING (count(*) FILTER (WHERE payout.status IN ('pending', 'sent')), count(*) FILTER (WHERE payout.status = 'paid'))
           <> (CASE WHEN ordered.status = 'executed' THEN 1 ELSE 0 END, CASE WHEN ordered.status = 'paid' THEN 1 ELSE 0 END)
@@ -58,13 +75,14 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "a payout is booked when it is paid, out of what its investor is owed",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('payout %s of %s is %s, its entry moves %s', payout.id, trim_scale(payout.amount), payout.status,
         trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
       FROM payouts AS payout
       JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
       LEFT JOIN journal_entries AS entry ON entry.key = 'payout-paid:' || payout.id
       ${MOVED}
+      WHERE ${isChecked("payouts", Prisma.sql`payout.id`)}
       GROUP BY payout.id
       HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.paid_at IS NOT NULL THEN payout.amount ELSE 0 END
         OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`${isOwn("source", "payable")} AND target.kind = 'world'`)}`,
@@ -84,54 +102,34 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "a dealing run has executed the orders that it counts",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('run %s of %s on %s counts %s subscriptions and %s redemptions, it executed %s and %s', run.id,
         class.symbol, run.dealing_day, run.subscriptions, run.redemptions, coalesce(bought.orders, 0),
         coalesce(sold.orders, 0)) AS detail
       FROM dealing_runs AS run
       JOIN share_classes AS class ON class.id = run.share_class_id
-      LEFT JOIN (SELECT dealing_run_id, count(*) AS orders FROM subscription_orders GROUP BY 1) AS bought
+      LEFT JOIN (${ordersOfRuns("subscription", isChecked)}) AS bought
         ON bought.dealing_run_id = run.id
-      LEFT JOIN (SELECT dealing_run_id, count(*) AS orders FROM redemption_orders GROUP BY 1) AS sold
+      LEFT JOIN (${ordersOfRuns("redemption", isChecked)}) AS sold
         ON sold.dealing_run_id = run.id
-      WHERE (run.subscriptions, run.redemptions) <> (coalesce(bought.orders, 0), coalesce(sold.orders, 0))`,
+      WHERE (run.subscriptions, run.redemptions) <> (coalesce(bought.orders, 0), coalesce(sold.orders, 0))
+        AND ${isChecked("runs", Prisma.sql`run.id`)}`,
   },
   {
     statement: "an executed order has the class, dealing day, price and time of its run",
-    violations: Prisma.sql`
-      ${executedOtherwise("subscription_orders", "subscription")}
-      UNION ALL ${executedOtherwise("redemption_orders", "redemption")}`,
+    violations: (scope) => Prisma.sql`
+      ${executedOtherwise(scope, "subscription")} UNION ALL ${executedOtherwise(scope, "redemption")}`,
   },
   {
     statement: "the entry of an executed order moves what it settled, for its investor on its dealing day",
-    violations: Prisma.sql`
-      SELECT format('the entry of subscription order %s moves other money or shares than it settled for investor %s',
-        ordered.id, ordered.investor_id) AS detail
-      FROM subscription_orders AS ordered
-      JOIN journal_entries AS entry ON entry.key = 'subscription-executed:' || ordered.id
-      ${MOVED}
-      GROUP BY ordered.id, entry.id
-      HAVING (entry.share_class_id, entry.order_id, entry.dealing_day, entry.at)
-          IS DISTINCT FROM (ordered.share_class_id, ordered.id, ordered.dealing_day, ordered.executed_at)
-        OR (${movedWhere(isOwn("source", "clearing"))}, ${movedWhere(isOwn("target", "holding"))},
-          ${movedWhere(Prisma.sql`target.kind = 'fees'`)}, ${movedWhere(Prisma.sql`target.kind = 'rounding'`)})
-          IS DISTINCT FROM (ordered.received_amount, ordered.shares, ordered.fee, ordered.rounding)
-      UNION ALL
-      SELECT format('the entry of redemption order %s moves other money or shares than it settled for investor %s',
-        ordered.id, ordered.investor_id)
-      FROM redemption_orders AS ordered
-      JOIN journal_entries AS entry ON entry.key = 'redemption-executed:' || ordered.id
-      ${MOVED}
-      GROUP BY ordered.id, entry.id
-      HAVING (entry.share_class_id, entry.order_id, entry.dealing_day, entry.at)
-          IS DISTINCT FROM (ordered.share_class_id, ordered.id, ordered.dealing_day, ordered.executed_at)
-        OR (${movedWhere(isOwn("source", "blocked"))}, ${movedWhere(isOwn("target", "payable"))},
-          ${movedWhere(Prisma.sql`target.kind = 'fees'`)}, ${movedWhere(Prisma.sql`target.kind = 'rounding'`)})
-          IS DISTINCT FROM (ordered.shares_amount, ordered.payout_amount, ordered.fee, ordered.rounding)`,
+    violations: () => Prisma.sql`
+      SELECT format('the entry of %s order %s moves other money or shares than it settled for investor %s', kind, id,
+        investor_id) AS detail
+      FROM ${BOOKED_OTHERWISE} WHERE has_entry`,
   },
   {
     statement: "a compensation is booked for its investor when it is granted, and its money when it is paid",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('compensation %s of %s is %s, its entries move %s', ordered.id,
         trim_scale(coalesce(ordered.shares, ordered.amount)), ordered.status, trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
       FROM compensations AS ordered
@@ -140,6 +138,7 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
         AND (entry.share_class_id, entry.order_id)
           = (ordered.share_class_id, coalesce(ordered.subscription_order_id, ordered.redemption_order_id))
       ${MOVED}
+      WHERE ${isChecked("compensations", Prisma.sql`ordered.id`)}
       GROUP BY ordered.id
       HAVING ${movedWhere(Prisma.sql`true`)}
           <> coalesce(ordered.shares, ordered.amount) * CASE WHEN ordered.status = 'paid' THEN 2 ELSE 1 END
@@ -151,18 +150,28 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
       SELECT format('entry %s belongs to no compensation', entry.key)
       FROM journal_entries AS entry
       LEFT JOIN compensations AS granted ON entry.key = entry.kind || ':' || granted.id
-      WHERE entry.kind IN ('compensation-granted', 'compensation-paid') AND granted.id IS NULL`,
+      WHERE entry.kind IN ('compensation-granted', 'compensation-paid') AND granted.id IS NULL
+        AND ${isChecked("entries", Prisma.sql`entry.id`)}`,
   },
   {
     statement: "every entry stays within its share class",
-    violations: Prisma.sql`
-      SELECT format('entry %s of %s moves %s in the accounts of another class', entry.key, class.symbol, moved.unit)
-        AS detail
-      FROM transfers AS moved
-      JOIN journal_entries AS entry ON entry.id = moved.entry_id
-      JOIN share_classes AS class ON class.id = entry.share_class_id
-      JOIN ledger_accounts AS source ON source.id = moved.source_id
-      JOIN ledger_accounts AS target ON target.id = moved.destination_id
-      WHERE source.share_class_id <> entry.share_class_id OR target.share_class_id <> entry.share_class_id`,
+    violations: () => Prisma.sql`
+      SELECT entry.detail
+      FROM (
+        SELECT DISTINCT share_class_id, day FROM flows
+        WHERE source_class_id <> share_class_id OR target_class_id <> share_class_id
+      ) AS mixed
+      CROSS JOIN LATERAL (
+        SELECT format('entry %s of %s moves %s in the accounts of another class', entry.key, class.symbol, moved.unit)
+          AS detail
+        FROM journal_entries AS entry
+        JOIN share_classes AS class ON class.id = entry.share_class_id
+        JOIN transfers AS moved ON moved.entry_id = entry.id
+        JOIN ledger_accounts AS source ON source.id = moved.source_id
+        JOIN ledger_accounts AS target ON target.id = moved.destination_id
+        WHERE entry.share_class_id = mixed.share_class_id AND (entry.at AT TIME ZONE 'UTC')::date = mixed.day
+          AND (source.share_class_id <> entry.share_class_id OR target.share_class_id <> entry.share_class_id)
+        OFFSET 0
+      ) AS entry`,
   },
 ]

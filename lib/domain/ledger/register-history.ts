@@ -37,9 +37,13 @@ export type RegisterHistory = Readonly<{
 /** A violation of a rule of the register: the rule, and a description. */
 export type RegisterViolation = Readonly<{ invariant: string; detail: string }>
 
+/** What a check looks at: the whole register, or what was written since an earlier check. */
+export type RegisterCheckScope = "everything" | "changes"
+
 /** One check of the register with everything that it found. */
 export type RegisterCheck = Readonly<{
   at: Instant
+  scope: RegisterCheckScope
   durationMilliseconds: number
   violations: readonly RegisterViolation[]
 }>

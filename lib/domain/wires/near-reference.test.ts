@@ -1,10 +1,11 @@
 import { expect, it } from "vitest"
-import { nearReferences } from "./near-reference.ts"
+import { candidatesIn, indexReferences, nearReference } from "./near-reference.ts"
 
 const REFERENCE = "RF45ABCDEFGHJKM"
 
 const marked = (text: string) => {
-  const found = nearReferences(text)(REFERENCE)
+  const isCandidate = candidatesIn(indexReferences([REFERENCE]), text).has(0)
+  const found = isCandidate ? nearReference(text, REFERENCE) : null
   const line = (parts: readonly { text: string; differs: boolean }[]) =>
     parts.map(({ text: part, differs }) => (differs ? `[${part}]` : part)).join("")
   return found === null ? null : `${line(found.written)} ~ ${line(found.reference)}`

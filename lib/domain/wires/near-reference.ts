@@ -15,23 +15,42 @@ const MOST_WRONG = 2
 /** Of as many parts of a reference, one is always as it should be. */
 const PARTS = MOST_WRONG + 1
 
+/** References by their parts, to find those near to a text without comparing each: without a part of it none is near. */
+export type ReferenceIndex = Readonly<{ size: number; placesOf: ReadonlyMap<string, readonly number[]> }>
+
+/** An index of references of one length, by their places in the list. */
+export function indexReferences(references: readonly string[]): ReferenceIndex {
+  const size = Math.floor((references[0]?.length ?? 0) / PARTS)
+  const placesOf = new Map<string, number[]>()
+  for (const [place, reference] of references.entries()) {
+    for (let part = 0; part < PARTS; part += 1) {
+      const text = reference.slice(part * size, (part + 1) * size)
+      const places = placesOf.get(text)
+      if (places === undefined) placesOf.set(text, [place])
+      else places.push(place)
+    }
+  }
+  return { size, placesOf }
+}
+
+/** The places of the references of an index that a text may be near to. */
+export function candidatesIn({ size, placesOf }: ReferenceIndex, text: string): ReadonlySet<number> {
+  const characters = charactersOf(text)
+  const places = new Set<number>()
+  for (let start = 0; start + size <= characters.length; start += 1) {
+    for (const place of placesOf.get(characters.slice(start, start + size)) ?? []) places.add(place)
+  }
+  return places
+}
+
 /**
  * Finds the place of a text that is nearest to a reference: at most two wrong characters (two that are swapped are two), or one
  * that is missing or too many. Null where no place is that near.
  */
-export function nearReferences(text: string): (reference: string) => NearReference | null {
-  const characters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")
-  return (reference) => (hasPartOf(characters, reference) ? nearestPlace(characters, reference) : null)
-}
+export const nearReference = (text: string, reference: string): NearReference | null =>
+  nearestPlace(charactersOf(text), reference)
 
-/** Whether a part of a reference is in a text: without one it is not near, which is fast to see for thousands of orders. */
-function hasPartOf(characters: string, reference: string): boolean {
-  const size = Math.floor(reference.length / PARTS)
-  for (let part = 0; part < PARTS; part += 1) {
-    if (characters.includes(reference.slice(part * size, (part + 1) * size))) return true
-  }
-  return false
-}
+const charactersOf = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")
 
 function nearestPlace(characters: string, reference: string): NearReference | null {
   let nearest: NearReference | null = null

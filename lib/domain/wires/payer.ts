@@ -84,6 +84,9 @@ export function payerNameKeys(payerName: string): string[] {
 export const isNamedAs = (payerName: string, investor: KnownPayer): boolean =>
   payerNameKeys(payerName).includes(investorNameKey(investor))
 
+/** An account number as those of investors are written. */
+export const ibanKey = (payerIban: string): string => payerIban.replaceAll(/\s/g, "").toUpperCase()
+
 /** Whether the money comes from one of the investor's accounts. */
 export const paysFromOwnAccount = (payerIban: string, investor: KnownPayer): boolean =>
-  investor.ibans.includes(payerIban.replaceAll(/\s/g, "").toUpperCase())
+  investor.ibans.includes(ibanKey(payerIban))

@@ -1,9 +1,8 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare } from "#lib/domain/money/decimal.ts"
 import type { FundableOrder } from "./match-wire.ts"
 import type { NearReference } from "./near-reference.ts"
-import { nearReferences } from "./near-reference.ts"
-import { investorNameKey, payerNameKeys, paysFromOwnAccount } from "./payer.ts"
+import { candidatesIn, indexReferences, nearReference } from "./near-reference.ts"
+import { ibanKey, investorNameKey, payerNameKeys } from "./payer.ts"
 import type { BankEntry } from "./wire.ts"
 
 /** An order that takes money, as far as money in suspense is compared with it. */
@@ -27,45 +26,68 @@ const WEIGHTS = { reference: 8, account: 4, name: 2, amount: 1 } as const satisf
   Record<SuggestionGround, number>
 >
 
-/** Compares orders with money in suspense: gives those that it is probably for, the likeliest first and at most `limit`. */
+/**
+ * Compares orders with money in suspense: gives those that it is probably for, the likeliest first and at most `limit`. Orders
+ * are found by what they share with the money, because a page compares two thousand with each of fifty wires.
+ */
 export function suggestOrders<Order extends SuggestibleOrder>(
   orders: readonly Order[],
   limit: number,
 ): (entry: BankEntry) => OrderSuggestion<Order>[] {
-  const named = orders.map((order) => ({ order, nameKey: investorNameKey(order.payer) }))
-  return (entry) => {
-    const suggestionOf = suggestionFor<Order>(entry)
-    return named
-      .map(suggestionOf)
-      .filter(({ grounds }) => grounds.length > 0)
-      .map((suggestion, place) => ({ suggestion, place, weight: weightOf(suggestion) }))
-      .toSorted((one, other) => other.weight - one.weight || one.place - other.place)
-      .slice(0, limit)
-      .map(({ suggestion }) => suggestion)
+  const index = {
+    references: indexReferences(orders.map(({ wireReference }) => wireReference)),
+    account: placesBy(orders, ({ payer }) => payer.ibans),
+    name: placesBy(orders, ({ payer }) => [investorNameKey(payer)]),
+    amount: placesBy(orders, ({ amount }) => [amount]),
   }
-}
-
-function suggestionFor<Order extends SuggestibleOrder>({
-  amount,
-  payerIban,
-  payerName,
-  remittanceText,
-  structuredReference,
-}: BankEntry): (of: Readonly<{ order: Order; nameKey: string }>) => OrderSuggestion<Order> {
-  const nearStructured = nearReferences(structuredReference ?? "")
-  const nearText = nearReferences(remittanceText ?? "")
-  const nameKeys = payerName === null ? [] : payerNameKeys(payerName)
-  return ({ order, nameKey }) => {
-    const near = nearStructured(order.wireReference) ?? nearText(order.wireReference)
-    const holds: Readonly<Record<SuggestionGround, boolean>> = {
-      reference: near !== null,
-      account: payerIban !== null && paysFromOwnAccount(payerIban, order.payer),
-      name: nameKeys.includes(nameKey),
-      amount: compare(amount.value, order.amount) === 0,
+  return ({ amount, payerIban, payerName, remittanceText, structuredReference }) => {
+    const near = new Map<number, NearReference>()
+    for (const text of [structuredReference ?? "", remittanceText ?? ""]) {
+      for (const place of candidatesIn(index.references, text)) {
+        const found = near.has(place) ? null : nearReference(text, orders[place]?.wireReference ?? "")
+        if (found !== null) near.set(place, found)
+      }
     }
-    return { order, grounds: SUGGESTION_GROUNDS.filter((ground) => holds[ground]), near }
+    const found = {
+      reference: near.keys(),
+      account: payerIban === null ? [] : (index.account.get(ibanKey(payerIban)) ?? []),
+      name: payerName === null ? [] : payerNameKeys(payerName).flatMap((key) => index.name.get(key) ?? []),
+      amount: index.amount.get(amount.value) ?? [],
+    } satisfies Record<SuggestionGround, Iterable<number>>
+    const groundsOf = new Map<number, Set<SuggestionGround>>()
+    for (const ground of SUGGESTION_GROUNDS) {
+      for (const place of found[ground]) {
+        const grounds = groundsOf.get(place)
+        if (grounds === undefined) groundsOf.set(place, new Set([ground]))
+        else grounds.add(ground)
+      }
+    }
+    return [...groundsOf]
+      .map(([place, grounds]) => ({ place, grounds, weight: weightOf(grounds) }))
+      .sort((one, other) => other.weight - one.weight || one.place - other.place)
+      .slice(0, limit)
+      .flatMap(({ place, grounds }) => {
+        const order = orders[place]
+        return order === undefined ? [] : { order, grounds: [...grounds], near: near.get(place) ?? null }
+      })
   }
 }
 
-const weightOf = ({ grounds }: OrderSuggestion): number =>
-  grounds.reduce((total, ground) => total + WEIGHTS[ground], 0)
+/** The places of orders by each of their keys. */
+function placesBy<Order>(
+  orders: readonly Order[],
+  keysOf: (order: Order) => readonly string[],
+): ReadonlyMap<string, readonly number[]> {
+  const placesOf = new Map<string, number[]>()
+  for (const [place, order] of orders.entries()) {
+    for (const key of keysOf(order)) {
+      const places = placesOf.get(key)
+      if (places === undefined) placesOf.set(key, [place])
+      else places.push(place)
+    }
+  }
+  return placesOf
+}
+
+const weightOf = (grounds: ReadonlySet<SuggestionGround>): number =>
+  [...grounds].reduce((total, ground) => total + WEIGHTS[ground], 0)

@@ -1,5 +1,10 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { postEntry } from "#lib/db/ledger/post-entry.ts"
+import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
+import type { RegisterPosition } from "#lib/db/ledger/register-scope.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { RegisterWatch } from "#lib/front-door/register-watch.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -15,8 +20,11 @@ import { findRegisterCheck, recordDueRegisterCheck, recordRegisterCheck } from "
 const ctx = ordersContext(testDatabaseUrl())
 const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
 let settled: SettledOrders
+let beforeAllOrders: RegisterPosition
 
 beforeAll(async () => {
+  const { position } = await findRegisterViolations(ctx.db, null)
+  beforeAllOrders = position
   settled = await settleOrders(ctx)
   await importFunds(ctx, [dollarFund()])
   await importShareClasses(ctx, dollarShareClasses())
@@ -165,17 +173,27 @@ describe("the check of the register", () => {
     expect(await checkRegister(ctx)).toEqual([])
   })
 
-  test.each(DIFFERENCES)("finds %s", async (_, statement, invariant) => {
-    const violations = await tampered(
+  test("finds nothing in them as changes since the register was empty, and nothing when nothing changed", async () => {
+    const { violations, position } = await findRegisterViolations(ctx.db, beforeAllOrders)
+    expect(violations).toEqual([])
+    expect((await findRegisterViolations(ctx.db, position)).violations).toEqual([])
+  })
+
+  test.each(DIFFERENCES)("finds %s, also as a change", async (_, statement, invariant) => {
+    const checks = await tampered(
       [
         "ALTER TABLE redemption_orders DROP CONSTRAINT redemption_orders_settlement_adds_up",
         statement(settled),
       ],
-      checkRegister,
+      async ({ db }) => [
+        await findRegisterViolations(db, null),
+        await findRegisterViolations(db, beforeAllOrders),
+      ],
     )
-    expect(violations.map((violation) => violation.invariant)).toContainEqual(
-      expect.stringContaining(invariant),
-    )
+    for (const { violations } of checks)
+      expect(violations.map((violation) => violation.invariant)).toContainEqual(
+        expect.stringContaining(invariant),
+      )
   })
 })
 
@@ -202,7 +220,26 @@ describe("the check by the schedule", () => {
     expect(await recordDueRegisterCheck(ctx)).toBeNull()
     ctx.moveTo("2025-02-04T12:00:00Z")
     const checks = await Promise.all([recordDueRegisterCheck(ctx), recordDueRegisterCheck(ctx)])
-    expect(checks.filter((check) => check !== null)).toMatchObject([{ violations: [] }])
+    expect(checks.filter((check) => check !== null)).toMatchObject([{ scope: "changes", violations: [] }])
+  })
+
+  test("is of everything once a night, and the metrics say when that was", async () => {
+    for (const [time, scope] of [
+      ["2025-02-05T01:59:59Z", "changes"],
+      ["2025-02-05T03:00:00Z", "everything"],
+      ["2025-02-05T04:00:00Z", "changes"],
+    ] as const) {
+      ctx.moveTo(time)
+      expect(await recordDueRegisterCheck(ctx)).toMatchObject({ scope, violations: [] })
+    }
+    const metrics = new Metrics()
+    metrics.observeRegisterCheck(await findRegisterCheck(ctx))
+    expect(await figures(metrics)).toEqual(
+      expect.arrayContaining([
+        "sharebook_register_checked_timestamp_seconds 1738728000",
+        "sharebook_register_whole_checked_timestamp_seconds 1738724400",
+      ]),
+    )
   })
 
   test("shows how much differs until a later check finds nothing, and its result cannot be changed", async () => {
@@ -217,5 +254,143 @@ describe("the check by the schedule", () => {
     metrics.observeRegisterCheck(await findRegisterCheck(ctx))
     expect(await figures(metrics)).toContain("sharebook_register_differences 0")
     await expect(owner.$executeRaw`UPDATE register_checks SET differences = 0`).rejects.toThrow("append-only")
+  })
+})
+
+/** Balances, totals, orders and wires that no longer agree with the journal. */
+const CHANGED_FIGURES: readonly (readonly [string, string, string])[] = [
+  [
+    "a balance of an investor",
+    "UPDATE ledger_accounts SET balance = balance + 1 WHERE kind = 'holding'",
+    "every balance equals the replay",
+  ],
+  [
+    "a balance of the class",
+    "UPDATE ledger_accounts SET balance = balance - 1 WHERE kind = 'world'",
+    "every balance equals the replay",
+  ],
+  ["a quantity", "UPDATE transfers SET quantity = quantity + 1", "every balance equals the replay"],
+  ["the total of a day", "UPDATE ledger_day_totals SET given = given + 1", "the totals of every day"],
+  [
+    "an entry that moves nothing",
+    "DELETE FROM transfers WHERE entry_id IN (SELECT id FROM journal_entries WHERE kind = 'payout-paid')",
+    "every entry moves something",
+  ],
+  [
+    "a leg of a settlement that is moved twice",
+    `INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+     SELECT entry_id, source_id, destination_id, unit, quantity FROM transfers
+     WHERE entry_id IN (SELECT id FROM journal_entries WHERE kind = 'subscription-executed')`,
+    "every executed order is booked once",
+  ],
+  [
+    "an executed order that is not booked",
+    "UPDATE journal_entries SET order_id = gen_random_uuid(), key = gen_random_uuid(), kind = 'wire-returned' WHERE kind = 'redemption-executed'",
+    "every executed order is booked once",
+  ],
+  [
+    "money that an order did not receive",
+    "UPDATE subscription_orders SET received_amount = received_amount + 1, rounding = rounding + 1",
+    "the money of an order is that of its wires",
+  ],
+  [
+    "an amount of an order that the totals do not have",
+    "UPDATE subscription_orders SET settlement_amount = settlement_amount + 1, received_amount = received_amount + 1 WHERE status = 'executed'",
+    "orders of a class since launch",
+  ],
+  [
+    "an entry of no order",
+    "UPDATE journal_entries SET order_id = gen_random_uuid(), key = gen_random_uuid(), kind = 'payout-paid', payout_id = NULL WHERE kind = 'redemption-accepted'",
+    "every entry belongs to a record",
+  ],
+  [
+    "blocked shares of no redemption",
+    "UPDATE redemption_orders SET status = 'canceled' WHERE status = 'pending-valuation'",
+    "blocked shares are those",
+  ],
+]
+
+/** Constraints that would reject the statements above by themselves. */
+const WITHOUT_CONSTRAINTS = [
+  "ALTER TABLE journal_entries DROP CONSTRAINT journal_entries_key_of_its_record",
+  "ALTER TABLE subscription_orders DROP CONSTRAINT subscription_orders_settlement_adds_up",
+]
+
+describe("a check of changes", () => {
+  test.each(CHANGED_FIGURES)("finds %s, as that of everything does", async (_, statement, invariant) => {
+    const checks = await tampered([...WITHOUT_CONSTRAINTS, statement], async ({ db }) => [
+      await findRegisterViolations(db, null),
+      await findRegisterViolations(db, beforeAllOrders),
+    ])
+    for (const { violations } of checks)
+      expect(violations.map((violation) => violation.invariant)).toContainEqual(
+        expect.stringContaining(invariant),
+      )
+  })
+
+  test("does not look at orders of before the last check; the next check of everything does", async () => {
+    const { position } = await findRegisterViolations(ctx.db, null)
+    const [changes, everything] = await tampered(
+      ["UPDATE payouts SET amount = amount * 100 WHERE status = 'paid'"],
+      async ({ db }) => [await findRegisterViolations(db, position), await findRegisterViolations(db, null)],
+    )
+    expect(changes?.violations).toEqual([])
+    expect(everything?.violations).not.toEqual([])
+  })
+
+  test("finds what a transaction wrote before the last check and committed after it", async () => {
+    const { investorId, shareClassId } = settled
+    const quantity = decimal("1")
+    const holder = (kind: "holding" | "blocked") => ({ kind, investorId })
+    const move = (source: "holding" | "blocked", destination: "holding" | "blocked") => ({
+      key: randomUUID(),
+      kind: "wire-booked" as const,
+      shareClassId,
+      orderId: null,
+      wireId: null,
+      payoutId: null,
+      dealingDay: null,
+      actor: "user:test",
+      at: ctx.clock.now(),
+      transfers: [{ source: holder(source), destination: holder(destination), unit: "EUTBL", quantity }],
+    })
+    let position = ""
+    await owner.$transaction(async (db) => {
+      await postEntry(db, move("holding", "blocked"))
+      position = (await findRegisterViolations(ctx.db, null)).position
+    })
+    const { violations } = await findRegisterViolations(ctx.db, position)
+    await postEntry(ctx.db, move("blocked", "holding"))
+    expect(violations.map(({ invariant }) => invariant)).toEqual([
+      "blocked shares are those of redemptions that wait for their valuation",
+    ])
+    expect((await findRegisterViolations(ctx.db, position)).violations).toEqual([])
+  })
+
+  test("goes on from the last check, unless that found differences or the database was restored", async () => {
+    expect(await recordRegisterCheck(ctx)).toMatchObject({ scope: "everything", violations: [] })
+    expect(await recordRegisterCheck(ctx, "changes")).toMatchObject({ scope: "changes", violations: [] })
+    await tampered(["UPDATE payouts SET amount = amount * 100"], async (within) => {
+      expect(await recordRegisterCheck(within)).toMatchObject({ scope: "everything" })
+      expect(await recordRegisterCheck(within, "changes")).toMatchObject({ scope: "everything" })
+    })
+    for (const [field, value] of [
+      ["server", "'1'"],
+      ["last", "gen_random_uuid()"],
+      ["snapshot", "'999999999:999999999:'"],
+    ])
+      await tampered(
+        [`UPDATE register_checks SET position = position || jsonb_build_object('${field}', ${value})`],
+        async (within) => {
+          expect(await recordRegisterCheck(within, "changes")).toMatchObject({ scope: "everything" })
+        },
+      )
+  })
+
+  test("does not take entries that came with a dump for new ones", async () => {
+    await tampered(["UPDATE journal_entries SET transaction_id = '9000000000000000000'"], async ({ db }) => {
+      const { position } = await findRegisterViolations(db, null)
+      expect((await findRegisterViolations(db, position)).violations).toEqual([])
+    })
   })
 })

@@ -1,34 +1,47 @@
 import type { LastRegisterCheck } from "#lib/db/ledger/register-checks.ts"
 import {
+  findCheckedPosition,
   findLastRegisterCheck,
   insertRegisterCheck,
   tryRegisterCheck,
 } from "#lib/db/ledger/register-checks.ts"
+import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { RegisterCheck } from "#lib/domain/ledger/register-history.ts"
+import type { RegisterCheck, RegisterCheckScope } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { checkRegister } from "./register.ts"
 
-/** A check is due this long after the last one, whichever process or command made that. */
 const HOUR_MILLISECONDS = 3_600_000
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
-/** Checks the register and stores the result. */
-export async function recordRegisterCheck(ctx: ServiceContext): Promise<RegisterCheck> {
+/** Everything is checked in the first check after this time of each day (UTC). */
+const NIGHT_MILLISECONDS = 2 * HOUR_MILLISECONDS
+
+/**
+ * Checks the register and stores the result. Asked for changes, it looks at everything when it cannot know them, and after a
+ * check that found differences: those stay on record until a check of everything does not find them.
+ */
+export async function recordRegisterCheck(
+  ctx: ServiceContext,
+  wanted: RegisterCheckScope = "everything",
+): Promise<RegisterCheck> {
   const begun = performance.now()
-  const violations = await checkRegister(ctx)
+  const since = wanted === "everything" ? null : await findCheckedPosition(ctx.db)
+  const { violations, position } = await findRegisterViolations(ctx.db, since)
   const durationMilliseconds = Math.round(performance.now() - begun)
-  const check = { at: ctx.clock.now(), durationMilliseconds, violations }
-  await insertRegisterCheck(ctx.db, check)
+  const scope = since === null ? "everything" : "changes"
+  const check = { at: ctx.clock.now(), scope, durationMilliseconds, violations } as const
+  await insertRegisterCheck(ctx.db, check, position)
   return check
 }
 
 /** Checks the register if that is due; null when it is not, or when another process is checking. */
 export async function recordDueRegisterCheck(ctx: ServiceContext): Promise<RegisterCheck | null> {
-  if (!(await isCheckDue(ctx))) return null
+  if ((await dueCheck(ctx)) === null) return null
   return tryRegisterCheck(ctx.db, async (db) => {
     const locked = { ...ctx, db: db as ServiceContext["db"] }
     // Another process may have checked between the first look and the lock.
-    return (await isCheckDue(locked)) ? recordRegisterCheck(locked) : null
+    const scope = await dueCheck(locked)
+    return scope === null ? null : recordRegisterCheck(locked, scope)
   })
 }
 
@@ -36,7 +49,17 @@ export async function recordDueRegisterCheck(ctx: ServiceContext): Promise<Regis
 export const findRegisterCheck = (ctx: ServiceContext): Promise<LastRegisterCheck | null> =>
   findLastRegisterCheck(ctx.db)
 
-async function isCheckDue(ctx: ServiceContext): Promise<boolean> {
+/**
+ * A check is due an hour after the last one, whichever process or command made that: of everything once a night, otherwise of
+ * changes.
+ */
+async function dueCheck(ctx: ServiceContext): Promise<RegisterCheckScope | null> {
   const last = await findLastRegisterCheck(ctx.db)
-  return last === null || epochMilliseconds(ctx.clock.now()) - epochMilliseconds(last.at) >= HOUR_MILLISECONDS
+  if (last === null) return "everything"
+  const now = epochMilliseconds(ctx.clock.now())
+  if (now - epochMilliseconds(last.at) < HOUR_MILLISECONDS) return null
+  return nightOf(now) > nightOf(epochMilliseconds(last.wholeAt)) ? "everything" : "changes"
 }
+
+const nightOf = (milliseconds: number): number =>
+  Math.floor((milliseconds - NIGHT_MILLISECONDS) / DAY_MILLISECONDS)

@@ -16,8 +16,10 @@ export async function postOnce(db: Database, ...entries: readonly JournalEntry[]
 }
 
 /** Checks every invariant of the register at one moment; returns the violations. */
-export const checkRegister = (ctx: ServiceContext): Promise<RegisterViolation[]> =>
-  findRegisterViolations(ctx.db)
+export async function checkRegister(ctx: ServiceContext): Promise<RegisterViolation[]> {
+  const { violations } = await findRegisterViolations(ctx.db, null)
+  return violations
+}
 
 /**
  * Writes a whole history with its public totals into an unused register, in one transaction. Throws ConflictError when the

@@ -166,14 +166,14 @@ export function LedgerForm({
   )
 }
 
-/** The result of the last check of the whole register, with its time. */
+/** The result of the last check of the register, with its time and that of the last check of the whole register. */
 export function RegisterCheckLine({
   language,
   check,
 }: Readonly<{ language: StaffLanguage; check: Awaited<ReturnType<typeof findRegisterCheck>> }>) {
   const { ledger: words } = staffMessages(language)
   if (check === null) return <Notice title={words.registerCheck}>{words.checkNever}</Notice>
-  const { at, differences, durationMilliseconds, firstDifferences } = check
+  const { at, wholeAt, differences, durationMilliseconds, firstDifferences } = check
   const time = <InstantText key="time" language={language} value={at} />
   if (differences > 0) {
     return (
@@ -184,10 +184,11 @@ export function RegisterCheckLine({
     )
   }
   const seconds = formatNumber(language, secondsOf(durationMilliseconds))
+  const wholeTime = <InstantText key="wholeTime" language={language} value={wholeAt} />
   return (
     <p className="text-13">
       <span className="font-medium">{words.registerCheck}</span>{" "}
-      <span className="text-muted">{sentenceWith(words.checkCorrect, { time, seconds })}</span>
+      <span className="text-muted">{sentenceWith(words.checkCorrect, { time, seconds, wholeTime })}</span>
     </p>
   )
 }

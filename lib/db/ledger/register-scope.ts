@@ -1,0 +1,161 @@
+import { Prisma } from "#lib/db/generated/client.ts"
+
+/** What a check may leave out: records that have not changed since an earlier one. */
+type CheckedRecords =
+  | "entries"
+  | "accounts"
+  | "holders"
+  | "subscriptions"
+  | "redemptions"
+  | "executed_subscriptions"
+  | "executed_redemptions"
+  | "payouts"
+  | "compensations"
+  | "runs"
+  | "entries_of_days"
+  | "days"
+
+/**
+ * What a check looks at. Rules read the tables of the register, with `isChecked` as a condition on the records that they are
+ * about; and these tables, which say what an earlier check has found to be correct:
+ * `opening_balances` (account_id, balance), to which the transfers of `replayed_transfers` (account_id, change) are added, and
+ * `opening_orders` (share_class_id, subscriptions, redemptions).
+ */
+export type RegisterScope = Readonly<{
+  tables: readonly Prisma.Sql[]
+  isChecked: (records: CheckedRecords, key: Prisma.Sql) => Prisma.Sql
+}>
+
+/** Everything, from the first entry on. */
+export const WHOLE_REGISTER: RegisterScope = {
+  tables: [
+    Prisma.sql`opening_balances AS (SELECT 0::bigint AS account_id, 0::numeric AS balance WHERE false)`,
+    Prisma.sql`opening_orders AS (
+      SELECT id AS share_class_id, 0::numeric AS subscriptions, 0::numeric AS redemptions FROM share_classes WHERE false)`,
+    Prisma.sql`replayed_transfers AS NOT MATERIALIZED (
+      SELECT destination_id AS account_id, quantity AS change FROM transfers
+      UNION ALL SELECT source_id, -quantity FROM transfers)`,
+  ],
+  isChecked: () => Prisma.sql`true`,
+}
+
+/**
+ * What was written after an earlier check, and what that touches: the entries of transactions that this check did not see,
+ * their orders, wires, payouts and runs, all accounts and orders of their investors, and all entries of their days. Balances of
+ * accounts without an investor are continued from those that the earlier check found to be correct, because they have too many
+ * transfers.
+ */
+export const changedSince = (position: RegisterPosition): RegisterScope => ({
+  tables: [
+    Prisma.sql`noted AS (SELECT ${position}::jsonb AS position)`,
+    Prisma.sql`opening_balances AS (
+      SELECT key::bigint AS account_id, value::numeric AS balance
+      FROM noted CROSS JOIN LATERAL jsonb_each_text(position -> 'balances'))`,
+    Prisma.sql`opening_orders AS (
+      SELECT key::uuid AS share_class_id, (value ->> 'subscriptions')::numeric AS subscriptions,
+        (value ->> 'redemptions')::numeric AS redemptions
+      FROM noted CROSS JOIN LATERAL jsonb_each(position -> 'orders'))`,
+    Prisma.sql`checked_entries AS MATERIALIZED (
+      SELECT entry.* FROM journal_entries AS entry
+      WHERE entry.transaction_id >= (SELECT pg_snapshot_xmin((position ->> 'snapshot')::pg_snapshot) FROM noted)
+        AND NOT pg_visible_in_snapshot(entry.transaction_id, (SELECT (position ->> 'snapshot')::pg_snapshot FROM noted))
+        AND entry.sequence > (SELECT (position ->> 'restored')::bigint FROM noted))`,
+    Prisma.sql`changes AS MATERIALIZED (
+      SELECT moved.* FROM transfers AS moved JOIN checked_entries AS entry ON entry.id = moved.entry_id)`,
+    Prisma.sql`checked_subscriptions AS MATERIALIZED (
+      SELECT id, investor_id FROM subscription_orders
+      WHERE id IN (
+        SELECT order_id FROM checked_entries
+        UNION SELECT wire.subscription_order_id FROM wires AS wire JOIN checked_entries AS entry ON entry.wire_id = wire.id))`,
+    Prisma.sql`checked_executed_subscriptions AS MATERIALIZED (
+      SELECT order_id AS id FROM checked_entries WHERE kind = 'subscription-executed')`,
+    Prisma.sql`checked_executed_redemptions AS MATERIALIZED (
+      SELECT order_id AS id FROM checked_entries WHERE kind = 'redemption-executed')`,
+    Prisma.sql`checked_payments AS MATERIALIZED (
+      SELECT id, redemption_order_id FROM payouts
+      WHERE status IN ('pending', 'sent') OR id IN (SELECT payout_id FROM checked_entries))`,
+    Prisma.sql`checked_redemptions AS MATERIALIZED (
+      SELECT id, investor_id FROM redemption_orders
+      WHERE id IN (SELECT order_id FROM checked_entries UNION SELECT redemption_order_id FROM checked_payments))`,
+    Prisma.sql`checked_payouts AS MATERIALIZED (
+      SELECT id FROM checked_payments
+      UNION SELECT id FROM payouts WHERE redemption_order_id IN (SELECT id FROM checked_redemptions))`,
+    Prisma.sql`checked_compensations AS MATERIALIZED (
+      SELECT id FROM compensations
+      WHERE coalesce(subscription_order_id, redemption_order_id) IN (SELECT order_id FROM checked_entries))`,
+    Prisma.sql`checked_runs AS MATERIALIZED (
+      SELECT id FROM dealing_runs
+      WHERE (share_class_id, dealing_day) IN (SELECT DISTINCT share_class_id, dealing_day FROM checked_entries))`,
+    Prisma.sql`checked_holders AS MATERIALIZED (
+      SELECT investor_id AS id FROM ledger_accounts
+      WHERE id IN (SELECT source_id FROM changes UNION SELECT destination_id FROM changes) AND investor_id IS NOT NULL
+      UNION SELECT investor_id FROM checked_subscriptions
+      UNION SELECT investor_id FROM checked_redemptions)`,
+    Prisma.sql`checked_accounts AS MATERIALIZED (
+      SELECT id, investor_id FROM ledger_accounts
+      WHERE investor_id IS NULL OR investor_id IN (SELECT id FROM checked_holders))`,
+    Prisma.sql`replayed_transfers AS (
+      SELECT account.id AS account_id, moved.quantity AS change
+      FROM checked_accounts AS account JOIN transfers AS moved ON moved.destination_id = account.id
+      WHERE account.investor_id IS NOT NULL
+      UNION ALL
+      SELECT account.id, -moved.quantity
+      FROM checked_accounts AS account JOIN transfers AS moved ON moved.source_id = account.id
+      WHERE account.investor_id IS NOT NULL
+      UNION ALL
+      SELECT account.id, moved.quantity
+      FROM checked_accounts AS account JOIN changes AS moved ON moved.destination_id = account.id
+      WHERE account.investor_id IS NULL
+      UNION ALL
+      SELECT account.id, -moved.quantity
+      FROM checked_accounts AS account JOIN changes AS moved ON moved.source_id = account.id
+      WHERE account.investor_id IS NULL)`,
+    Prisma.sql`checked_days AS MATERIALIZED (
+      SELECT DISTINCT share_class_id, (at AT TIME ZONE 'UTC')::date AS day FROM checked_entries)`,
+    // The totals of a day say over which transfers it reaches.
+    Prisma.sql`checked_entries_of_days AS MATERIALIZED (
+      SELECT id FROM checked_entries
+      UNION
+      SELECT moved.entry_id FROM (
+        SELECT min(kept.first_transfer_id) AS first, max(kept.last_transfer_id) AS last
+        FROM ledger_day_totals AS kept JOIN checked_days USING (share_class_id, day) GROUP BY day
+      ) AS reach
+      JOIN transfers AS moved ON moved.id BETWEEN reach.first AND reach.last)`,
+  ],
+  isChecked: (records, key) =>
+    records === "days"
+      ? Prisma.sql`${key} IN (SELECT share_class_id, day FROM checked_days)`
+      : Prisma.sql`${key} IN (SELECT id FROM ${Prisma.raw(`checked_${records}`)})`,
+})
+
+/**
+ * How far a check has seen the register, for the next one: the snapshot of the database and what accounts without an investor
+ * held in it. JSON, for `changedSince` alone.
+ */
+export type RegisterPosition = string
+
+/**
+ * The position of the statement that selects it. Numbers of transactions belong to a server: entries that a dump brought here
+ * from another one have numbers that this one has not reached, and `restored` is the last of them.
+ */
+export const REGISTER_POSITION = Prisma.sql`
+  jsonb_build_object(
+    'server', (SELECT system_identifier::text FROM pg_control_system()),
+    'snapshot', pg_current_snapshot()::text,
+    'restored', (
+      SELECT coalesce(max(sequence), 0) FROM journal_entries
+      WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot())),
+    'last', (SELECT id FROM journal_entries ORDER BY sequence DESC LIMIT 1),
+    'balances', (
+      SELECT coalesce(jsonb_object_agg(id, balance::text), '{}') FROM ledger_accounts WHERE investor_id IS NULL),
+    'orders', (
+      SELECT coalesce(jsonb_object_agg(share_class_id,
+        jsonb_build_object('subscriptions', subscriptions::text, 'redemptions', redemptions::text)), '{}')
+      FROM share_class_order_totals))`
+
+/** A condition: the register has only grown since a position, on the same server. */
+export const continuesFrom = (position: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  ${position} ->> 'server' = (SELECT system_identifier::text FROM pg_control_system())
+  AND pg_snapshot_xmax((${position} ->> 'snapshot')::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot())
+  AND (${position} ->> 'last' IS NULL
+    OR EXISTS (SELECT FROM journal_entries WHERE id = (${position} ->> 'last')::uuid))`
