@@ -6,6 +6,7 @@ import { promisify } from "node:util"
 import { gzip } from "node:zlib"
 import type { ApiRequest } from "#lib/http/api-request.ts"
 import { acceptsGzip } from "#lib/http/negotiation.ts"
+import { TextResponse } from "#lib/http/text-response.ts"
 import { COMPRESSED_FROM_BYTES } from "./cached-response.ts"
 
 const compress = promisify(gzip)
@@ -85,18 +86,18 @@ export async function sendResponse(
 ): Promise<void> {
   response.statusCode = reply.status
   response.setHeaders(reply.headers)
-  if (reply.body !== null && isEventStream(reply)) {
+  if (isEventStream(reply) && reply.body !== null) {
     response.flushHeaders()
     // The reader goes away at some time, which ends the stream.
     void pipeline(Readable.fromWeb(reply.body as ReadableStream), response).catch(() => {})
     return
   }
-  const body = Buffer.from(await reply.arrayBuffer())
-  if (reply.body === null) {
+  const body = reply instanceof TextResponse ? reply.content : await bytesOf(reply)
+  if (body === null) {
     response.end()
     return
   }
-  if (body.byteLength < COMPRESSED_FROM_BYTES || !isText(reply)) {
+  if (Buffer.byteLength(body) < COMPRESSED_FROM_BYTES || !isText(reply)) {
     response.end(body)
     return
   }
@@ -112,6 +113,9 @@ export async function sendResponse(
   response.removeHeader("Content-Length")
   response.end(await compress(body, { level: COMPRESSION_LEVEL }))
 }
+
+const bytesOf = async (reply: Response): Promise<Buffer | null> =>
+  reply.body === null ? null : Buffer.from(await reply.arrayBuffer())
 
 const isText = ({ headers }: Response): boolean =>
   /^(text\/|application\/json)/.test(headers.get("content-type") ?? "")

@@ -16,6 +16,7 @@ import { noteBody } from "./noted-bodies.ts"
 import type { PreparedCall, Staged } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
+import { TextResponse } from "./text-response.ts"
 
 /** Somebody who calls, signed in or not. */
 type Caller = Omit<Actor, "who"> & Readonly<{ who: string }>
@@ -169,13 +170,11 @@ const response = (
   headers: Readonly<Record<string, string>>,
 ): Response => {
   const sent = request.method === "HEAD" ? "" : body
-  return noteBody(
-    new Response(sent === "" ? null : sent, {
-      status,
-      headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
-    }),
-    sent,
-  )
+  const init = {
+    status,
+    headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
+  }
+  return noteBody(sent === "" ? new Response(null, init) : new TextResponse(sent, init), sent)
 }
 
 /** Where the next page is (RFC 8288); nothing on the last one. */

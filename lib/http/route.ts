@@ -9,6 +9,7 @@ import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from
 import { noteBody } from "./noted-bodies.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import { requestId } from "./request-headers.ts"
+import { TextResponse } from "./text-response.ts"
 
 type ResponseHeaders = Readonly<Record<string, string>>
 
@@ -150,7 +151,7 @@ const requestIdHeader = (request: ApiRequest) => ({
 function reject({ status, headers, body }: ErrorResponse, send: ResponseHeaders): Response {
   const sent = { "Content-Type": "application/json", "Cache-Control": "no-store", ...send, ...headers }
   const text = JSON.stringify(body)
-  return noteBody(new Response(text, { status, headers: sent }), text)
+  return noteBody(new TextResponse(text, { status, headers: sent }), text)
 }
 
 function withHeaders(response: Response, headers: ResponseHeaders): Response {
