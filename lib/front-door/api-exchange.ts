@@ -38,7 +38,10 @@ export class IncomingRequest implements ApiRequest {
   bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const request = this.#request
     return new Promise((resolve, reject) => {
-      const gone = () => reject(new Error("the connection ended before the body"))
+      const gone = () => {
+        // Also called after a whole body, when an error would be made for nothing.
+        if (!request.readableEnded) reject(new Error("the connection ended before the body"))
+      }
       if (request.destroyed) return gone()
       const chunks: Buffer[] = []
       request.on("data", (chunk: Buffer) => chunks.push(chunk))
