@@ -48,6 +48,17 @@ export async function measure({
   return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 }
 }
 
+/** A load that runs until it is stopped. */
+export function endlessLoad(
+  options: autocannon.Options,
+): Readonly<{ stop: () => void; result: Promise<autocannon.Result> }> {
+  const ended = Promise.withResolvers<autocannon.Result>()
+  const running = autocannon({ ...options, duration: 86_400 }, (error, result) =>
+    error ? ended.reject(error) : ended.resolve(result),
+  )
+  return { stop: () => running.stop(), result: ended.promise }
+}
+
 /** One line of a table of figures. */
 export const line = (name: string, figures: Figures): string =>
   `  ${name.padEnd(34)}${figures.perSecond.toFixed(0).padStart(8)} req/s   p50 ${figures.p50.toFixed(1).padStart(6)} ms   p99 ${figures.p99.toFixed(1).padStart(6)} ms`

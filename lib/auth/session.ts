@@ -1,10 +1,11 @@
+import type { ApiRequest } from "#lib/http/api-request.ts"
 import { deleteCookie, requestSessionId, sessionCookieName } from "#lib/http/cookies.ts"
 import { requireSameOrigin } from "#lib/http/same-origin.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { endWebSession, findSignedIn } from "#lib/services/users/web-sessions.ts"
 
 /** Responds with name and email address of the signed-in user, or with an empty object. */
-export async function sessionResponse(request: Request): Promise<Response> {
+export async function sessionResponse(request: ApiRequest): Promise<Response> {
   const sessionId = requestSessionId(request)
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
   const headers = { "Cache-Control": "no-store" }
@@ -14,7 +15,7 @@ export async function sessionResponse(request: Request): Promise<Response> {
 }
 
 /** Signs the browser out, here and at the authorization server. Signing out twice is no error. */
-export async function signOut(request: Request): Promise<Response> {
+export async function signOut(request: ApiRequest): Promise<Response> {
   requireSameOrigin(request)
   const sessionId = requestSessionId(request)
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)

@@ -6,6 +6,7 @@ import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { returnPath } from "#lib/domain/users/account-link.ts"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { env } from "#lib/env.ts"
+import type { ApiRequest } from "#lib/http/api-request.ts"
 import {
   deleteCookie,
   openCookieValue,
@@ -111,7 +112,7 @@ export async function startSignIn(
 }
 
 /** Takes the user who comes back from the authorization server: starts their session and sends them on. */
-export async function finishSignIn(request: Request): Promise<Response> {
+export async function finishSignIn(request: ApiRequest): Promise<Response> {
   const { PUBLIC_ORIGIN } = env()
   const attemptCookie = signInCookieName(new URL(request.url).searchParams.get("state"))
   try {
@@ -131,7 +132,7 @@ export async function finishSignIn(request: Request): Promise<Response> {
 
 /** Exchanges the code of the response for the user's id token, and starts a session; the browser's earlier one ends. */
 async function sessionOfResponse(
-  request: Request,
+  request: ApiRequest,
   attemptCookie: string,
 ): Promise<Readonly<{ sessionId: string; returnTo: string }>> {
   const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Socket } from "node:net"
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { PrismaClient } from "./generated/client.ts"
 
 /** Prefix of statements that are prepared once for each connection. */
@@ -74,17 +75,37 @@ export type DatabaseOptions = Readonly<{
 /** Opens a pool on a PostgreSQL address. Connects on first use. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): DatabasePool {
   const { silenceMilliseconds } = options
-  const adapter = new PrismaPg(
-    {
-      connectionString: databaseUrl,
-      Client: OneAtATimeClient,
-      max: options.poolSize ?? 10,
-      connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
-      keepAlive: true,
-      ...(silenceMilliseconds === undefined ? {} : { stream: () => impatientSocket(silenceMilliseconds) }),
-    },
-    // An idle connection that the server closes is replaced on the next query.
-    { onPoolError: () => {}, onConnectionError: () => {}, statementNameGenerator: statementName },
-  )
-  return new PrismaClient({ adapter })
+  const driver = new pg.Pool({
+    connectionString: databaseUrl,
+    Client: OneAtATimeClient,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+    keepAlive: true,
+    ...(silenceMilliseconds === undefined ? {} : { stream: () => impatientSocket(silenceMilliseconds) }),
+  })
+  // An idle connection that the server closes is replaced on the next query.
+  driver.on("error", () => {})
+  const adapter = new PrismaPg(driver, {
+    onConnectionError: () => {},
+    statementNameGenerator: statementName,
+    disposeExternalPool: true,
+  })
+  const pool = new PrismaClient({ adapter })
+  drivers().set(pool, driver)
+  return pool
+}
+
+const shared = globalThis as typeof globalThis & { sharebookDrivers?: WeakMap<Database, pg.Pool> }
+
+/** On the global object, because Next bundles pages on their own. */
+function drivers(): WeakMap<Database, pg.Pool> {
+  shared.sharebookDrivers ??= new WeakMap()
+  return shared.sharebookDrivers
+}
+
+/** The connections of a pool without Prisma, for statements that run with every request. */
+export function driverOf(pool: Database): pg.Pool {
+  const driver = drivers().get(pool)
+  invariant(driver !== undefined, "a pool is opened by openDatabase")
+  return driver
 }

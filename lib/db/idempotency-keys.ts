@@ -1,6 +1,8 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { inBatches } from "./batches.ts"
 import type { Database } from "./client.ts"
+import { frequentRows } from "./frequent-statements.ts"
+import { Prisma } from "./generated/client.ts"
 
 /** A key of one caller for one path. */
 export type IdempotencyScope = Readonly<{ caller: string; path: string; key: string }>
@@ -27,7 +29,9 @@ export const findStoredReply = (
 type WantedReply = IdempotencyScope & Readonly<{ notBefore: Instant }>
 
 const findStoredReplies = inBatches<WantedReply, StoredReply | null>(async (db, wanted) => {
-  const rows = await db.$queryRaw<(StoredReply & Readonly<{ place: bigint }>)[]>`
+  const rows = await frequentRows<StoredReply & Readonly<{ place: bigint }>>(
+    db,
+    Prisma.sql`
     /* prepared */
     SELECT wanted.place, stored.request_hash AS "requestHash", stored.status, stored.body
     FROM unnest(
@@ -35,7 +39,8 @@ const findStoredReplies = inBatches<WantedReply, StoredReply | null>(async (db, 
       ${wanted.map(({ key }) => key)}::text[], ${wanted.map(({ notBefore }) => notBefore)}::timestamptz[]
     ) WITH ORDINALITY AS wanted (caller, path, key, not_before, place)
     JOIN idempotency_keys AS stored ON stored.caller = wanted.caller AND stored.path = wanted.path
-      AND stored.key = wanted.key AND stored.created_at >= wanted.not_before`
+      AND stored.key = wanted.key AND stored.created_at >= wanted.not_before`,
+  )
   const replies = new Map(rows.map(({ place, ...reply }) => [Number(place) - 1, reply]))
   return wanted.map((_, place) => replies.get(place) ?? null)
 })

@@ -9,6 +9,7 @@ import type {
   StoredRequest,
 } from "#lib/domain/request-log/request-log.ts"
 import type { Database, DatabasePool } from "./client.ts"
+import { frequentRows } from "./frequent-statements.ts"
 import { Prisma } from "./generated/client.ts"
 import { allOf, containing } from "./page-query.ts"
 
@@ -34,9 +35,13 @@ export async function insertRequests(
     request_body: request.requestBody,
     response_body: request.responseBody,
   }))
-  const [, stored] = await pool.$transaction([
-    pool.$executeRaw`SET LOCAL synchronous_commit TO off`,
-    pool.$executeRaw`
+  const [{ stored } = { stored: 0 }] = await frequentRows<{ stored: number }>(
+    pool,
+    Prisma.sql`
+    /* prepared */
+    WITH quiet AS (
+      SELECT set_config('synchronous_commit', 'off', true) AS setting
+    ), stored AS (
       INSERT INTO request_log (distributor_id, api_client_id, at, method, path, status, latency_milliseconds, request_id,
         address, has_idempotency_key, request_body, response_body)
       SELECT client.distributor_id, client.id, request.at, request.method, request.path, request.status,
@@ -46,8 +51,11 @@ export async function insertRequests(
         place int, client_id text, at timestamptz, method text, path text, status smallint, latency_milliseconds real,
         request_id text, address text, has_idempotency_key boolean, request_body text, response_body text)
       JOIN api_clients AS client ON client.client_id = request.client_id AND client.distributor_id IS NOT NULL
-      ORDER BY request.place`,
-  ])
+      ORDER BY request.place
+      RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM stored)::int AS stored FROM quiet`,
+  )
   return stored
 }
 

@@ -1,22 +1,25 @@
 import { once } from "node:events"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
+import { connect } from "node:net"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
-import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
+import type { ApiRequest } from "#lib/http/api-request.ts"
+import { IncomingRequest, sendResponse, wholeRequest } from "./api-exchange.ts"
 
 const LONG = JSON.stringify(Array.from({ length: 1_000 }, (_, place) => ({ place })))
 
 let canceledStreams = 0
 
 /** The handlers of the test's server by path. */
-const HANDLERS: Readonly<Record<string, (request: Request) => Promise<Response> | Response>> = {
+const HANDLERS: Readonly<Record<string, (request: ApiRequest) => Promise<Response> | Response>> = {
   "/echo": async (request) =>
     Response.json({
       method: request.method,
       url: request.url,
       colour: request.headers.get("x-colour"),
-      body: await request.text(),
+      body: new TextDecoder().decode(await request.bytes()),
     }),
+  "/streamed": async (request) => new Response(await new Response(request.body).text()),
   "/unread": () => new Response("not read", { status: 413 }),
   "/long": () =>
     new Response(LONG, { headers: { "content-type": "application/json", etag: '"long"', vary: "Accept" } }),
@@ -44,7 +47,7 @@ const HANDLERS: Readonly<Record<string, (request: Request) => Promise<Response> 
 }
 
 const server = createServer(async (request, response) => {
-  const asked = webRequest(request, "https://sharebook.test")
+  const asked = new IncomingRequest(request, "https://sharebook.test")
   const reply = await HANDLERS[new URL(asked.url).pathname]?.(asked)
   await sendResponse(request, response, reply ?? new Response(null, { status: 404 }))
 })
@@ -77,6 +80,26 @@ describe("a request as handlers read it", () => {
     })
   })
 
+  it("has its body as a stream too", async () => {
+    const body = "x".repeat(300_000)
+    expect(await (await ask("/streamed", { method: "POST", body })).text()).toBe(body)
+    expect(await (await ask("/streamed")).text()).toBe("")
+  })
+
+  it("whose connection ends before its body is not taken for a whole one", async () => {
+    const read = new Promise<Uint8Array>((resolve, reject) => {
+      const probe = createServer((request) => {
+        new IncomingRequest(request, "https://sharebook.test").bytes().then(resolve, reject)
+        probe.close()
+      }).listen(0, "127.0.0.1", () => {
+        const socket = connect((probe.address() as AddressInfo).port, "127.0.0.1", () => {
+          socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nhalf", () => socket.destroy())
+        })
+      })
+    })
+    await expect(read).rejects.toThrow()
+  })
+
   it("may leave its body unread, and the next one on the connection has its response", async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       const reply = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
@@ -85,7 +108,7 @@ describe("a request as handlers read it", () => {
   })
 
   it("is a GET of everything where the whole response is asked for", async () => {
-    const whole = new Promise<Request>((resolve) => {
+    const whole = new Promise<ApiRequest>((resolve) => {
       const probe = createServer((request, response) => {
         resolve(wholeRequest(request, "https://sharebook.test"))
         response.end()

@@ -4,7 +4,9 @@ import { pipeline } from "node:stream/promises"
 import { ReadableStream } from "node:stream/web"
 import { promisify } from "node:util"
 import { gzip } from "node:zlib"
+import type { ApiRequest } from "#lib/http/api-request.ts"
 import { acceptsGzip } from "#lib/http/negotiation.ts"
+import { TextResponse } from "#lib/http/text-response.ts"
 import { COMPRESSED_FROM_BYTES } from "./cached-response.ts"
 
 const compress = promisify(gzip)
@@ -13,32 +15,68 @@ const compress = promisify(gzip)
 const COMPRESSION_LEVEL = 3
 
 /** A request as route handlers read it. Its body is read when they do, and left to Node when they do not. */
-export function webRequest(request: IncomingMessage, origin: string): Request {
-  const { method = "GET" } = request
-  // Read by nobody, it is not even begun. The browser's types of a stream and of what is sent know Node's no better.
-  const body =
-    method === "GET" || method === "HEAD"
-      ? {}
-      : { body: ReadableStream.from(request) as unknown as BodyInit, duplex: "half" }
-  return new Request(new URL(request.url ?? "/", origin), { method, headers: headersOf(request), ...body })
+export class IncomingRequest implements ApiRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: ApiRequest["headers"]
+  readonly #request: IncomingMessage
+
+  constructor(request: IncomingMessage, origin: string) {
+    this.method = request.method ?? "GET"
+    this.url = urlOf(request, origin)
+    this.headers = headersOf(request)
+    this.#request = request
+  }
+
+  /** Null where a method has none. The browser's types of a stream know Node's no better. */
+  get body(): Request["body"] {
+    if (this.method === "GET" || this.method === "HEAD") return null
+    return ReadableStream.from(this.#request) as unknown as Request["body"]
+  }
+
+  /** The whole body; rejects when the connection ends before it. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const request = this.#request
+    return new Promise((resolve, reject) => {
+      const gone = () => {
+        // Also called after a whole body, when an error would be made for nothing.
+        if (!request.readableEnded) reject(new Error("the connection ended before the body"))
+      }
+      if (request.destroyed) return gone()
+      const chunks: Buffer[] = []
+      request.on("data", (chunk: Buffer) => chunks.push(chunk))
+      request.once("end", () => resolve(Buffer.concat(chunks)))
+      request.once("error", reject)
+      request.once("close", gone)
+    })
+  }
 }
 
 /** The same as a GET of the whole response, whatever the caller has of it. */
-export function wholeRequest(request: IncomingMessage, origin: string): Request {
-  const headers = headersOf(request)
-  headers.delete("if-none-match")
-  headers.delete("if-modified-since")
-  return new Request(new URL(request.url ?? "/", origin), { headers })
+export function wholeRequest(request: IncomingMessage, origin: string): ApiRequest {
+  const { "if-none-match": _, "if-modified-since": __, ...headers } = request.headers
+  const nothing = async () => new Uint8Array()
+  return {
+    method: "GET",
+    url: urlOf(request, origin),
+    headers: headersOf({ headers }),
+    body: null,
+    bytes: nothing,
+  }
 }
 
+/** The front door passes on no target that does not begin with a slash. */
+const urlOf = ({ url = "/" }: IncomingMessage, origin: string): string => origin + url
+
 /** The headers of a request as route handlers read them. */
-export function headersOf(request: IncomingMessage): Headers {
-  const headers = new Headers()
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value)
-  }
-  return headers
-}
+export const headersOf = ({ headers }: Pick<IncomingMessage, "headers">): ApiRequest["headers"] => ({
+  get: (name) => {
+    const value = headers[name.toLowerCase()]
+    if (value === undefined) return null
+    return typeof value === "string" ? value : value.join(", ")
+  },
+  has: (name) => headers[name.toLowerCase()] !== undefined,
+})
 
 /**
  * Sends the response of a route handler, compressed where that saves bytes and the caller accepts it. Of a stream of events
@@ -51,18 +89,18 @@ export async function sendResponse(
 ): Promise<void> {
   response.statusCode = reply.status
   response.setHeaders(reply.headers)
-  if (reply.body !== null && isEventStream(reply)) {
+  if (isEventStream(reply) && reply.body !== null) {
     response.flushHeaders()
     // The reader goes away at some time, which ends the stream.
     void pipeline(Readable.fromWeb(reply.body as ReadableStream), response).catch(() => {})
     return
   }
-  const body = Buffer.from(await reply.arrayBuffer())
-  if (reply.body === null) {
+  const body = reply instanceof TextResponse ? reply.content : await bytesOf(reply)
+  if (body === null) {
     response.end()
     return
   }
-  if (body.byteLength < COMPRESSED_FROM_BYTES || !isText(reply)) {
+  if (Buffer.byteLength(body) < COMPRESSED_FROM_BYTES || !isText(reply)) {
     response.end(body)
     return
   }
@@ -78,6 +116,9 @@ export async function sendResponse(
   response.removeHeader("Content-Length")
   response.end(await compress(body, { level: COMPRESSION_LEVEL }))
 }
+
+const bytesOf = async (reply: Response): Promise<Buffer | null> =>
+  reply.body === null ? null : Buffer.from(await reply.arrayBuffer())
 
 const isText = ({ headers }: Response): boolean =>
   /^(text\/|application\/json)/.test(headers.get("content-type") ?? "")

@@ -27,6 +27,8 @@ type Segment = {
  */
 export class ApiRoutes {
   readonly #root: Segment
+  /** What was imported, because importing it again costs as much as a query. */
+  readonly #loaded = new Map<string, RouteHandlers>()
 
   private constructor(root: Segment) {
     this.#root = root
@@ -50,10 +52,15 @@ export class ApiRoutes {
     const [, , ...segments] = pathname.replace(UNVERSIONED, "/api/public/v0/").replace(/\/$/, "").split("/")
     const response = find(this.#root, segments)
     if (typeof response !== "string") return undefined
-    return async (request) => {
-      const handlers: RouteHandlers = await import(response)
-      return handlers[request.method as Method](request)
-    }
+    return async (request) => (await this.#handlersOf(response))[request.method as Method](request)
+  }
+
+  async #handlersOf(file: string): Promise<RouteHandlers> {
+    const known = this.#loaded.get(file)
+    if (known !== undefined) return known
+    const handlers: RouteHandlers = await import(file)
+    this.#loaded.set(file, handlers)
+    return handlers
   }
 }
 

@@ -9,7 +9,7 @@ import { CLIENT_ADDRESS_HEADER, requestId } from "#lib/http/request-headers.ts"
 import { log } from "#lib/log.ts"
 import type { RequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
-import { sendResponse, webRequest, wholeRequest } from "./api-exchange.ts"
+import { IncomingRequest, sendResponse, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
 import { sendCached } from "./cached-response.ts"
@@ -143,7 +143,7 @@ export function frontDoor(
         await parts.next(request, response)
         return "next"
       }
-      await sendResponse(request, response, await handler(webRequest(request, origin)))
+      await sendResponse(request, response, await handler(new IncomingRequest(request, origin)))
       return "handler"
     }
     request.url = withKnownQuery(path.url)
@@ -153,7 +153,7 @@ export function frontDoor(
       await parts.cache.fetch(request, response, () => handler(wholeRequest(request, origin)), own)
     } else {
       response.setHeaders(new Map(Object.entries(own)))
-      await sendResponse(request, response, await handler(webRequest(request, origin)))
+      await sendResponse(request, response, await handler(new IncomingRequest(request, origin)))
     }
     return "fetched"
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
@@ -154,8 +155,8 @@ describe("the queue", () => {
   })
 
   it("does not fail with its database", async () => {
-    const failing = { ...ctx, db: { $transaction: () => Promise.reject(new Error("no database")) } }
-    const log = new RequestLog(failing as unknown as typeof ctx, {
+    const failing = { ...ctx, db: openDatabase("postgresql://nobody@127.0.0.1:1/none") }
+    const log = new RequestLog(failing, {
       countLoggedRequests: (outcome, count) => {
         counts[outcome] += count
       },

@@ -2,6 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import type { ApiRequest } from "./api-request.ts"
 
 /** Hosts whose plain connections browsers treat as safe (W3C Secure Contexts section 3.1). */
 const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -42,7 +43,7 @@ export function outdatedCookies(header: string | null | undefined, prefix: strin
 }
 
 /** The value of a cookie that a request carries, or undefined; of a name given twice, the first. */
-export const requestCookie = (request: Request, name: string): string | undefined =>
+export const requestCookie = (request: ApiRequest, name: string): string | undefined =>
   parseCookie(request.headers.get("cookie") ?? "")[name]
 
 /** A `Set-Cookie` header: out of reach of scripts, and not sent with forms and scripts of other sites. */
@@ -81,5 +82,5 @@ export const sessionIdOf = (value: string | undefined): string | null =>
   openCookieValue(sessionCookieName(), value)
 
 /** The session whose cookie a request carries, or null. */
-export const requestSessionId = (request: Request): string | null =>
+export const requestSessionId = (request: ApiRequest): string | null =>
   sessionIdOf(requestCookie(request, sessionCookieName()))

@@ -2,6 +2,7 @@ import type { RequiredCredentials } from "#lib/contract/api-interface.ts"
 import { challenges } from "#lib/contract/challenges.ts"
 import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-owner.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { authenticateWithinLimits } from "./failed-credentials.ts"
 import { requestAddress } from "./request-headers.ts"
@@ -30,7 +31,7 @@ export const bearerToken = (authorization: string | null): string | undefined =>
  * The API client whose id and secret a request carries by HTTP Basic (RFC 7617), or null. Throws RejectedRequest after
  * too many wrong ones.
  */
-export async function apiClientOf(request: Request): Promise<AuthenticatedClient | null> {
+export async function apiClientOf(request: ApiRequest): Promise<AuthenticatedClient | null> {
   const credentials = basicCredentials(request.headers.get("authorization"))
   if (credentials === undefined) return null
   const { name: clientId, secret: clientSecret } = credentials

@@ -1,11 +1,12 @@
 import type { Endpoint } from "#lib/contract/endpoint.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { errorResponse } from "./error-response.ts"
 import type { Payload } from "./json-payload.ts"
 import { mediaTypeOf, readUpTo, reject, undecodable } from "./json-payload.ts"
 
 /** Reads a body that is a file: rejects another media type, then one that is too long, of which no more is kept. */
 export async function readFilePayload(
-  request: Request,
+  request: ApiRequest,
   { mediaType, limitBytes }: NonNullable<Endpoint["payloadFile"]>,
 ): Promise<Payload> {
   if (mediaTypeOf(request) !== mediaType) {

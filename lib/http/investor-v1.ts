@@ -1,6 +1,7 @@
 import { INVESTOR_CREDENTIALS } from "#lib/contract/investor-v1.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { apiClientOf, bearerToken, notAuthenticated } from "./credentials.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
 import { authenticateWithinLimits } from "./failed-credentials.ts"
@@ -34,12 +35,12 @@ export const INVESTOR_V1_STYLE: ResponseStyle<Actor> = {
   response: privateResponse,
 }
 
-async function clientActor(request: Request): Promise<Actor | null> {
+async function clientActor(request: ApiRequest): Promise<Actor | null> {
   const client = await apiClientOf(request)
   return client?.scope.kind === "investors" ? { who: `api-client:${client.id}`, scope: client.scope } : null
 }
 
-async function tokenActor(request: Request, token: string): Promise<Actor | null> {
+async function tokenActor(request: ApiRequest, token: string): Promise<Actor | null> {
   const attempt = { address: requestAddress(request.headers), clientId: null, secret: token }
   const access = await authenticateWithinLimits(attempt, () =>
     authenticateAccessToken(serviceContext(), { token }),

@@ -1,4 +1,5 @@
 import { decodeError } from "#lib/contract/decode/decode-request.ts"
+import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponse } from "./error-response.ts"
 import { notePayload } from "./noted-bodies.ts"
@@ -12,7 +13,7 @@ export type Payload =
   | Readonly<{ ok: false; errorResponse: ErrorResponse }>
 
 /** Reads a JSON body: rejects another media type, then one over the limit, then one that is not JSON. */
-export async function readJsonPayload(request: Request, limit = LIMIT_BYTES): Promise<Payload> {
+export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES): Promise<Payload> {
   if (mediaTypeOf(request) !== "application/json") {
     return reject(
       errorResponse(
@@ -44,7 +45,7 @@ export async function readJsonPayload(request: Request, limit = LIMIT_BYTES): Pr
 }
 
 /** The media type of a body without its parameters. */
-export const mediaTypeOf = (request: Request): string | undefined =>
+export const mediaTypeOf = (request: ApiRequest): string | undefined =>
   request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
 
 /** The error response for a body of the right type that is not what it says. */
@@ -60,11 +61,11 @@ export const reject = (rejected: ErrorResponse): Payload => ({ ok: false, errorR
  * The bytes of a body, or undefined when it is longer than `limit`. A body without Content-Length is read to its end all
  * the same: an unread rest would block the next request of the connection.
  */
-export async function readUpTo(request: Request, limit: number): Promise<Uint8Array | undefined> {
+export async function readUpTo(request: ApiRequest, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get("content-length")
   if (Number(declared ?? 0) > limit) return undefined
   // A body with Content-Length is no longer than that, and reading it in one piece costs a fraction.
-  if (declared !== null) return new Uint8Array(await request.arrayBuffer())
+  if (declared !== null) return request.bytes()
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {

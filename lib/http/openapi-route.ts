@@ -3,6 +3,7 @@ import type { Catalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { knownCatalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { env } from "#lib/env.ts"
 import { openapiDocument } from "#lib/openapi/openapi-document.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { isNotModified, strongEtag } from "./conditional.ts"
 import { plainRoute } from "./route.ts"
 
@@ -14,7 +15,7 @@ const ANY_ORIGIN = {
 /** The handlers of an interface's OpenAPI document: open to any origin, written once for each catalogue, 304 for those who have it. */
 export function openapiRoute(api: ApiInterface) {
   let written: Readonly<{ catalogue: Catalogue | undefined; body: string }> | undefined
-  const document = async (request: Request): Promise<Response> => {
+  const document = async (request: ApiRequest): Promise<Response> => {
     const catalogue = knownCatalogue()
     if (written === undefined || written.catalogue !== catalogue) {
       written = { catalogue, body: JSON.stringify(openapiDocument(api, env().PUBLIC_ORIGIN), null, 2) }

@@ -7,6 +7,7 @@ import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { SaveWithReply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { RejectedRequest } from "./error-response.ts"
 import { readFilePayload } from "./file-payload.ts"
 import type { Payload } from "./json-payload.ts"
@@ -44,14 +45,14 @@ export type Staged<Value> = Readonly<{ value: Value; save: SaveWithReply }>
 /** An endpoint with its service function. One that needs nothing special of its caller serves every interface. */
 export type Operation<Caller> = Readonly<{
   endpoint: Endpoint
-  prepare: (request: Request) => Promise<PreparedCall<Caller>>
+  prepare: (request: ApiRequest) => Promise<PreparedCall<Caller>>
 }>
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
 
 const readPayload = async (
   { payload, payloadFile, largestPayloadBytes }: Endpoint,
-  request: Request,
+  request: ApiRequest,
 ): Promise<Payload> => {
   if (payload === undefined) return NO_PAYLOAD
   return payloadFile === undefined
@@ -60,7 +61,7 @@ const readPayload = async (
 }
 
 /** The `format` that the `Accept` header of a request for a file asks for; a `format` in its query takes precedence. */
-const acceptedForm = ({ files }: Endpoint, request: Request): Readonly<{ format?: string }> =>
+const acceptedForm = ({ files }: Endpoint, request: ApiRequest): Readonly<{ format?: string }> =>
   files === undefined ? {} : { format: acceptedFormat(request.headers.get("accept"), files) }
 
 /**

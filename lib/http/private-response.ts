@@ -9,12 +9,14 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import type { Reply, StagedReply } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { errorResponseOf, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import { noteBody } from "./noted-bodies.ts"
 import type { PreparedCall, Staged } from "./operation.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
+import { TextResponse } from "./text-response.ts"
 
 /** Somebody who calls, signed in or not. */
 type Caller = Omit<Actor, "who"> & Readonly<{ who: string }>
@@ -22,13 +24,13 @@ type Caller = Omit<Actor, "who"> & Readonly<{ who: string }>
 const KEY_FORM = /^[\x21-\x7e]{8,255}$/
 
 /** The Idempotency-Key of a POST, or null without one; throws RejectedRequest for one that is no key. */
-const keyOfPost = (request: Request): string | null => (request.method === "POST" ? keyOf(request) : null)
+const keyOfPost = (request: ApiRequest): string | null => (request.method === "POST" ? keyOf(request) : null)
 
 /** The same of every change: a browser sends one with each. */
-const keyOfChange = (request: Request): string | null =>
+const keyOfChange = (request: ApiRequest): string | null =>
   request.method === "GET" || request.method === "HEAD" ? null : keyOf(request)
 
-function keyOf(request: Request): string | null {
+function keyOf(request: ApiRequest): string | null {
   const key = request.headers.get("idempotency-key")
   if (key === null || KEY_FORM.test(key)) return key
   const issue = {
@@ -89,7 +91,7 @@ export async function eventStreamResponse<C extends Caller>(exchange: Exchange<C
 
 async function respondTo<C extends Caller>(
   exchange: Exchange<C>,
-  readKey: (request: Request) => string | null,
+  readKey: (request: ApiRequest) => string | null,
   contextOf: (ctx: ServiceContext) => Promise<ServiceContext> = businessContext,
 ): Promise<Response> {
   const { request, endpoint, actor: caller, headers } = exchange
@@ -163,22 +165,20 @@ async function businessReply<C extends Caller>(
 const encoded = (endpoint: Endpoint, value: unknown): string => JSON.stringify(z.encode(endpoint.body, value))
 
 const response = (
-  request: Request,
+  request: ApiRequest,
   { status, body }: Reply,
   headers: Readonly<Record<string, string>>,
 ): Response => {
   const sent = request.method === "HEAD" ? "" : body
-  return noteBody(
-    new Response(sent === "" ? null : sent, {
-      status,
-      headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
-    }),
-    sent,
-  )
+  const init = {
+    status,
+    headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
+  }
+  return noteBody(sent === "" ? new Response(null, init) : new TextResponse(sent, init), sent)
 }
 
 /** Where the next page is (RFC 8288); nothing on the last one. */
-function nextLink(request: Request, page: Page<unknown>): Record<string, string> {
+function nextLink(request: ApiRequest, page: Page<unknown>): Record<string, string> {
   if (page.nextCursor === null) return {}
   const { pathname, searchParams } = new URL(request.url)
   searchParams.set("cursor", page.nextCursor)

@@ -1,5 +1,6 @@
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { basicCredentials } from "./credentials.ts"
 import { notedBody, notedPayload } from "./noted-bodies.ts"
 import { requestAddress } from "./request-headers.ts"
@@ -18,7 +19,7 @@ export function offerRequestLog(sink: Sink): void {
 const LONGEST_CLIENT_ID = 100
 
 /** Hands a request with its response to the log; one without a client's name belongs to nobody's log. */
-export function logRequest(request: Request, response: Response, startedAt: number): void {
+export function logRequest(request: ApiRequest, response: Response, startedAt: number): void {
   const sink = shared.sharebookRequestLog
   const clientId = sink && basicCredentials(request.headers.get("authorization"))?.name
   if (sink === undefined || clientId === undefined || clientId.length > LONGEST_CLIENT_ID) return

@@ -3,17 +3,19 @@ import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
 import { noteCaller } from "#lib/services/audit-log/request-origin.ts"
+import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import { noteBody } from "./noted-bodies.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import { requestId } from "./request-headers.ts"
+import { TextResponse } from "./text-response.ts"
 
 type ResponseHeaders = Readonly<Record<string, string>>
 
 /** A call before its response. */
 export type Exchange<Actor> = Readonly<{
-  request: Request
+  request: ApiRequest
   endpoint: Endpoint
   actor: Actor
   prepare: () => Promise<PreparedCall<Actor>>
@@ -31,14 +33,14 @@ export type ResponseStyle<Actor> = Readonly<{
   /** Headers of the response to `OPTIONS` besides `Allow`. */
   preflightHeaders: Readonly<Record<string, string>>
   /** The caller; throws RejectedRequest or a DomainError for credentials that are not valid. */
-  authenticate: (request: Request) => Promise<Admitted<Actor>>
+  authenticate: (request: ApiRequest) => Promise<Admitted<Actor>>
   response: (exchange: Exchange<Actor>) => Promise<Response>
   /** Sees every request with its response, error responses included; `startedAt` in terms of `performance.now()`. */
-  observe?: (request: Request, response: Response, startedAt: number) => void
+  observe?: (request: ApiRequest, response: Response, startedAt: number) => void
 }>
 
 /** What responds to a method of a path; `endpoint` is there where it is an operation of a contract. */
-export type RouteHandler = ((request: Request) => Promise<Response>) & Readonly<{ endpoint?: Endpoint }>
+export type RouteHandler = ((request: ApiRequest) => Promise<Response>) & Readonly<{ endpoint?: Endpoint }>
 
 /** Next.js's handlers of one path, by method. */
 export type RouteHandlers = Readonly<Record<Method, RouteHandler>>
@@ -66,14 +68,14 @@ export function route<Actor>(
       return async () => preflight(allowed, { ...style.headers, ...style.preflightHeaders })
     const wanted = method === "HEAD" ? "GET" : method
     const operation = operations.find(({ endpoint }) => endpoint.method === wanted)
-    const handler = (request: Request) => respond(request, style, operation ?? methodNotAllowed(allowed))
+    const handler = (request: ApiRequest) => respond(request, style, operation ?? methodNotAllowed(allowed))
     return operation === undefined ? handler : Object.assign(handler, { endpoint: operation.endpoint })
   })
 }
 
 /** The response to one request: who calls comes first, then whether the path has the method, then the call itself. */
 export async function respond<Actor>(
-  request: Request,
+  request: ApiRequest,
   style: ResponseStyle<Actor>,
   operation: Operation<Actor> | ErrorResponse,
 ): Promise<Response> {
@@ -126,7 +128,7 @@ export const unknownPath: RouteHandlers = everyMethod(
 
 /** A response, or the error response of what was thrown; errors of ours are logged. */
 async function orErrorResponse(
-  request: Request,
+  request: ApiRequest,
   response: () => Promise<Response>,
   headersOf: () => ResponseHeaders,
 ): Promise<Response> {
@@ -142,14 +144,14 @@ async function orErrorResponse(
   }
 }
 
-const requestIdHeader = (request: Request) => ({
+const requestIdHeader = (request: ApiRequest) => ({
   "X-Request-Id": requestId(request.headers.get("x-request-id")),
 })
 
 function reject({ status, headers, body }: ErrorResponse, send: ResponseHeaders): Response {
   const sent = { "Content-Type": "application/json", "Cache-Control": "no-store", ...send, ...headers }
   const text = JSON.stringify(body)
-  return noteBody(new Response(text, { status, headers: sent }), text)
+  return noteBody(new TextResponse(text, { status, headers: sent }), text)
 }
 
 function withHeaders(response: Response, headers: ResponseHeaders): Response {

@@ -1,5 +1,6 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
+import type { ApiRequest } from "./api-request.ts"
 
 const READS = new Set(["GET", "HEAD", "OPTIONS"])
 
@@ -18,7 +19,7 @@ export function senderOf(headers: Pick<Headers, "get">, ourOrigin: string): "our
  * Rejects a change with the cookies of our user that no page of ours asks for: a browser would have named the page, so
  * whoever names none is no page of ours either.
  */
-export function requireSameOrigin(request: Request): void {
+export function requireSameOrigin(request: ApiRequest): void {
   if (READS.has(request.method)) return
   const { PUBLIC_ORIGIN } = env()
   if (senderOf(request.headers, PUBLIC_ORIGIN) === "ours") return

@@ -5,6 +5,7 @@ import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ClockTarget } from "#lib/services/sandbox/advance-clock.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { apiClientOf, notAuthenticated } from "./credentials.ts"
 import { NO_SUCH_PATH } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
@@ -34,7 +35,7 @@ const unknownToCallers: RouteHandler = (request) => respond(request, SANDBOX_STY
 /** Without SANDBOX=1 there is no such path, for any caller. */
 export const onlyInSandbox = (handlers: RouteHandlers): RouteHandlers =>
   everyMethod((method) => {
-    const handler = (request: Request) => (env().SANDBOX ? handlers : unknownPath)[method](request)
+    const handler = (request: ApiRequest) => (env().SANDBOX ? handlers : unknownPath)[method](request)
     // What the handler says of itself: its endpoint and, of a distributor's staff, its action.
     return Object.assign(handler, handlers[method])
   })

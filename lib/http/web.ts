@@ -11,6 +11,7 @@ import { requireRecentConfirmation } from "#lib/services/users/confirm-identity.
 import type { Notifier } from "#lib/services/users/notify-users.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
+import type { ApiRequest } from "./api-request.ts"
 import { requestSessionId } from "./cookies.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
@@ -43,7 +44,7 @@ export const WEB_STYLE: ResponseStyle<WebCaller> = {
 }
 
 /** The session of a request; throws RejectedRequest (401) without one. */
-async function requireSession(request: Request): Promise<SignedIn> {
+async function requireSession(request: ApiRequest): Promise<SignedIn> {
   const sessionId = requestSessionId(request)
   const signedIn = sessionId === null ? null : await findSignedIn(serviceContext(), sessionId)
   if (signedIn !== null) return signedIn
@@ -78,7 +79,7 @@ export type AccountCaller = WebCaller & Surroundings
 /** Somebody who is not signed in, and may be anybody. */
 export type VisitorCaller = Omit<Actor, "who"> & Readonly<{ who: "visitor" }> & Surroundings
 
-const surroundings = (request: Request): Surroundings => ({
+const surroundings = (request: ApiRequest): Surroundings => ({
   address: requestAddress(request.headers),
   emails: accountEmails(env().PUBLIC_ORIGIN),
 })

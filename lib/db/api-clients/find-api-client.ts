@@ -1,7 +1,8 @@
 import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { API_CLIENT_KINDS, REVOCATION_REASONS } from "#lib/domain/api-clients/api-client.ts"
 import type {
@@ -175,7 +176,9 @@ export const findLiveApiClient = (
 const findLiveApiClients = inBatches<Readonly<{ clientId: string; now: Instant }>, LiveApiClient | null>(
   async (db, wanted) => {
     const clientIds = [...new Set(wanted.map(({ clientId }) => clientId))]
-    const rows = await db.$queryRaw<Row[]>`
+    const rows = await frequentRows<Row>(
+      db,
+      Prisma.sql`
       /* prepared */
       SELECT client.client_id AS "clientId", client.id, client.distributor_id AS "distributorId",
         client.last_used_at AS "lastUsedAt",
@@ -189,7 +192,8 @@ const findLiveApiClients = inBatches<Readonly<{ clientId: string; now: Instant }
         ) AS "secretHashes"
       FROM api_clients client
       LEFT JOIN users owner ON owner.id = client.user_id
-      WHERE client.client_id = ANY(${clientIds}) AND client.revoked_at IS NULL AND owner.disabled_at IS NULL`
+      WHERE client.client_id = ANY(${clientIds}) AND client.revoked_at IS NULL AND owner.disabled_at IS NULL`,
+    )
     const clients = new Map(rows.map((row) => [row.clientId, toLiveApiClient(row)]))
     return wanted.map(({ clientId }) => clients.get(clientId) ?? null)
   },

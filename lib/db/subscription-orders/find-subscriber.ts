@@ -1,6 +1,7 @@
 import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
 import { knownValue } from "#lib/db/column-values.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScope, investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderingInvestor } from "#lib/db/investors/save-investor.ts"
@@ -54,7 +55,9 @@ const NOBODY: Found = { investor: null, terms: null }
 async function findWithinScope(db: Database, wanted: readonly Wanted[]): Promise<Found[]> {
   const scope = wanted[0]?.scope ?? { kind: "investors", investorIds: [] }
   const classIds = wanted.map(({ shareClassId }) => shareClassId)
-  const rows = await db.$queryRaw<((SubscriberRow | None<SubscriberRow>) & (TermsRow | None<TermsRow>))[]>`
+  const rows = await frequentRows<(SubscriberRow | None<SubscriberRow>) & (TermsRow | None<TermsRow>)>(
+    db,
+    Prisma.sql`
     /* prepared */
     SELECT terms.*, investor.id AS "investorId", investor.status AS "investorStatus", investor.requirements,
       EXISTS (
@@ -69,7 +72,8 @@ async function findWithinScope(db: Database, wanted: readonly Wanted[]): Promise
     LEFT JOIN LATERAL (
       ${termsSql(Prisma.sql`class.id = wanted.share_class_id AND wanted.is_first_of_class`)}
     ) AS terms ON true
-    ORDER BY wanted.place`
+    ORDER BY wanted.place`,
+  )
   const terms = new Map(
     rows.flatMap((row, place) => (row.shareClassId === null ? [] : [[classIds[place], toTerms(row)]])),
   )

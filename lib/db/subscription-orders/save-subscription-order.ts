@@ -1,9 +1,10 @@
 import type { RecordOrigin } from "#lib/db/audit-log.ts"
 import { inBatches } from "#lib/db/batches.ts"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { frequentRows, frequentRowsInTransaction } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
-import { inTransaction, isPool } from "#lib/db/transaction.ts"
+import { isPool } from "#lib/db/transaction.ts"
 import type { NewAuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -28,7 +29,7 @@ export type NewSubscriptionOrder = Readonly<{
 export async function insertSubscriptionOrder(db: Database, placed: NewSubscriptionOrder): Promise<boolean> {
   return (
     (await insertWithOthers(db, placed)) ||
-    (await insertOrders(db, [placed], LOCKED_INVESTOR.awaited)).has(placed.order.id)
+    (await frequentRows<InsertedRow>(db, insertionOf([placed], LOCKED_INVESTOR.awaited))).length > 0
   )
 }
 
@@ -52,24 +53,24 @@ const insertWithOthers = inBatches<NewSubscriptionOrder, boolean>(async (db, wan
     const name = JSON.stringify([keyed.caller, keyed.path, keyed.key])
     return !keys.has(name) && keys.add(name)
   })
-  const insert = (on: Database) => insertOrders(on, distinct, LOCKED_INVESTOR.skipped)
+  const insertion = insertionOf(distinct, LOCKED_INVESTOR.skipped)
   // Who sends a key wants to know: a transaction whose connection is lost before we ask for its commit has done nothing, where
   // PostgreSQL would finish a bare statement.
   const isPlain = keys.size === 0 || !isPool(db as DatabasePool)
-  const inserted = await (isPlain ? insert(db) : inTransaction(db as DatabasePool, insert))
+  const rows = await (isPlain
+    ? frequentRows<InsertedRow>(db, insertion)
+    : frequentRowsInTransaction<InsertedRow>(db as DatabasePool, insertion))
+  const inserted = new Set(rows.map(({ id }) => id))
   return wanted.map(({ order }) => inserted.has(order.id))
 })
 
 /** What happens to an order whose investor is locked by somebody. */
 const LOCKED_INVESTOR = { awaited: Prisma.empty, skipped: Prisma.sql`SKIP LOCKED` } as const
 
-/** Inserts orders; returns the ids of those whose investors are active and whose keys are free. */
-async function insertOrders(
-  db: Database,
-  wanted: readonly NewSubscriptionOrder[],
-  ofLocked: Prisma.Sql,
-): Promise<ReadonlySet<string>> {
-  const rows = await db.$queryRaw<{ id: string }[]>`
+type InsertedRow = Readonly<{ id: string }>
+
+/** The statement that inserts orders; its rows are the ids of those whose investors are active and whose keys are free. */
+const insertionOf = (wanted: readonly NewSubscriptionOrder[], ofLocked: Prisma.Sql): Prisma.Sql => Prisma.sql`
     /* prepared */
     WITH wanted AS (
       SELECT * FROM json_to_recordset(${JSON.stringify(wanted.map(toRow))}::json) AS wanted (
@@ -108,8 +109,6 @@ async function insertOrders(
       ORDER BY wanted.place
     )
     SELECT id FROM placed`
-  return new Set(rows.map(({ id }) => id))
-}
 
 const toRow = ({ order, placedBy, audit, keyed }: NewSubscriptionOrder, place: number) => ({
   place,

@@ -1,10 +1,13 @@
+import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
-import { toUser, USER_COLUMNS } from "./users.ts"
+import type { UserRow } from "./users.ts"
+import { toUser } from "./users.ts"
 
 const SESSION_COLUMNS = {
   id: true,
@@ -42,19 +45,80 @@ const live = ({ now, seenSince }: SessionMoment) =>
     user: { disabledAt: null },
   }) satisfies Prisma.WebSessionWhereInput
 
-/** An active session with its user, or null. */
-export async function findLiveSession(
+/** An active session with its user. */
+type LiveSession = Readonly<{ session: WebSession; user: User }>
+
+type LiveRow = SessionRow &
+  Readonly<{
+    owner: Omit<
+      UserRow,
+      "investors" | "distributor" | "operator" | "totpEnabledAt" | "createdAt" | "disabledAt"
+    >
+    totpEnabledAt: Date | null
+    ownerCreatedAt: Date
+    investorIds: readonly string[]
+    distributor: UserRow["distributor"]
+    operator: UserRow["operator"]
+  }>
+
+/**
+ * An active session with its user, or null. Every page and every request of a browser runs it, so that of all waiting requests is
+ * one statement.
+ */
+export const findLiveSession = (
   db: Database,
   id: string,
   moment: SessionMoment,
-): Promise<Readonly<{ session: WebSession; user: User }> | null> {
-  const row = await db.webSession.findFirst({
-    where: { id, ...live(moment) },
-    select: { ...SESSION_COLUMNS, user: { select: USER_COLUMNS } },
-  })
-  if (row === null) return null
-  const { user, ...session } = row
-  return { session: toWebSession(session), user: toUser(user) }
+): Promise<LiveSession | null> => findActiveSessions(db, { id, ...moment })
+
+const findActiveSessions = inBatches<SessionMoment & Readonly<{ id: string }>, LiveSession | null>(
+  async (db, wanted) => {
+    const rows = await frequentRows<LiveRow & Readonly<{ place: bigint }>>(
+      db,
+      Prisma.sql`
+      /* prepared */
+      SELECT wanted.place, session.id, session.user_id AS "userId", session.sign_in_id AS "signInId",
+        session.second_factor AS "secondFactor", session.confirmed_at AS "confirmedAt",
+        session.user_agent AS "userAgent", session.address, session.created_at AS "createdAt",
+        session.last_seen_at AS "lastSeenAt", session.expires_at AS "expiresAt", session.revoked_at AS "revokedAt",
+        json_build_object('id', owner.id, 'email', owner.email, 'name', owner.name, 'locale', owner.locale) AS owner,
+        owner.totp_enabled_at AS "totpEnabledAt", owner.created_at AS "ownerCreatedAt",
+        ARRAY(
+          SELECT link.investor_id FROM user_investors AS link WHERE link.user_id = owner.id
+          ORDER BY link.created_at, link.investor_id
+        ) AS "investorIds",
+        CASE WHEN staff.user_id IS NOT NULL
+          THEN json_build_object('distributorId', staff.distributor_id, 'role', staff.role) END AS distributor,
+        CASE WHEN operator.user_id IS NOT NULL THEN json_build_object('role', operator.role) END AS operator
+      FROM unnest(
+        ${wanted.map(({ id }) => id)}::uuid[], ${wanted.map(({ now }) => now)}::timestamptz[],
+        ${wanted.map(({ seenSince }) => seenSince)}::timestamptz[]
+      ) WITH ORDINALITY AS wanted (id, now, seen_since, place)
+      JOIN web_sessions AS session ON session.id = wanted.id AND session.revoked_at IS NULL
+        AND session.expires_at > wanted.now AND session.last_seen_at > wanted.seen_since
+      JOIN users AS owner ON owner.id = session.user_id AND owner.disabled_at IS NULL
+      LEFT JOIN user_distributors AS staff ON staff.user_id = owner.id
+      LEFT JOIN user_operators AS operator ON operator.user_id = owner.id`,
+    )
+    const found = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, toLiveSession(row)]))
+    return wanted.map((_, place) => found.get(place) ?? null)
+  },
+)
+
+function toLiveSession({
+  owner,
+  totpEnabledAt,
+  ownerCreatedAt: createdAt,
+  investorIds,
+  distributor,
+  operator,
+  ...session
+}: LiveRow): LiveSession {
+  const investors = investorIds.map((investorId) => ({ investorId }))
+  return {
+    session: toWebSession(session),
+    user: toUser({ ...owner, totpEnabledAt, createdAt, disabledAt: null, investors, distributor, operator }),
+  }
 }
 
 /** The active sessions of a user, last seen first. */

@@ -52,14 +52,21 @@ export function dealingOn(calendar: DealingCalendar, dealingDay: Day): Dealing {
 export const firstOpenDay = (calendar: Pick<FundCalendar, "nonOperatingDays">, day: Day): Day =>
   isOpenDay(calendar, day) ? day : nextOpenDay(calendar, day)
 
+type PaymentCalendar = Pick<DealingCalendar, "timezone" | "nonOperatingDays" | "cutOffTime">
+
+/** The last expiry of a calendar: orders that are placed together have the same day and the same one. */
+const expiries = new WeakMap<PaymentCalendar, Readonly<{ createdOn: Day; at: Instant }>>()
+
 /** The cut-off of the tenth open day after creation, when an unpaid subscription expires. */
-export function subscriptionExpiry(
-  calendar: Pick<DealingCalendar, "timezone" | "nonOperatingDays" | "cutOffTime">,
-  createdAt: Instant,
-): Instant {
-  let lastDay = dayIn(createdAt, calendar.timezone)
+export function subscriptionExpiry(calendar: PaymentCalendar, createdAt: Instant): Instant {
+  const createdOn = dayIn(createdAt, calendar.timezone)
+  const known = expiries.get(calendar)
+  if (known?.createdOn === createdOn) return known.at
+  let lastDay = createdOn
   for (let count = 0; count < DAYS_TO_PAY; count += 1) lastDay = nextOpenDay(calendar, lastDay)
-  return cutOffOf(calendar, lastDay)
+  const at = cutOffOf(calendar, lastDay)
+  expiries.set(calendar, { createdOn, at })
+  return at
 }
 
 /** The expected terms of an order, and when it is executed. */

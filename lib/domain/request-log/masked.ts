@@ -63,8 +63,12 @@ const KNOWN_NAME = /^[a-z_][A-Za-z0-9_]{0,40}$/
 const maskedName = (name: unknown): string | number =>
   typeof name === "number" ? name : typeof name === "string" && KNOWN_NAME.test(name) ? name : MASK
 
+/** A UTF-16 code unit is at most so many bytes of UTF-8. */
+const MOST_BYTES_OF_A_UNIT = 3
+
 /** At most so many bytes of UTF-8, without half a character at the end. */
 function shortened(text: string): string {
+  if (text.length * MOST_BYTES_OF_A_UNIT <= LARGEST_LOGGED_BYTES) return text
   const bytes = new TextEncoder().encode(text)
   if (bytes.length <= LARGEST_LOGGED_BYTES) return text
   const end = "…"

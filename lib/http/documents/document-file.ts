@@ -2,6 +2,7 @@ import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { DocumentKey } from "#lib/domain/documents/document.ts"
 import { DOCUMENT_KINDS, documentPath } from "#lib/domain/documents/document.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { ApiRequest } from "#lib/http/api-request.ts"
 import { isNotModified } from "#lib/http/conditional.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
@@ -24,7 +25,7 @@ const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-in
 const FOR_EVER = "public, max-age=31536000, immutable"
 
 /** A version of a document as a file, or 304 to a reader who has it. */
-export const documentResponse = (request: Request, { params }: DocumentInput): Promise<Response> =>
+export const documentResponse = (request: ApiRequest, { params }: DocumentInput): Promise<Response> =>
   reported(async () => {
     const { file = "", ...asked } = await params
     const key = { ...documentOf(asked), version: withoutEnding(file) }

@@ -3,6 +3,7 @@ import { addDays } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
+import type { ApiRequest } from "#lib/http/api-request.ts"
 import { publicFileResponse } from "#lib/http/file-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE, readLanguage } from "#lib/i18n/locale-path.ts"
@@ -11,7 +12,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 
 /** The closed days of a fund as a calendar file; `?language=fr` writes it in French. */
-export const fundCalendarFileResponse = (request: Request, slug: string): Promise<Response> =>
+export const fundCalendarFileResponse = (request: ApiRequest, slug: string): Promise<Response> =>
   publicFileResponse(async () => {
     const ctx = serviceContext()
     const fund = (await listFunds(ctx)).find((candidate) => candidate.slug === slug)

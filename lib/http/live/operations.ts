@@ -4,6 +4,7 @@ import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import type { ApiRequest } from "#lib/http/api-request.ts"
 import type { StaffCaller } from "#lib/http/distributor-web.ts"
 import type { Operation } from "#lib/http/operation.ts"
 import type { OperatorCaller } from "#lib/http/operator-web.ts"
@@ -40,7 +41,7 @@ export const onOperatorEvents: Operation<OperatorCaller> = {
 }
 
 function openStream(
-  request: Request,
+  request: ApiRequest,
   { user, sessionId }: WebCaller,
   { distributorId, mayFollow }: Readonly<{ distributorId: string; mayFollow: (user: User) => boolean }>,
 ): ReadableStream | null {
@@ -56,7 +57,7 @@ function openStream(
 }
 
 /** Browsers that reconnect repeat the id of the last event (WHATWG HTML section 9.2.4). */
-function knownUntil(request: Request): Instant | null {
+function knownUntil(request: ApiRequest): Instant | null {
   const text = request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since") ?? ""
   return isDateText(text) ? instant(text) : null
 }

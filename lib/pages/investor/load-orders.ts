@@ -2,9 +2,11 @@ import { notFound } from "next/navigation"
 import type { Order } from "#components/orders/order.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
+import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
@@ -80,9 +82,18 @@ export async function withTerms(
     invariant(terms !== undefined, "an order is for a class there is")
     return terms
   }
+  // Orders of a class mostly have the same price.
+  const values = new Map<string, Promise<Amount | null>>()
+  const valueOn = (shareClassId: string, day: Day): Promise<Amount | null> => {
+    const asked = `${shareClassId} ${day}`
+    const value = values.get(asked) ?? findPublishedNetAssetValue(ctx, { shareClassId, day }).then(amountOf)
+    values.set(asked, value)
+    return value
+  }
   const priced = async (order: SubscriptionOrder | RedemptionOrder) => {
     const terms = termsOf(order.shareClassId)
-    return { terms, publishedValue: await publishedValueOf(ctx, order, terms) }
+    const day = pricingDayOf(ctx, order, terms)
+    return { terms, publishedValue: day === null ? null : await valueOn(order.shareClassId, day) }
   }
   const orders = await Promise.all([
     ...subscriptions.map(
@@ -96,15 +107,16 @@ export async function withTerms(
   return orders.toSorted((a, b) => (a.order.createdAt < b.order.createdAt ? 1 : -1))
 }
 
-/** The value that will price an order under way, for one without money if that came now; null until it is published. */
-async function publishedValueOf(
+const amountOf = (value: NetAssetValue | null): Amount | null => value?.amount ?? null
+
+/** The day of the value that prices an order under way, for one without money if that came now; null for all others. */
+function pricingDayOf(
   ctx: ServiceContext,
-  { status, priceDay, shareClassId }: SubscriptionOrder | RedemptionOrder,
+  { status, priceDay }: SubscriptionOrder | RedemptionOrder,
   { calendar }: DealingTerms,
-): Promise<Amount | null> {
+): Day | null {
   if (status !== "pending-wire" && status !== "pending-valuation") return null
-  const day = priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
-  return (await findPublishedNetAssetValue(ctx, { shareClassId, day }))?.amount ?? null
+  return priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
 }
 
 /** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */

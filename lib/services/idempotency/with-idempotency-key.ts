@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { DatabasePool } from "#lib/db/client.ts"
 import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
 import { findStoredReply, saveReply, tryIdempotencyKey } from "#lib/db/idempotency-keys.ts"
@@ -41,7 +41,7 @@ export async function withIdempotencyKey(
   stage?: (ctx: ServiceContext) => Promise<StagedReply>,
 ): Promise<Reply> {
   const { payload, ...scope } = call
-  const requestHash = new Uint8Array(createHash("sha256").update(payload).digest())
+  const requestHash = new Uint8Array(hash("sha256", payload, "buffer"))
   if (stage !== undefined) {
     const reply = await tryInOneStatement(ctx, scope, requestHash, stage)
     if (reply !== null) return reply

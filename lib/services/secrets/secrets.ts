@@ -1,4 +1,13 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto"
+import type { KeyObject } from "node:crypto"
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+} from "node:crypto"
 import { SECRET_BYTES, SECRET_PREFIX } from "#lib/domain/api-clients/api-client.ts"
 import { OAUTH_SECRET_PREFIX } from "#lib/domain/oauth/oauth-client.ts"
 
@@ -98,9 +107,24 @@ export function secretHashes(
   secret: string,
   pepper: string,
 ): readonly [Uint8Array<ArrayBuffer>, ...Uint8Array<ArrayBuffer>[]] {
-  const hash = (key: string) => new Uint8Array(createHmac("sha256", key).update(secret).digest())
-  const [first, ...others] = peppersOf(pepper)
+  const hash = (key: KeyObject) => new Uint8Array(createHmac("sha256", key).update(secret).digest())
+  const [first, ...others] = pepperKeys(pepper)
   return [hash(first), ...others.map(hash)]
+}
+
+type PepperKeys = readonly [KeyObject, ...KeyObject[]]
+
+const keysOfPeppers = new Map<string, PepperKeys>()
+
+/** The peppers as keys, made once: every request with a secret needs them. */
+function pepperKeys(pepper: string): PepperKeys {
+  const known = keysOfPeppers.get(pepper)
+  if (known !== undefined) return known
+  const [first, ...others] = peppersOf(pepper)
+  const keyObject = (text: string) => createSecretKey(text, "utf8")
+  const made: PepperKeys = [keyObject(first), ...others.map(keyObject)]
+  keysOfPeppers.set(pepper, made)
+  return made
 }
 
 /**

@@ -1,0 +1,64 @@
+import type { CustomTypesConfig, PoolClient, QueryConfig } from "pg"
+import pg from "pg"
+import type { Database, DatabasePool } from "./client.ts"
+import { driverOf, statementName } from "./client.ts"
+import { Prisma } from "./generated/client.ts"
+import { isPool, repeatably } from "./transaction.ts"
+
+/** Values as Prisma has them, where the driver has others. */
+const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, BigInt],
+  [pg.types.builtins.NUMERIC, (text) => new Prisma.Decimal(text)],
+  // biome-ignore lint/plugin: the midnight in UTC of a day, which the driver would take for one of this machine's zone.
+  [pg.types.builtins.DATE, (text) => new Date(`${text}T00:00:00Z`)],
+])
+
+const TYPES: CustomTypesConfig = {
+  getTypeParser: (type: number) => PARSERS.get(type) ?? pg.types.getTypeParser(type),
+}
+
+const queryOf = ({ text, values }: Prisma.Sql): QueryConfig => ({
+  name: statementName({ sql: text }),
+  text,
+  values,
+  types: TYPES,
+})
+
+/**
+ * The rows of a statement that runs with every request, straight from the driver: Prisma's way to the same rows costs more than
+ * the statement does. In a transaction it is a statement like any other.
+ */
+export async function frequentRows<Row>(db: Database, statement: Prisma.Sql): Promise<Row[]> {
+  if (!isPool(db as DatabasePool)) return db.$queryRaw<Row[]>(statement)
+  const { rows } = await driverOf(db).query(queryOf(statement))
+  return rows
+}
+
+/** The same in a transaction of its own, whose commit is asked for when the rows are here. */
+export const frequentRowsInTransaction = <Row>(pool: DatabasePool, statement: Prisma.Sql): Promise<Row[]> =>
+  repeatably(pool, async () => {
+    const connection = await driverOf(pool).connect()
+    // A connection that is lost between two statements fails the next one.
+    const ignore = () => {}
+    connection.on("error", ignore)
+    let isUsable = true
+    try {
+      await connection.query("BEGIN")
+      const { rows } = await connection.query(queryOf(statement))
+      await connection.query("COMMIT")
+      return rows
+    } catch (error) {
+      isUsable = await isRolledBack(connection)
+      throw error
+    } finally {
+      connection.off("error", ignore)
+      connection.release(!isUsable)
+    }
+  })
+
+/** Rolls back; false when the connection cannot be used any more. */
+const isRolledBack = (connection: PoolClient): Promise<boolean> =>
+  connection.query("ROLLBACK").then(
+    () => true,
+    () => false,
+  )
