@@ -4,6 +4,7 @@ import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-own
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { authenticateWithinLimits } from "./failed-credentials.ts"
+import { prepareReads } from "./read-context.ts"
 import { requestAddress } from "./request-headers.ts"
 import { serviceContext } from "./service-context.ts"
 
@@ -33,6 +34,7 @@ export const bearerToken = (authorization: string | null): string | undefined =>
 export async function apiClientOf(request: Request): Promise<AuthenticatedClient | null> {
   const credentials = basicCredentials(request.headers.get("authorization"))
   if (credentials === undefined) return null
+  prepareReads(request.method)
   const { name: clientId, secret: clientSecret } = credentials
   const attempt = { address: requestAddress(request.headers), clientId, secret: clientSecret }
   return authenticateWithinLimits(attempt, () =>

@@ -1,5 +1,6 @@
 import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
 import { streamedFileResponse } from "#lib/http/streamed-file-response.ts"
 import { fileInput } from "#lib/pages/distributor/table-file.ts"
 import { readChoice } from "#lib/pages/distributor/table-query.ts"
@@ -16,10 +17,11 @@ export async function journalExport(
   request: Request,
   { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>,
 ): Promise<Response> {
-  const { ctx, query } = await operatorPage(fileInput(request, params), "/operator/ledger/export")
+  const { query } = await operatorPage(fileInput(request, params), "/operator/ledger/export")
   const format = readChoice(query, "format", JOURNAL_FORMATS) ?? "hledger"
+  // Of the primary: what is sent while it is read cannot be repeated there when a replica fails.
   return streamedFileResponse(FILES[format], (sink) =>
-    exportJournal(ctx, format, (lines) =>
+    exportJournal(serviceContext(), format, (lines) =>
       lines.length === 0 ? Promise.resolve(true) : sink(`${lines.join("\n")}\n`),
     ),
   )
