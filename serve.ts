@@ -26,9 +26,10 @@ import { RequestLog } from "#lib/front-door/request-log.ts"
 import { Schedule } from "#lib/front-door/schedule.ts"
 import { offerPublicReads } from "#lib/http/cached-read.ts"
 import { ChangeStreams, offerChangeStreams } from "#lib/http/live/change-streams.ts"
+import { offerPublicDataLease } from "#lib/http/read-context.ts"
 import { offerRequestLog } from "#lib/http/request-log.ts"
 import { offerDemoReset } from "#lib/http/sandbox.ts"
-import { endUnlessDatabaseFits, serviceContext } from "#lib/http/service-context.ts"
+import { endUnlessDatabaseFits, serviceContext, serviceReplicas } from "#lib/http/service-context.ts"
 import { log } from "#lib/log.ts"
 import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -62,6 +63,7 @@ cache.store(lease)
 pages?.store(lease)
 reads.store(lease)
 offerPublicReads(reads)
+offerPublicDataLease(lease)
 void lease.run()
 
 const streams = new ChangeStreams(() => ctx.clock.now(), 1_000 * settings.EVENTS_HEARTBEAT_SECONDS)
@@ -73,7 +75,9 @@ const changes = new ChangeListener(settings.DATABASE_URL ?? "", {
 })
 void changes.run()
 
+const replicas = serviceReplicas()
 const metrics = new Metrics()
+if (replicas !== null) metrics.reportReplicas(replicas)
 giveFigures(metrics)
 const scheduleDb = openDatabase(settings.DATABASE_URL ?? "", {
   poolSize: 3,
@@ -116,6 +120,7 @@ const drain = drainOnSignal(server, {
     await Promise.all([lease.close(), changes.close()])
     await Promise.all([app.close(), endFileThreads()])
     await Promise.all([ctx.db, scheduleDb, registerDb, requestLogDb].map((db) => db.$disconnect()))
+    await replicas?.close()
   },
 })
 const vitals = { ctx, lease, metrics, isDraining: drain.isDraining }

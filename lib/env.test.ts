@@ -48,6 +48,20 @@ describe("parseEnv", () => {
     expect(errors[0]).toBe('PORT must be a whole number from 1 to 65535, not "http"')
   })
 
+  test("DATABASE_READ_URL is a list of addresses of replicas, and needs a primary", () => {
+    const urls = ["postgresql://one@a/funds", "postgresql://one@b/funds"]
+    const DATABASE_URL = "postgresql://one@primary/funds"
+    expect(parseEnv({ DATABASE_URL, DATABASE_READ_URL: urls.join(", ") }).DATABASE_READ_URL).toEqual(urls)
+    expect(parseEnv({ DATABASE_URL }).DATABASE_READ_URL).toBeUndefined()
+    expect(errorsOf({ DATABASE_READ_URL: urls.join() })).toHaveLength(1)
+    const errors = errorsOf({
+      DATABASE_URL,
+      DATABASE_READ_URL: `${urls[0]},mysql://root:hunter2@localhost/funds`,
+    })
+    expect(errors).toHaveLength(1)
+    expect(errors.join()).not.toContain("hunter2")
+  })
+
   test("a password in a wrong DATABASE_URL is never shown back", () => {
     const errors = errorsOf({ DATABASE_URL: "mysql://root:hunter2@localhost/funds" })
     expect(errors).toHaveLength(1)

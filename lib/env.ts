@@ -87,6 +87,17 @@ const settingsSchema = z.object({
     .describe(
       "The same database for the owner of its tables, who runs migrations; DATABASE_URL then has a user with fewer rights (unset: DATABASE_URL, with a warning)",
     ),
+  DATABASE_READ_URL: z
+    .string()
+    .transform((text) => text.split(",").map((url) => url.trim()))
+    .refine((urls) => urls.every(isPostgresUrl), {
+      error:
+        "must be addresses such as postgresql://user:password@replica:5432/database, separated by commas",
+    })
+    .optional()
+    .describe(
+      "Addresses of replicas of the same database, separated by commas: what only reads, reads there where it sees everything that was written before (docs/scale.md)",
+    ),
   DATA_FOLDER: z
     .string()
     .refine(path.isAbsolute, { error: "must be an absolute path" })
@@ -209,6 +220,7 @@ export class EnvError extends Error {
 const HOLDS_A_SECRET = new Set([
   "DATABASE_URL",
   "DATABASE_OWNER_URL",
+  "DATABASE_READ_URL",
   "SECRET_PEPPER",
   "SMTP_URL",
   "OPERATOR_CLIENT_SECRET",
@@ -239,9 +251,15 @@ function sharedHostErrors(settings: Settings): string[] {
  * An embedded database is for one machine. A service for users over https needs its own database, so a missing
  * DATABASE_URL must not result in an empty one or in a demo.
  */
-function missingDatabaseErrors({ PUBLIC_ORIGIN, DATABASE_URL, DATABASE_OWNER_URL }: Settings): string[] {
+function missingDatabaseErrors(settings: Settings): string[] {
+  const { PUBLIC_ORIGIN, DATABASE_URL, DATABASE_OWNER_URL, DATABASE_READ_URL } = settings
   if (DATABASE_URL === undefined && DATABASE_OWNER_URL !== undefined) {
     return ["DATABASE_OWNER_URL is set without DATABASE_URL. Set DATABASE_URL to the user of the service"]
+  }
+  if (DATABASE_URL === undefined && DATABASE_READ_URL !== undefined) {
+    return [
+      "DATABASE_READ_URL is set without DATABASE_URL. Set DATABASE_URL to the primary of these replicas",
+    ]
   }
   if (DATABASE_URL !== undefined || PUBLIC_ORIGIN === undefined || !PUBLIC_ORIGIN.startsWith("https:"))
     return []

@@ -34,7 +34,7 @@ const BETWEEN_ANNOUNCEMENTS_MILLISECONDS = 250
 
 const FIRST_PAUSE_MILLISECONDS = 250
 
-const LONGEST_PAUSE_MILLISECONDS = 10_000
+const LONGEST_PAUSE_MILLISECONDS = 3_000
 
 /** The one connection of a process that hears what is committed, and announces it. */
 export class ChangeListener {

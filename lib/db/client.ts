@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
+import type { EventEmitter } from "node:events"
 import { Socket } from "node:net"
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
-import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { PrismaClient } from "./generated/client.ts"
 
 /** Prefix of statements that are prepared once for each connection. */
@@ -37,13 +37,23 @@ function impatientSocket(silenceMilliseconds: number): Socket {
   return socket
 }
 
+/** What a server reports of its settings. */
+type ReportedParameter = Readonly<{ parameterName: string; parameterValue: string }>
+
 /**
  * A connection that runs its statements one after the other. Prisma reads relations concurrently, also in a transaction with
  * one connection; the driver queues them, but warns that it will stop doing so.
  */
 export class OneAtATimeClient extends pg.Client {
+  /** Whether the server follows another one, as it reports itself with every new connection. */
+  isStandby = false
+
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    const { connection } = this as unknown as Readonly<{ connection: EventEmitter }>
+    connection.on("parameterStatus", ({ parameterName, parameterValue }: ReportedParameter) => {
+      if (parameterName === "in_hot_standby") this.isStandby = parameterValue === "on"
+    })
     const query = this.query.bind(this) as (...args: unknown[]) => unknown
     let last: Promise<unknown> = Promise.resolve()
     const inTurn = (...args: unknown[]): unknown => {
@@ -70,7 +80,18 @@ export type DatabaseOptions = Readonly<{
   poolSize?: number
   /** Time without traffic after which a statement fails and its connection is closed; default: no limit. */
   silenceMilliseconds?: number
+  /** Rejects a new connection by throwing; default: one to a standby. */
+  admit?: (client: pg.ClientBase) => Promise<void>
 }>
+
+/**
+ * Rejects a connection to a standby. While one takes over, the address of the primary may still lead to a server that follows it,
+ * and what is read there may be old.
+ */
+async function requirePrimary(client: pg.ClientBase): Promise<void> {
+  if ((client as OneAtATimeClient).isStandby)
+    throw new Error("Connection terminated: the server is a standby")
+}
 
 /** Opens a pool on a PostgreSQL address. Connects on first use. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): DatabasePool {
@@ -81,6 +102,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     keepAlive: true,
+    onConnect: options.admit ?? requirePrimary,
     ...(silenceMilliseconds === undefined ? {} : { stream: () => impatientSocket(silenceMilliseconds) }),
   })
   // An idle connection that the server closes is replaced on the next query.
@@ -103,9 +125,8 @@ function drivers(): WeakMap<Database, pg.Pool> {
   return shared.sharebookDrivers
 }
 
-/** The connections of a pool without Prisma, for statements that run with every request. */
-export function driverOf(pool: Database): pg.Pool {
-  const driver = drivers().get(pool)
-  invariant(driver !== undefined, "a pool is opened by openDatabase")
-  return driver
-}
+/**
+ * The connections of a pool without Prisma, for statements that run with every request; undefined for a transaction, and for a
+ * pool that chooses between others.
+ */
+export const driverOf = (db: Database): pg.Pool | undefined => drivers().get(db)

@@ -1,9 +1,10 @@
 import type { CustomTypesConfig, PoolClient, QueryConfig } from "pg"
 import pg from "pg"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Database, DatabasePool } from "./client.ts"
 import { driverOf, statementName } from "./client.ts"
 import { Prisma } from "./generated/client.ts"
-import { isPool, repeatably } from "./transaction.ts"
+import { repeatably } from "./transaction.ts"
 
 /** Values as Prisma has them, where the driver has others. */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([
@@ -26,18 +27,21 @@ const queryOf = ({ text, values }: Prisma.Sql): QueryConfig => ({
 
 /**
  * The rows of a statement that runs with every request, straight from the driver: Prisma's way to the same rows costs more than
- * the statement does. In a transaction it is a statement like any other.
+ * the statement does. In a transaction, or on a pool that may read from a replica, it is a statement like any other.
  */
 export async function frequentRows<Row>(db: Database, statement: Prisma.Sql): Promise<Row[]> {
-  if (!isPool(db as DatabasePool)) return db.$queryRaw<Row[]>(statement)
-  const { rows } = await driverOf(db).query(queryOf(statement))
+  const driver = driverOf(db)
+  if (driver === undefined) return db.$queryRaw<Row[]>(statement)
+  const { rows } = await driver.query(queryOf(statement))
   return rows
 }
 
 /** The same in a transaction of its own, whose commit is asked for when the rows are here. */
 export const frequentRowsInTransaction = <Row>(pool: DatabasePool, statement: Prisma.Sql): Promise<Row[]> =>
   repeatably(pool, async () => {
-    const connection = await driverOf(pool).connect()
+    const driver = driverOf(pool)
+    invariant(driver !== undefined, "a change is made on a pool of openDatabase")
+    const connection = await driver.connect()
     // A connection that is lost between two statements fails the next one.
     const ignore = () => {}
     connection.on("error", ignore)

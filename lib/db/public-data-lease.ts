@@ -1,6 +1,8 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
+import type { LogPosition, LogPositionRow } from "./replicas/log-position.ts"
+import { PRIMARY_POSITION, toLogPosition } from "./replicas/log-position.ts"
 
 /** Interval of the renewals. */
 const HEARTBEAT_MILLISECONDS = 500
@@ -23,6 +25,8 @@ const RECONNECT_MILLISECONDS = 500
 export class PublicDataLease {
   /** Incremented whenever the lease is lost: data that was read under another term must not be cached. */
   term = 0
+  /** The end of the log when the lease was taken: every publication is before it while the lease is held. */
+  position: LogPosition | null = null
   #held = false
   /** When the last successful statement was sent while the connection had the lock. */
   #provenAt = 0
@@ -95,14 +99,16 @@ export class PublicDataLease {
   /** Takes the lock. The lease starts at a statement that was sent with the lock, so a suspension leaves no gap. */
   async #take(client: pg.Client): Promise<void> {
     await client.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
-    await this.#prove(client)
+    const row = await this.#prove(client)
+    this.position = row === undefined ? null : toLogPosition(row)
     this.#held = !this.#closed
   }
 
-  async #prove(client: pg.Client): Promise<void> {
+  async #prove(client: pg.Client): Promise<LogPositionRow | undefined> {
     const sentAt = performance.now()
-    await client.query("SELECT 1")
+    const { rows } = await client.query<LogPositionRow>(PRIMARY_POSITION)
     this.#provenAt = sentAt
+    return rows[0]
   }
 
   /** Renews the lease until the connection fails. */

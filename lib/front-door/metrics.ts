@@ -1,5 +1,6 @@
 import type { MetricObjectWithValues, MetricValue } from "prom-client"
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client"
+import type { Replicas } from "#lib/db/replicas/replicas.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { repeatedEventTotals } from "#lib/services/audit-log/repeated-events.ts"
 import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
@@ -190,6 +191,41 @@ export class Metrics {
     time.set({}, epochMilliseconds(check.at) / 1_000)
     wholeTime.set({}, epochMilliseconds(check.wholeAt) / 1_000)
     duration.set({}, check.durationMilliseconds / 1_000)
+  }
+
+  /** Reports what becomes of the reads of requests, where there are replicas. */
+  reportReplicas(replicas: Pick<Replicas, "totals">): void {
+    new Counter({
+      name: "sharebook_reads_total",
+      help: "Requests that read, by where: a replica; or the primary, as the replica was behind or away, or the end of the primary's log unknown",
+      labelNames: ["source"],
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const [source, count] of replicas.totals.sources) this.inc({ source }, count)
+      },
+    })
+    new Counter({
+      name: "sharebook_reads_repeated_total",
+      help: "Requests whose reads began on a replica and were repeated on the primary, by reason: unavailable, canceled, rejected (a statement that no replica can do)",
+      labelNames: ["reason"],
+      registers: [this.#registry],
+      collect() {
+        this.reset()
+        for (const [reason, count] of replicas.totals.repeated) this.inc({ reason }, count)
+      },
+    })
+    new Gauge({
+      name: "sharebook_replica_lag_bytes",
+      help: "Bytes of the primary's log that a replica had yet to replay when a request last asked, by its place in DATABASE_READ_URL",
+      labelNames: ["replica"],
+      registers: [this.#registry],
+      collect() {
+        for (const [place, bytes] of replicas.totals.lagBytes.entries()) {
+          this.set({ replica: String(place + 1) }, bytes)
+        }
+      },
+    })
   }
 
   #gaugeOfRegisterCheck(name: string, help: string): Gauge {

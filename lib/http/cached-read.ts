@@ -1,5 +1,5 @@
 import type { ServiceContext } from "#lib/services/context.ts"
-import { serviceContext } from "./service-context.ts"
+import { publicContext } from "./read-context.ts"
 
 /** A cache of reads of public data. */
 type Reads = Readonly<{
@@ -25,6 +25,6 @@ export function cachedRead<Input extends readonly unknown[], Value>(
   serviceFunction: (ctx: ServiceContext, ...input: Input) => Promise<Value>,
   ...input: Input
 ): Promise<Value> {
-  const read = () => serviceFunction(serviceContext(), ...input)
+  const read = async () => serviceFunction(await publicContext(), ...input)
   return shared.sharebookPublicReads?.find(serviceFunction, input, read) ?? read()
 }

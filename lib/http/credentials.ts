@@ -5,6 +5,7 @@ import { authenticateApiClient } from "#lib/services/api-clients/authenticate-ap
 import type { ApiRequest } from "./api-request.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { authenticateWithinLimits } from "./failed-credentials.ts"
+import { prepareReads } from "./read-context.ts"
 import { requestAddress } from "./request-headers.ts"
 import { serviceContext } from "./service-context.ts"
 
@@ -34,6 +35,7 @@ export const bearerToken = (authorization: string | null): string | undefined =>
 export async function apiClientOf(request: ApiRequest): Promise<AuthenticatedClient | null> {
   const credentials = basicCredentials(request.headers.get("authorization"))
   if (credentials === undefined) return null
+  prepareReads(request.method)
   const { name: clientId, secret: clientSecret } = credentials
   const attempt = { address: requestAddress(request.headers), clientId, secret: clientSecret }
   return authenticateWithinLimits(attempt, () =>

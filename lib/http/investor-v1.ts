@@ -8,6 +8,7 @@ import { authenticateWithinLimits } from "./failed-credentials.ts"
 import type { Operation } from "./operation.ts"
 import { privateResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
+import { prepareReads } from "./read-context.ts"
 import { requestAddress } from "./request-headers.ts"
 import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
@@ -41,6 +42,7 @@ async function clientActor(request: ApiRequest): Promise<Actor | null> {
 }
 
 async function tokenActor(request: ApiRequest, token: string): Promise<Actor | null> {
+  prepareReads(request.method)
   const attempt = { address: requestAddress(request.headers), clientId: null, secret: token }
   const access = await authenticateWithinLimits(attempt, () =>
     authenticateAccessToken(serviceContext(), { token }),

@@ -8,12 +8,12 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Reply, StagedReply } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
-import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { errorResponseOf, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import { noteBody } from "./noted-bodies.ts"
 import type { PreparedCall, Staged } from "./operation.ts"
+import { requestContext } from "./read-context.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 import { TextResponse } from "./text-response.ts"
@@ -66,7 +66,7 @@ export const accountResponse = <C extends Caller>(exchange: Exchange<C>): Promis
   respondTo(
     exchange,
     () => null,
-    async (ctx) => ctx,
+    async () => serviceContext(),
   )
 
 /** The same without Idempotency-Keys: for calls that publish, which need a transaction of their own. */
@@ -92,12 +92,12 @@ export async function eventStreamResponse<C extends Caller>(exchange: Exchange<C
 async function respondTo<C extends Caller>(
   exchange: Exchange<C>,
   readKey: (request: ApiRequest) => string | null,
-  contextOf: (ctx: ServiceContext) => Promise<ServiceContext> = businessContext,
+  contextOf: (method: string) => Promise<ServiceContext> = requestContext,
 ): Promise<Response> {
   const { request, endpoint, actor: caller, headers } = exchange
   const call = await exchange.prepare()
   const key = readKey(request)
-  const ctx = await contextOf(serviceContext())
+  const ctx = await contextOf(request.method)
   const send = { "Cache-Control": "no-store", ...headers }
   if (endpoint.files !== undefined) {
     return fileResponse(request, (await call.run(ctx, caller)) as SentFile, {

@@ -5,9 +5,9 @@ import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { httpDate, isNotModified, strongEtag } from "./conditional.ts"
 import { acceptedFormat } from "./negotiation.ts"
 import type { Operation } from "./operation.ts"
+import { publicContext } from "./read-context.ts"
 import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
-import { serviceContext } from "./service-context.ts"
 import { sharedCacheControl } from "./shared-cache-control.ts"
 
 /** JSON has no `charset` (RFC 8259 section 11), and known clients compare its type literally. */
@@ -23,7 +23,7 @@ const CONTENT_TYPES = {
 async function publicResponse(exchange: Exchange<undefined>): Promise<Response> {
   const { request, endpoint, headers } = exchange
   const call = await exchange.prepare()
-  const ctx = serviceContext()
+  const ctx = await publicContext()
   // Before the data is read: a publication in between must not make an old body look new.
   const lastChange = await findLastChange(ctx)
   const wire = z.encode(endpoint.body, await call.run(ctx, undefined))

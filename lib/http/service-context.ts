@@ -1,4 +1,5 @@
 import { openDatabase } from "#lib/db/client.ts"
+import { Replicas } from "#lib/db/replicas/replicas.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { env } from "#lib/env.ts"
@@ -13,7 +14,11 @@ import { requirePepperOfDatabase } from "#lib/services/secrets/peppers.ts"
 /** The context of a process, whose clock is the database's. */
 export type ProcessContext = ServiceContext & Readonly<{ clock: DatabaseClock }>
 
-const shared = globalThis as typeof globalThis & { sharebookServiceContext?: ProcessContext }
+const shared = globalThis as typeof globalThis & {
+  sharebookServiceContext?: ProcessContext
+  /** Null without DATABASE_READ_URL. */
+  sharebookReplicas?: Replicas | null
+}
 
 /** Longer than any statement of a request takes; after it the database counts as unreachable. */
 const SILENCE_MILLISECONDS = 15_000
@@ -22,6 +27,25 @@ const SILENCE_MILLISECONDS = 15_000
 export function serviceContext(): ProcessContext {
   shared.sharebookServiceContext ??= createContext()
   return shared.sharebookServiceContext
+}
+
+/** The replicas of this process, if it has any. */
+export function serviceReplicas(): Replicas | null {
+  if (shared.sharebookReplicas === undefined) shared.sharebookReplicas = openReplicas()
+  return shared.sharebookReplicas
+}
+
+function openReplicas(): Replicas | null {
+  const { DATABASE_READ_URL, DATABASE_CONNECTIONS } = env()
+  if (DATABASE_READ_URL === undefined) return null
+  return new Replicas(DATABASE_READ_URL, {
+    poolSize: DATABASE_CONNECTIONS,
+    onRepeated: (reason, error) => {
+      // A statement that no replica can do costs each of its requests a detour.
+      const level = reason === "rejected" ? "warn" : "debug"
+      log()[level]({ err: error, reason }, "a read of a replica was repeated on the primary")
+    },
+  })
 }
 
 function createContext(): ProcessContext {

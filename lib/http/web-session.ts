@@ -6,6 +6,7 @@ import { sessionCookieName, sessionIdOf } from "#lib/http/cookies.ts"
 import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
+import { prepareReads } from "./read-context.ts"
 import { serviceContext } from "./service-context.ts"
 
 export type { SignedIn } from "#lib/services/users/web-sessions.ts"
@@ -19,7 +20,9 @@ export const SECOND_FACTOR_PATH = "/account/second-factor"
  */
 export const currentUser = cache(async (): Promise<SignedIn | null> => {
   const sessionId = sessionIdOf((await cookies()).get(sessionCookieName())?.value)
-  return sessionId === null ? null : findSignedIn(serviceContext(), sessionId)
+  if (sessionId === null) return null
+  prepareReads()
+  return findSignedIn(serviceContext(), sessionId)
 })
 
 /**

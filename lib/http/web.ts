@@ -5,7 +5,6 @@ import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { requireRecentConfirmation } from "#lib/services/users/confirm-identity.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
@@ -18,6 +17,7 @@ import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
 import { accountResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
+import { prepareReads, requestContext } from "./read-context.ts"
 import { requestAddress } from "./request-headers.ts"
 import type { Exchange, ResponseStyle, RouteHandlers } from "./route.ts"
 import { route } from "./route.ts"
@@ -33,6 +33,7 @@ export const WEB_STYLE: ResponseStyle<WebCaller> = {
   preflightHeaders: {},
   authenticate: async (request) => {
     requireSameOrigin(request)
+    prepareReads(request.method)
     const signedIn = await requireSession(request)
     const { user } = signedIn
     if (requiresSecondFactor(user) && !signedIn.secondFactor) {
@@ -124,7 +125,7 @@ export async function webFileResponse<Caller extends WebCaller>({
   prepare,
 }: Exchange<Caller>): Promise<Response> {
   const call = await prepare()
-  const ctx = await businessContext(serviceContext())
+  const ctx = await requestContext(request.method)
   return fileResponse(request, (await call.run(ctx, actor)) as SentFile, { headers })
 }
 

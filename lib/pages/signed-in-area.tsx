@@ -7,7 +7,7 @@ import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
 import type { User } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
 import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
+import { readContext } from "#lib/http/read-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
@@ -25,7 +25,7 @@ export async function SignedInArea({
   const signedIn = await currentUser()
   if (signedIn === null) return <main id="content">{children}</main>
   const { user } = signedIn
-  const ctx = serviceContext()
+  const ctx = await readContext()
   const rail = railOf(user, area)
   const [investors, distributorName] = await Promise.all([
     rail === "investor" ? listInvestorNames(ctx, user.investorIds) : [],

@@ -4,7 +4,7 @@ import { CompareErrors, CompareForm } from "#components/share-classes/compare-fo
 import { readCompareQuery } from "#components/share-classes/compare-query.ts"
 import { compareSeries } from "#lib/domain/series/comparison.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
+import { publicContext } from "#lib/http/read-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { choosableFunds, comparedQuery } from "#lib/pages/compare/compare-choice.ts"
 import { ComparedFacts, ComparedGrowth } from "#lib/pages/compare/compared-classes.tsx"
@@ -31,7 +31,7 @@ export default async function ComparePage({ params, searchParams }: PageInput) {
   const language = await pageLanguage(params)
   const [funds, figures] = await Promise.all([cachedRead(listFunds), cachedRead(listShareClassFigures)])
   const query = comparedQuery(readCompareQuery(await searchParams), figures)
-  const asked = await compareShareClasses(serviceContext(), query)
+  const asked = await compareShareClasses(await publicContext(), query)
   const compared = asked.filter(({ converted }) => converted.length > 0)
   const comparison = compareSeries(
     compared.map(({ shareClass, own, converted }) => ({ id: shareClass.symbol, own, converted })),

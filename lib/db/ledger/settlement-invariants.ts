@@ -89,13 +89,14 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "a payout that came back is booked back, and its investor is owed it",
-    violations: Prisma.sql`
+    violations: ({ isChecked }) => Prisma.sql`
       SELECT format('payout %s of %s is %s, its return moves %s', payout.id, trim_scale(payout.amount), payout.status,
         trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
       FROM payouts AS payout
       JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
       LEFT JOIN journal_entries AS entry ON entry.key = 'payout-returned:' || payout.id
       ${MOVED}
+      WHERE ${isChecked("payouts", Prisma.sql`payout.id`)}
       GROUP BY payout.id
       HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.returned_at IS NOT NULL THEN payout.amount ELSE 0 END
         OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`source.kind = 'world' AND ${isOwn("target", "payable")}`)}`,

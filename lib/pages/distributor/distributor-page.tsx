@@ -4,7 +4,7 @@ import { COLUMNS_COOKIE_PREFIX, shownColumns } from "#components/tables/shown-co
 import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
 import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
 import type { DistributorLink, User } from "#lib/domain/users/user.ts"
-import { serviceContext } from "#lib/http/service-context.ts"
+import { requestContext } from "#lib/http/read-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { STAFF_LANGUAGES } from "#lib/i18n/language.ts"
@@ -15,7 +15,6 @@ import type { PageQuery } from "#lib/pages/page-query.ts"
 import { pageAddress } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 
 /** What every page for staff has, of a distributor or of the fund operator. */
 export type StaffPage = Readonly<{
@@ -76,7 +75,7 @@ export const staffPage = async (
   path: string,
 ): Promise<StaffPage> => ({
   language,
-  ctx: await businessContext(serviceContext()),
+  ctx: await requestContext(),
   user,
   address: (other) => localePath(language, other),
   query,

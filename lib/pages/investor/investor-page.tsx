@@ -2,7 +2,7 @@ import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "#components/shell/addresses.ts"
 import { PageHead } from "#components/ui/page-parts.tsx"
-import { serviceContext } from "#lib/http/service-context.ts"
+import { requestContext } from "#lib/http/read-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -13,7 +13,6 @@ import type { PageQuery } from "#lib/pages/page-query.ts"
 import { pageAddress } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 
 /** The user of an investor page, and which of their investors it is about. */
 export type InvestorPage = Readonly<{
@@ -42,7 +41,7 @@ export async function investorPage({ params, searchParams }: PageInput, path: st
   const isFirst = investorId === (user.investorIds[0] ?? null)
   return {
     language,
-    ctx: await businessContext(serviceContext()),
+    ctx: await requestContext(),
     actor: { who: `user:${user.id}`, scope: { kind: "investors", investorIds: user.investorIds } },
     investorId,
     address: (other) => investorAddress(localePath(language, other), isFirst ? null : investorId),

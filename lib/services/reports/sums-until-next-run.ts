@@ -1,4 +1,5 @@
 import type { DatabasePool } from "#lib/db/client.ts"
+import { primaryOf } from "#lib/db/replicas/read-pool.ts"
 import { findRunsSoFar } from "#lib/db/reports/find-book.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
@@ -29,8 +30,9 @@ export async function sumsUntilNextRun<Sums>(
 ): Promise<Sums> {
   // Read before the sums: what a run adds meanwhile is computed again rather than missed.
   const runs = await findRunsSoFar(db)
-  const kept = keptOf.get(db) ?? new Map<string, Kept>()
-  keptOf.set(db, kept)
+  const database = primaryOf(db)
+  const kept = keptOf.get(database) ?? new Map<string, Kept>()
+  keptOf.set(database, kept)
   const known = kept.get(name)
   if (known?.runs === runs) return known.sums as Promise<Sums>
   const sums = inTurn(load)

@@ -5,6 +5,7 @@ import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { curlOf } from "#lib/domain/request-log/curl.ts"
 import { env } from "#lib/env.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
@@ -22,11 +23,11 @@ function indented(text: string): string {
 
 /** One request with its bodies, and the same as a command. */
 export async function LoggedRequest({ page, entryId }: Readonly<{ page: DistributorPage; entryId: string }>) {
-  const { language, ctx, distributor, address } = page
+  const { language, distributor, address } = page
   const { settings: words } = staffMessages(language)
   const { copy, copied } = messages(language).shell
   const id = readRequestId(entryId)
-  const entry = id === null ? null : await findLoggedRequest(ctx, distributor, id)
+  const entry = id === null ? null : await findLoggedRequest(serviceContext(), distributor, id)
   if (entry === null) notFound()
   const body = (heading: string, text: string | null) => (
     <section className="mt-8">

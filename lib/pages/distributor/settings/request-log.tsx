@@ -60,13 +60,14 @@ const readRequestsQuery = (query: PageQuery, clients: readonly ApiClient[]): Req
 })
 
 function load(
-  { ctx, distributor }: DistributorPage,
+  { distributor }: DistributorPage,
   { search, method, status, client, since, cursor }: RequestsQuery,
   { clients, limit }: Readonly<{ clients: readonly ApiClient[]; limit: number }>,
 ) {
   const from =
     since === null ? null : epochMilliseconds(systemClock.now()) - PERIODS[since] * HOUR_MILLISECONDS
-  return listRequests(ctx, distributor, {
+  // Of the primary: these records are committed without waiting for the disk, which is how far replicas are followed.
+  return listRequests(serviceContext(), distributor, {
     search: search === "" ? null : search,
     method,
     statusClass: status,

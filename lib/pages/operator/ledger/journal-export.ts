@@ -1,6 +1,7 @@
 import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal.ts"
 import { noteDownload } from "#lib/http/note-download.ts"
+import { serviceContext } from "#lib/http/service-context.ts"
 import { streamedFileResponse } from "#lib/http/streamed-file-response.ts"
 import { fileInput } from "#lib/pages/distributor/table-file.ts"
 import { readChoice } from "#lib/pages/distributor/table-query.ts"
@@ -17,11 +18,12 @@ export async function journalExport(
   request: Request,
   { params }: Readonly<{ params: Promise<Readonly<{ locale: string }>> }>,
 ): Promise<Response> {
-  const { ctx, actor, query } = await operatorPage(fileInput(request, params), "/operator/ledger/export")
+  const { actor, query } = await operatorPage(fileInput(request, params), "/operator/ledger/export")
   const format = readChoice(query, "format", JOURNAL_FORMATS) ?? "hledger"
   await noteDownload(request, actor)
+  // Of the primary: what is sent while it is read cannot be repeated there when a replica fails.
   return streamedFileResponse(FILES[format], (sink) =>
-    exportJournal(ctx, format, (lines) =>
+    exportJournal(serviceContext(), format, (lines) =>
       lines.length === 0 ? Promise.resolve(true) : sink(`${lines.join("\n")}\n`),
     ),
   )
