@@ -145,7 +145,8 @@ export class PublicPages {
       ...headers,
       [POLICY]: shared.policy,
       "cache-control": sharedCacheControl(),
-      etag: strongEtag(page),
+      // Of the policy too, which a 304 does not repeat.
+      etag: strongEtag(`${shared.policy}\n${shared.html}`),
     }
     return { cached: new CachedResponse(sent, page, { vary, codings: ["br", "gzip"] }) }
   }
