@@ -48,14 +48,6 @@ const GOALS = {
 export async function benchPublicPages(): Promise<void> {
   await withBenchDatabase(async (databaseUrl) => {
     await loadDemoData(databaseUrl, (progress) => console.log(`  ${progress}`))
-    const bare = await startChildServer("bare-server.ts")
-    try {
-      await withBuiltService(databaseUrl, async (origin) => {
-        for (const [name, path, codings] of CASES) await measureCase(name, path, codings, { origin, bare })
-      })
-    } finally {
-      await bare.stop()
-    }
     await withBuiltService(databaseUrl, (origin) => measureWhilePdfsAreWritten(origin))
     const db = openDatabase(databaseUrl, { poolSize: 2 })
     try {
@@ -64,6 +56,14 @@ export async function benchPublicPages(): Promise<void> {
       )
     } finally {
       await db.$disconnect()
+    }
+    const bare = await startChildServer("bare-server.ts")
+    try {
+      await withBuiltService(databaseUrl, async (origin) => {
+        for (const [name, path, codings] of CASES) await measureCase(name, path, codings, { origin, bare })
+      })
+    } finally {
+      await bare.stop()
     }
   })
 }
