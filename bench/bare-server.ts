@@ -4,21 +4,28 @@ import { createServer } from "node:http"
  * The reference for comparison: a bare Node HTTP server that returns the bytes and headers of its parent process, or 304
  * for a conditional request. Sends its port when it listens.
  */
-type Answer = Readonly<{ headers: Readonly<Record<string, string>>; body: string }>
+type Headers = Readonly<Record<string, string>>
+type Answer = Readonly<{ headers: Headers; body: string | Uint8Array; headersOf304?: Headers }>
 
-let headers: Answer["headers"] = {}
+let headers: Headers = {}
+let headersOf304: Headers = {}
 let body = Buffer.alloc(0)
 
 const server = createServer((request, response) => {
   if (request.headers["if-none-match"] !== undefined) {
-    response.writeHead(304, { etag: headers.etag ?? "" }).end()
+    response.writeHead(304, headersOf304).end()
     return
   }
   response.writeHead(200, headers).end(body)
 })
 
-process.on("message", (reply: Answer) => {
+process.on("message", (reply: Answer | "processor time") => {
+  if (reply === "processor time") {
+    process.send?.(process.cpuUsage())
+    return
+  }
   headers = reply.headers
+  headersOf304 = reply.headersOf304 ?? { etag: headers.etag ?? "" }
   body = Buffer.from(reply.body)
   process.send?.("ready")
 })

@@ -14,6 +14,8 @@ export async function startChildServer(
   const child = fork(path.join(import.meta.dirname, script), {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
+    // Bytes stay bytes on their way.
+    serialization: "advanced",
   })
   const [port] = (await once(child, "message")) as [number]
   return {
@@ -25,3 +27,33 @@ export async function startChildServer(
     },
   }
 }
+
+/** Has the bare server send a response. */
+export async function configureBareServer(
+  { process: child }: ChildServer,
+  response: Readonly<{
+    headers: Readonly<Record<string, string>>
+    body: string | Uint8Array
+    headersOf304?: Readonly<Record<string, string>>
+  }>,
+): Promise<void> {
+  const ready = once(child, "message")
+  child.send(response)
+  await ready
+}
+
+/** The seconds of processor time that the bare server has used. */
+export async function bareProcessorSeconds({ process: child }: ChildServer): Promise<number> {
+  const answered = once(child, "message")
+  child.send("processor time")
+  const [{ user, system }] = (await answered) as [NodeJS.CpuUsage]
+  return (user + system) / 1_000_000
+}
+
+/** The headers of a response without those of its connection. */
+export const withoutConnection = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !["connection", "date", "keep-alive", "transfer-encoding"].includes(name),
+    ),
+  )

@@ -10,6 +10,7 @@ const NEEDS_NO_BUILD: readonly string[] = ["dealing", "lists", "reports", "event
 /** All measurements. Imported late: they need the generated database client. */
 const SECTIONS = {
   "public-data": async () => (await import("./public-data.ts")).benchPublicData(),
+  "public-pages": async () => (await import("./public-pages.ts")).benchPublicPages(),
   orders: async () => (await import("./orders.ts")).benchOrders(),
   "request-log": async () => (await import("./request-log.ts")).benchRequestLog(),
   "audit-log": async () => (await import("./audit-log.ts")).benchAuditLog(),
@@ -36,6 +37,7 @@ const NAMES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[]
 const HELP = `npm run bench: measures the built service on this machine, and says of every figure whether it reaches its goal.
 
   public-data   open data from memory, against a bare Node.js server with the same bytes and Next.js alone
+  public-pages  pages, PDFs and CSV from memory, against a bare Node.js server with the same bytes; publications and PDFs meanwhile
   orders        subscription orders over HTTP, 64 connections, beside a bare Node.js server that inserts one row for each
   request-log   the same orders with the request log on and off, in turns
   audit-log     the same orders, and dealing runs of 100,000, with the audit log on and off, in turns

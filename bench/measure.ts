@@ -4,8 +4,14 @@ const CONNECTIONS = 16
 const WARM_UP_SECONDS = 2
 const SECONDS = 6
 
-/** Requests per second and milliseconds of one measurement. */
-export type Figures = Readonly<{ perSecond: number; p50: number; p99: number }>
+/** Responses per second and milliseconds of one measurement. */
+export type Figures = Readonly<{
+  perSecond: number
+  p50: number
+  p99: number
+  /** All of them, with those of the warm-up. */
+  responses: number
+}>
 
 /** The request that is repeated. */
 export type Load = Readonly<{
@@ -15,6 +21,9 @@ export type Load = Readonly<{
   headers?: Readonly<Record<string, string>>
   /** Default: 16. */
   connections?: number
+  /** Default: 6, after 2 of warm-up. */
+  seconds?: number
+  warmUpSeconds?: number
   /** Headers and body, different for every request. */
   next?: () => Readonly<{ headers?: Readonly<Record<string, string>>; body: string }>
 }>
@@ -26,6 +35,8 @@ export async function measure({
   method = "GET",
   headers = {},
   connections = CONNECTIONS,
+  seconds = SECONDS,
+  warmUpSeconds = WARM_UP_SECONDS,
   next,
 }: Load): Promise<Figures> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
@@ -39,13 +50,18 @@ export async function measure({
     headers: { ...headers },
     ...(next === undefined ? {} : { requests: [{ setupRequest }] }),
   }
-  await autocannon({ ...load, duration: WARM_UP_SECONDS })
-  const run = await autocannon({ ...load, duration: SECONDS })
+  const warmUp = await autocannon({ ...load, duration: warmUpSeconds })
+  const run = await autocannon({ ...load, duration: seconds })
   const counted = run.statusCodeStats?.[`${status}`]?.count ?? 0
   if (counted === 0 || counted !== run.requests.total || run.errors > 0) {
     throw new Error(`${url} did not answer ${status} throughout: ${JSON.stringify(run.statusCodeStats)}`)
   }
-  return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 }
+  return {
+    perSecond: run.requests.average,
+    p50: run.latency.p50,
+    p99: run.latency.p99,
+    responses: warmUp.requests.total + run.requests.total,
+  }
 }
 
 /** A load that runs until it is stopped. */

@@ -1,7 +1,7 @@
 import { loadDemoData } from "#demo/load-demo-data.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { serviceEnvironment, withBuiltService } from "./built-service.ts"
-import { startChildServer } from "./child-server.ts"
+import { configureBareServer, startChildServer, withoutConnection } from "./child-server.ts"
 import { line, measure, verdict } from "./measure.ts"
 
 const CASES = [
@@ -37,7 +37,7 @@ async function measureCase(name: string, path: string, { origin, bare, nextAlone
   const response = await fetch(`${origin}${path}`, { headers: { "accept-encoding": "identity" } })
   const body = await response.text()
   const headers = Object.fromEntries(response.headers)
-  await configureBareServer(bare.process, { headers: withoutConnection(headers), body })
+  await configureBareServer(bare, { headers: withoutConnection(headers), body })
   const condition = { "if-none-match": headers.etag ?? "" }
   const service = await measure({ url: `${origin}${path}`, status: 200 })
   const yardstick = await measure({ url: `${bare.origin}${path}`, status: 200 })
@@ -54,18 +54,4 @@ async function measureCase(name: string, path: string, { origin, bare, nextAlone
   verdict("of the bare server", service.perSecond / yardstick.perSecond, ofBare, "×")
   verdict("of the bare server, 304", known.perSecond / knownYardstick.perSecond, ofBare, "×")
   verdict("over Next.js alone", service.perSecond / through.perSecond, { atLeast: GOALS.overNextAlone }, "×")
-}
-
-const withoutConnection = (headers: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).filter(
-      ([name]) => !["connection", "date", "keep-alive", "transfer-encoding"].includes(name),
-    ),
-  )
-
-function configureBareServer(child: Servers["bare"]["process"], response: object): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("message", () => resolve())
-    child.send(response)
-  })
 }

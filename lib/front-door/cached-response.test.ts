@@ -43,6 +43,22 @@ describe("a cached response", () => {
     expect(kept.isKnownTo(conditions, kept.variant("gzip"))).toBe(false)
   })
 
+  it("says no more to who has it than what it is known by", () => {
+    const page = new CachedResponse(
+      { ...headers, "cache-control": "public", "content-security-policy": "script-src 'self'" },
+      body,
+      { vary: ["Accept"], codings: [] },
+    )
+    expect(page.variant(undefined).validators).toEqual([
+      "cache-control",
+      "public",
+      "etag",
+      '"abc"',
+      "vary",
+      "Accept",
+    ])
+  })
+
   it("leaves a small body uncompressed", () => {
     const small = new CachedResponse(headers, Buffer.from("[]"), { vary: ["Accept"], codings: ["gzip"] })
     expect(small.variant("gzip").etag).toBe('"abc"')

@@ -29,7 +29,7 @@ import {
   withKnownQuery,
 } from "./incoming-request.ts"
 import type { Origin } from "./metrics.ts"
-import { enforcePageLimit, isCountedAsPage, serveOutagePage } from "./plain-pages.ts"
+import { isCountedAsPage, rejectPage, serveOutagePage } from "./plain-pages.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import type { PublicPages } from "./public-pages/public-pages.ts"
 import { isRead } from "./response-cache.ts"
@@ -89,21 +89,26 @@ export function frontDoor(
     const page = lacksHost(request) ? undefined : parts.pages?.find(request, target)
     if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))
-    if (await isOverPageLimit(request, response, target, from)) return "refused"
-    sendCached(request, response, page, { "X-Request-Id": id })
+    const own = await countPage(request, response, target, from)
+    if (own === undefined) return "refused"
+    sendCached(request, response, page, own)
     return "kept"
   }
 
-  /** Counts a request for a page; returns whether it was rejected. */
-  async function isOverPageLimit(
+  /** Counts a request for a page; returns the headers of its response, or undefined after rejecting it. */
+  async function countPage(
     request: IncomingMessage,
     response: ServerResponse,
     target: string,
-    { address }: RequestOrigin,
-  ): Promise<boolean> {
+    { address, requestId: id }: RequestOrigin,
+  ): Promise<Record<string, string> | undefined> {
     // A quota of its own: a program must not use up the pages of the people in the same network.
-    const allowance = await limits.count(`pages of ${address}`)
-    return enforcePageLimit(request, response, target.split("?", 1)[0] ?? "", allowance)
+    const { headers, errorResponse } = await limits.count(`pages of ${address}`)
+    const own = { ...headers, "X-Request-Id": id }
+    if (errorResponse === undefined) return own
+    const refusal = { ...errorResponse, headers: { ...own, ...errorResponse.headers } }
+    rejectPage(request, response, target.split("?", 1)[0] ?? "", refusal)
+    return undefined
   }
 
   async function respondUncached(
@@ -136,13 +141,16 @@ export function frontDoor(
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
       const isCounted = isCountedAsPage(pathname, handler !== undefined)
-      if (isCounted && (await isOverPageLimit(request, response, pathname, from))) return "refused"
+      const own = isCounted ? await countPage(request, response, pathname, from) : { "X-Request-Id": id }
+      if (own === undefined) return "refused"
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       if (handler === undefined) {
-        if ((await parts.pages?.fetch(request, response, { "X-Request-Id": id })) === true) return "fetched"
+        if ((await parts.pages?.fetch(request, response, own)) === true) return "fetched"
+        response.setHeaders(new Map(Object.entries(own)))
         await parts.next(request, response)
         return "next"
       }
+      response.setHeaders(new Map(Object.entries(own)))
       await sendResponse(request, response, await handler(new IncomingRequest(request, origin)))
       return "handler"
     }

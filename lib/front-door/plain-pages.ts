@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
+import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
-import type { Allowance } from "#lib/http/rate-limits.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, isTranslatedPath, splitLocale } from "#lib/i18n/locale-path.ts"
@@ -66,21 +66,16 @@ const REFERENCE = /^\/api\/.+\/docs(\/|$)/
 export const isCountedAsPage = (pathname: string, hasHandler: boolean): boolean =>
   hasHandler ? REFERENCE.test(pathname) : !pathname.startsWith(BUILT_FILES)
 
-/**
- * Puts the headers of the quota on the response, or sends 429 where it is used up: a page to a browser that shows one, JSON
- * to everybody else. Returns whether it was used up.
- */
-export function enforcePageLimit(
+/** Sends 429 where the quota of pages is used up: a page to a browser that shows one, JSON to everybody else. */
+export function rejectPage(
   request: IncomingMessage,
   response: ServerResponse,
   pathname: string,
-  { headers, errorResponse }: Allowance,
-): boolean {
-  response.setHeaders(new Map(Object.entries(headers)))
-  if (errorResponse === undefined) return false
+  errorResponse: ErrorResponse,
+): void {
   if (!(request.headers.accept ?? "").includes("text/html")) {
     sendErrorResponse(response, errorResponse)
-    return true
+    return
   }
   const { language = DEFAULT_LANGUAGE } = splitLocale(pathname)
   const { tooManyRequests: title, tooManyRequestsText: text } = messages(language).shell
@@ -93,5 +88,4 @@ export function enforcePageLimit(
     "Content-Length": Buffer.byteLength(html),
   })
   response.end(request.method === "HEAD" ? undefined : html)
-  return true
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import Negotiator from "negotiator"
 
 /** What any of our text may be described as in an `Accept` header; ranges without parameters match as well. */
@@ -17,13 +18,22 @@ export function acceptedFormat<Name extends string>(
   return names[Math.max(0, offered.indexOf(wanted ?? ""))] as Name
 }
 
+/** What is accepted of each list of codings. Browsers send one of a few headers; reading one takes longer than sending a page. */
+const acceptedOf = new LRUCache<string, readonly string[]>({ max: 1_000 })
+const LONGEST_KNOWN = 100
+
 /** The first of `codings` that a caller accepts (RFC 9110 section 12.5.3); undefined when none is. */
 export function acceptedEncoding<Coding extends string>(
   acceptEncoding: string | undefined,
   codings: readonly Coding[],
 ): Coding | undefined {
   if (acceptEncoding === undefined) return undefined
-  const accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings([...codings])
+  const asked = `${codings.join()} ${acceptEncoding}`
+  let accepted = acceptedOf.get(asked)
+  if (accepted === undefined) {
+    accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings([...codings])
+    if (asked.length <= LONGEST_KNOWN) acceptedOf.set(asked, accepted)
+  }
   return codings.find((coding) => accepted.includes(coding))
 }
 

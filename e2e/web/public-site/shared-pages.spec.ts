@@ -95,6 +95,20 @@ async function expectFromMemory(request: APIRequestContext, path: string): Promi
   }).toPass()
 }
 
+test("a page that a browser has keeps its policy when the browser asks again", async ({ page }) => {
+  for (const _ of ["the first time", "with what it has"]) {
+    await page.goto("/legal/terms")
+    await scriptsRun(page)
+    const hasRun = await page.evaluate(() => {
+      const script = document.createElement("script")
+      script.textContent = "document.documentElement.dataset.injected = 'yes'"
+      document.head.append(script)
+      return document.documentElement.dataset.injected
+    })
+    expect(hasRun).toBeUndefined()
+  }
+})
+
 test("the page for a fund that does not exist says so without scripts too", async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" })
   const page = await context.newPage()

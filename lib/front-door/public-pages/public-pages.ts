@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { stringifyCookie } from "cookie"
 import type { Response } from "light-my-request"
 import { inject } from "light-my-request"
+import { LRUCache } from "lru-cache"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import type { Theme } from "#lib/format/theme.ts"
 import { THEME_COOKIE } from "#lib/format/theme.ts"
@@ -21,6 +22,13 @@ const PAGES_CAPACITY_BYTES = 128 * 1024 * 1024
 
 /** Memory that files may take: the PDF and the picture of some 200 share classes in five languages. */
 const FILES_CAPACITY_BYTES = 192 * 1024 * 1024
+
+/** Requests whose addresses are known, and the characters of one. */
+const KNOWN_ADDRESSES = 10_000
+const LONGEST_KNOWN = 500
+
+/** The page or the file for everybody that is asked for; neither by other requests. */
+type Address = Readonly<{ file: string | undefined; page: PageAddress | undefined }>
 
 /** Pages say how long it is until a cut-off, to the minute. */
 const VALID_MILLISECONDS = 60_000
@@ -43,6 +51,7 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 export class PublicPages {
   readonly #pages = new ResponseCache(PAGES_CAPACITY_BYTES, VALID_MILLISECONDS)
   readonly #files = new ResponseCache(FILES_CAPACITY_BYTES)
+  readonly #addresses = new LRUCache<string, Address>({ max: KNOWN_ADDRESSES })
   readonly #render: Render
   readonly #host: string
 
@@ -67,10 +76,9 @@ export class PublicPages {
   /** The page or file in memory that a request asks for, if it may be sent now. */
   find(request: IncomingMessage, target: string): CachedResponse | undefined {
     if (!this.#pages.isActive) return undefined
-    const file = fileAddress(request, target)
+    const { file, page } = this.#addressOf(request, target)
     if (file !== undefined) return this.#files.find(file)
-    const address = pageAddress(request, target)
-    return address === undefined ? undefined : this.#pages.find(keyOf(address))
+    return page === undefined ? undefined : this.#pages.find(keyOf(page))
   }
 
   /**
@@ -82,16 +90,32 @@ export class PublicPages {
     response: ServerResponse,
     own: Readonly<Record<string, string>>,
   ): Promise<boolean> {
-    const target = request.url ?? ""
-    const file = fileAddress(request, target)
-    const address = file === undefined ? pageAddress(request, target) : undefined
+    const { file, page } = this.#addressOf(request, request.url ?? "")
     if (file !== undefined) {
       sendFound(request, response, await this.#files.fetch(file, () => this.#readFile(file)), own)
-    } else if (address !== undefined) {
-      const found = await this.#pages.fetch(keyOf(address), () => this.#readPage(address))
+    } else if (page !== undefined) {
+      const found = await this.#pages.fetch(keyOf(page), () => this.#readPage(page))
       sendFound(request, response, found, own)
     }
-    return file !== undefined || address !== undefined
+    return file !== undefined || page !== undefined
+  }
+
+  /** What a request asks for. Finding out takes longer than sending a page, and most requests ask for what others did. */
+  #addressOf(request: IncomingMessage, target: string): Address {
+    const {
+      cookie = "",
+      rsc = "",
+      "accept-language": languages = "",
+      "sec-fetch-site": site = "",
+    } = request.headers
+    const asked = [request.method, target, cookie, rsc, languages, site].join("\n")
+    const known = this.#addresses.get(asked)
+    if (known !== undefined) return known
+    const file = fileAddress(request, target)
+    const address =
+      file === undefined ? { file, page: pageAddress(request, target) } : { file, page: undefined }
+    if (asked.length <= LONGEST_KNOWN) this.#addresses.set(asked, address)
+    return address
   }
 
   async #readFile(url: string): Promise<Found> {
@@ -121,7 +145,8 @@ export class PublicPages {
       ...headers,
       [POLICY]: shared.policy,
       "cache-control": sharedCacheControl(),
-      etag: strongEtag(page),
+      // Of the policy too, which a 304 does not repeat.
+      etag: strongEtag(`${shared.policy}\n${shared.html}`),
     }
     return { cached: new CachedResponse(sent, page, { vary, codings: ["br", "gzip"] }) }
   }
