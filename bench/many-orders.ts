@@ -1,3 +1,4 @@
+import { insertTotalsOfRuns } from "#lib/db/dealing-runs/execute-orders.ts"
 import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -139,6 +140,7 @@ export async function writeRegister({ shareClassId }: RegisterWorld): Promise<vo
       await db.$executeRaw`
         INSERT INTO share_class_order_totals (share_class_id, subscriptions, redemptions)
         SELECT ${shareClassId}::uuid, sum(settlement_amount), 0 FROM subscription_orders`
+      await insertTotalsOfRuns(db)
       await updateLiveTotals(db, shareClassId)
     },
     { timeout: 1_200_000 },
