@@ -57,8 +57,9 @@ export async function secondsToDeal(
   world.moveTo(`${dealingDay}T09:00:00Z`)
   await placeOrders(world, { orders, dealingDay })
   world.moveTo(`${dealingDay}T11:00:00Z`)
-  // Autovacuum does the same a minute after so many orders were inserted.
+  // Autovacuum does the same a minute after so many orders were inserted, and the placing is written out within five.
   await benchOwner().$executeRaw`VACUUM ANALYZE`
+  await benchOwner().$executeRaw`CHECKPOINT`
   const input = { shareClassId: world.shareClassId, dealingDay }
   const [plan] = await planDealings(world.ctx, input)
   const startedAt = performance.now()

@@ -76,6 +76,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   // Written by a trigger of the owner.
   ledger_day_totals: { reader: "all" },
   dealing_runs: APPENDED,
+  dealing_run_totals: APPENDED,
   register_checks: APPENDED,
   order_activities: {
     insert: true,

@@ -115,9 +115,23 @@ const conditions = (
     investorId === null ? null : Prisma.sql`investor_id = ${investorId}::uuid`,
     shareClassId === null ? null : Prisma.sql`share_class_id = ${shareClassId}::uuid`,
     type === "fee" ? Prisma.sql`fee > 0` : null,
-    from === null ? null : Prisma.sql`dealing_day >= ${from}::date`,
-    to === null ? null : Prisma.sql`dealing_day <= ${to}::date`,
+    ...(from === null && to === null ? [] : dealtBetween(from, to)),
   ])
+
+/** Executed orders of these dealing days: those of their runs, whose times are a range of the index. */
+function dealtBetween(from: Day | null, to: Day | null): Prisma.Sql[] {
+  const days = (column: Prisma.Sql) =>
+    allOf([
+      from === null ? null : Prisma.sql`${column} >= ${from}::date`,
+      to === null ? null : Prisma.sql`${column} <= ${to}::date`,
+    ])
+  const ofRuns = days(Prisma.sql`run.dealing_day`)
+  return [
+    days(Prisma.sql`dealing_day`),
+    Prisma.sql`executed_at >= (SELECT min(run.at) FROM dealing_runs AS run WHERE ${ofRuns})`,
+    Prisma.sql`executed_at <= (SELECT max(run.at) FROM dealing_runs AS run WHERE ${ofRuns})`,
+  ]
+}
 
 /** The transaction of a cursor, if it is in the list. */
 function transactionOf(cursor: string, scope: Scope, filter: TransactionFilter): Prisma.Sql {

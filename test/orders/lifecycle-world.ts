@@ -19,6 +19,7 @@ const TABLES = [
   "wires",
   "redemption_orders",
   "subscription_orders",
+  "dealing_run_totals",
   "dealing_runs",
   "share_class_order_totals",
   "share_class_totals",

@@ -87,6 +87,45 @@ export async function insertDealingRun(db: Database, run: DealingRun): Promise<v
        ${run.redemptions}, ${run.returned}, ${run.actor}, ${run.at}::timestamptz)`
 }
 
+/** Stores what the staged orders of a run came to. */
+export async function insertRunTotals(db: Database, runId: string): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO dealing_run_totals
+      (dealing_run_id, received, bought, invested, subscription_fees, sold, redeemed, paid_out, redemption_fees)
+    SELECT ${runId}::uuid, bought.*, sold.*
+    FROM (
+      SELECT coalesce(sum(received_amount), 0), coalesce(sum(shares), 0), coalesce(sum(settlement_amount), 0),
+        coalesce(sum(fee), 0)
+      FROM dealt_subscriptions
+    ) AS bought
+    CROSS JOIN (
+      SELECT coalesce(sum(shares_amount), 0), coalesce(sum(settlement_amount), 0), coalesce(sum(payout_amount), 0),
+        coalesce(sum(fee), 0)
+      FROM dealt_redemptions
+    ) AS sold`
+}
+
+/** Stores what the executed orders of every run came to, after a history was written. */
+export async function insertTotalsOfRuns(db: Database): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO dealing_run_totals
+      (dealing_run_id, received, bought, invested, subscription_fees, sold, redeemed, paid_out, redemption_fees)
+    SELECT run.id, coalesce(bought.received, 0), coalesce(bought.shares, 0), coalesce(bought.settled, 0),
+      coalesce(bought.fees, 0), coalesce(sold.shares, 0), coalesce(sold.settled, 0), coalesce(sold.paid, 0),
+      coalesce(sold.fees, 0)
+    FROM dealing_runs AS run
+    LEFT JOIN (
+      SELECT dealing_run_id AS id, sum(received_amount) AS received, sum(shares) AS shares,
+        sum(settlement_amount) AS settled, sum(fee) AS fees
+      FROM subscription_orders WHERE dealing_run_id IS NOT NULL GROUP BY 1
+    ) AS bought ON bought.id = run.id
+    LEFT JOIN (
+      SELECT dealing_run_id AS id, sum(shares_amount) AS shares, sum(settlement_amount) AS settled,
+        sum(payout_amount) AS paid, sum(fee) AS fees
+      FROM redemption_orders WHERE dealing_run_id IS NOT NULL GROUP BY 1
+    ) AS sold ON sold.id = run.id`
+}
+
 /** Adds the staged orders of a run to the totals of the class since launch. */
 export async function addToOrderTotals(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`

@@ -88,19 +88,12 @@ async function findRunsById(db: Database, ids: readonly string[]): Promise<Dealt
     SELECT run.id, run.share_class_id AS "shareClassId", class.symbol::text AS symbol, class.currency::text AS currency,
       run.dealing_day AS "dealingDay", run.net_asset_value_id AS "netAssetValueId",
       run.net_asset_value_day AS "netAssetValueDay", run.net_asset_value AS "netAssetValue", run.actor, run.at,
-      run.subscriptions, run.redemptions, run.returned, bought.*, sold.*
+      run.subscriptions, run.redemptions, run.returned, totals.received, totals.bought, totals.invested,
+      totals.subscription_fees AS "subscriptionFees", totals.sold, totals.redeemed, totals.paid_out AS "paidOut",
+      totals.redemption_fees AS "redemptionFees"
     FROM dealing_runs AS run
     JOIN share_classes AS class ON class.id = run.share_class_id
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(received_amount), 0) AS received, coalesce(sum(shares), 0) AS bought,
-        coalesce(sum(settlement_amount), 0) AS invested, coalesce(sum(fee), 0) AS "subscriptionFees"
-      FROM subscription_orders WHERE dealing_run_id = run.id
-    ) AS bought
-    CROSS JOIN LATERAL (
-      SELECT coalesce(sum(shares_amount), 0) AS sold, coalesce(sum(settlement_amount), 0) AS redeemed,
-        coalesce(sum(payout_amount), 0) AS "paidOut", coalesce(sum(fee), 0) AS "redemptionFees"
-      FROM redemption_orders WHERE dealing_run_id = run.id
-    ) AS sold
+    JOIN dealing_run_totals AS totals ON totals.dealing_run_id = run.id
     WHERE run.id = ANY(${[...ids]}::uuid[])`
   return rows.map((row) => {
     const currency = knownValue(CURRENCY_CODES, row.currency)
@@ -187,7 +180,7 @@ const INVESTOR = Prisma.sql`
 const isOnPage = ({ after }: OrdersPage): Prisma.Sql =>
   after === null ? Prisma.sql`true` : Prisma.sql`listed.sequence > ${after}`
 
-/** The executed orders of a run. */
+/** The executed orders of a run: those of its time, which are a range of an index. */
 export async function findOrdersOfRun(db: Database, runId: string, page: OrdersPage): Promise<DealtOrder[]> {
   const [table, cash, shares] =
     page.kind === "subscription"
@@ -198,6 +191,7 @@ export async function findOrdersOfRun(db: Database, runId: string, page: OrdersP
       ${cash} AS cash, false AS "isReturned"
     FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
     WHERE listed.dealing_run_id = ${runId}::uuid AND ${isOnPage(page)}
+      AND listed.executed_at = (SELECT at FROM dealing_runs WHERE id = ${runId}::uuid)
     ORDER BY listed.sequence
     LIMIT ${page.limit}`
   return rows.map(toDealtOrder)

@@ -2,7 +2,7 @@ import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
 import { frequentRows } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { containing, findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import { findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -11,7 +11,7 @@ import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investo
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import { investorScope, investorScopeSql, listedInvestorSql } from "./investor-scope.ts"
+import { investorScope, investorScopeSql, isNamedWith, listedInvestorSql } from "./investor-scope.ts"
 
 const INVESTOR_COLUMNS = {
   id: true,
@@ -94,11 +94,7 @@ export async function findInvestors(
     conditions: [
       listedInvestorSql(scope),
       filter.status === null ? null : Prisma.sql`listed.status = ${filter.status}`,
-      ...words.map(
-        (word) =>
-          Prisma.sql`(listed.first_name ILIKE ${containing(word)} OR listed.last_name ILIKE ${containing(word)}
-            OR listed.legal_name ILIKE ${containing(word)} OR listed.registration_number ILIKE ${containing(word)})`,
-      ),
+      ...isNamedWith("listed", words),
     ],
   }
   return pageOf(await findInvestorsById(db, await findPageIds(db, list, page)), page.limit)

@@ -1,8 +1,8 @@
-import type { DatabasePool } from "#lib/db/client.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
 import type { RegisterPosition, RegisterScope } from "./register-scope.ts"
-import { changedSince, REGISTER_POSITION, WHOLE_REGISTER } from "./register-scope.ts"
+import { changedSince, entriesSince, REGISTER_POSITION, WHOLE_REGISTER } from "./register-scope.ts"
 import { BOOKED_OTHERWISE, sharedTables } from "./register-tables.ts"
 import type { RegisterInvariant } from "./settlement-invariants.ts"
 import { SETTLEMENT_INVARIANTS } from "./settlement-invariants.ts"
@@ -296,9 +296,8 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
 
 const INVARIANTS = [...LEDGER_INVARIANTS, ...ORDER_INVARIANTS, ...SETTLEMENT_INVARIANTS]
 
-// Planning takes longer than checking a small register, so a connection plans once.
-const checkOf = (scope: RegisterScope): Prisma.Sql => Prisma.sql`
-  /* prepared */ WITH ${Prisma.join([...scope.tables, ...sharedTables(scope)])},
+const checkOf = (scope: RegisterScope, entries = Prisma.sql`NULL`): Prisma.Sql => Prisma.sql`
+  WITH ${Prisma.join([...scope.tables, ...sharedTables(scope)])},
   violations AS (${Prisma.join(
     INVARIANTS.map(
       ({ statement, violations }) =>
@@ -309,7 +308,7 @@ const checkOf = (scope: RegisterScope): Prisma.Sql => Prisma.sql`
   SELECT
     coalesce((
       SELECT jsonb_agg(jsonb_build_object('invariant', invariant, 'detail', detail)) FROM violations), '[]') AS violations,
-    (${REGISTER_POSITION})::text AS position`
+    (${REGISTER_POSITION})::text AS position, (${entries})::int AS entries`
 
 /** What a check found, and how far it has seen the register. */
 export type CheckedRegister = Readonly<{ violations: RegisterViolation[]; position: RegisterPosition }>
@@ -328,10 +327,38 @@ export const findRegisterViolations = (
     async (db) => {
       // A million groups stay in memory; compiling a statement of this length takes longer than it saves.
       await db.$queryRaw`SELECT set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`
-      const [checked] = await db.$queryRaw<[CheckedRegister]>(
-        checkOf(since === null ? WHOLE_REGISTER : changedSince(since)),
-      )
-      return checked
+      return since === null ? checkEverything(db) : checkChanges(db, since)
     },
     { timeout: LONGEST_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },
   )
+
+// Planning takes longer than checking a small register, so a connection plans once.
+async function checkEverything(db: Database): Promise<CheckedRegister> {
+  const [{ violations, position }] = await db.$queryRaw<
+    [CheckedRegister]
+  >`/* prepared */ ${checkOf(WHOLE_REGISTER)}`
+  return { violations, position }
+}
+
+/** Entries that may come while a check of changes begins. */
+const ROOM_FOR_ENTRIES = 1_000
+
+async function checkChanges(db: Database, since: RegisterPosition): Promise<CheckedRegister> {
+  const most = (await countEntriesSince(db, since)) * 2 + ROOM_FOR_ENTRIES
+  // Records are looked up one by one, and most of what is new is in memory.
+  await db.$queryRaw`SELECT set_config('random_page_cost', '1.1', true)`
+  const check = async (mostEntries: number | null) => {
+    const [{ entries, ...checked }] = await db.$queryRaw<[CheckedRegister & Readonly<{ entries: number }>]>(
+      checkOf(changedSince(since, mostEntries), Prisma.sql`SELECT count(*) FROM checked_entries`),
+    )
+    return { entries, checked }
+  }
+  const { entries, checked } = await check(most)
+  return entries < most ? checked : (await check(null)).checked
+}
+
+async function countEntriesSince(db: Database, since: RegisterPosition): Promise<number> {
+  const [row] = await db.$queryRaw<[{ entries: number }]>`
+    SELECT count(*)::int AS entries FROM ${entriesSince(since)} AS entry`
+  return row.entries
+}

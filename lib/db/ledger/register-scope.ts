@@ -39,13 +39,20 @@ export const WHOLE_REGISTER: RegisterScope = {
   isChecked: () => Prisma.sql`true`,
 }
 
+/** The entries of transactions that an earlier check did not see. */
+export const entriesSince = (position: RegisterPosition): Prisma.Sql => Prisma.sql`(
+  SELECT entry.* FROM journal_entries AS entry
+  WHERE entry.transaction_id >= pg_snapshot_xmin((${position}::jsonb ->> 'snapshot')::pg_snapshot)
+    AND NOT pg_visible_in_snapshot(entry.transaction_id, (${position}::jsonb ->> 'snapshot')::pg_snapshot)
+    AND entry.sequence > (${position}::jsonb ->> 'restored')::bigint)`
+
 /**
  * What was written after an earlier check, and what that touches: the entries of transactions that this check did not see,
  * their orders, wires, payouts and runs, all accounts and orders of their investors, and all entries of their days. Balances of
  * accounts without an investor are continued from those that the earlier check found to be correct, because they have too many
- * transfers.
+ * transfers. At most so many entries.
  */
-export const changedSince = (position: RegisterPosition): RegisterScope => ({
+export const changedSince = (position: RegisterPosition, mostEntries: number | null): RegisterScope => ({
   tables: [
     Prisma.sql`noted AS (SELECT ${position}::jsonb AS position)`,
     Prisma.sql`opening_balances AS (
@@ -55,11 +62,10 @@ export const changedSince = (position: RegisterPosition): RegisterScope => ({
       SELECT key::uuid AS share_class_id, (value ->> 'subscriptions')::numeric AS subscriptions,
         (value ->> 'redemptions')::numeric AS redemptions
       FROM noted CROSS JOIN LATERAL jsonb_each(position -> 'orders'))`,
+    // By its limit PostgreSQL knows how few they are; otherwise it reads whole tables for them.
     Prisma.sql`checked_entries AS MATERIALIZED (
-      SELECT entry.* FROM journal_entries AS entry
-      WHERE entry.transaction_id >= (SELECT pg_snapshot_xmin((position ->> 'snapshot')::pg_snapshot) FROM noted)
-        AND NOT pg_visible_in_snapshot(entry.transaction_id, (SELECT (position ->> 'snapshot')::pg_snapshot FROM noted))
-        AND entry.sequence > (SELECT (position ->> 'restored')::bigint FROM noted))`,
+      SELECT entry.* FROM ${entriesSince(position)} AS entry
+      ${mostEntries === null ? Prisma.empty : Prisma.raw(`LIMIT ${mostEntries}`)})`,
     Prisma.sql`changes AS MATERIALIZED (
       SELECT moved.* FROM transfers AS moved JOIN checked_entries AS entry ON entry.id = moved.entry_id)`,
     Prisma.sql`checked_subscriptions AS MATERIALIZED (
@@ -92,35 +98,39 @@ export const changedSince = (position: RegisterPosition): RegisterScope => ({
       UNION SELECT investor_id FROM checked_subscriptions
       UNION SELECT investor_id FROM checked_redemptions)`,
     Prisma.sql`checked_accounts AS MATERIALIZED (
-      SELECT id, investor_id FROM ledger_accounts
-      WHERE investor_id IS NULL OR investor_id IN (SELECT id FROM checked_holders))`,
+      SELECT id, investor_id FROM ledger_accounts WHERE investor_id IS NULL
+      UNION ALL
+      SELECT account.id, account.investor_id
+      FROM checked_holders AS holder JOIN ledger_accounts AS account ON account.investor_id = holder.id)`,
+    // OFFSET 0 has each account looked up: an investor has few transfers, but PostgreSQL expects as many as of other accounts.
     Prisma.sql`replayed_transfers AS (
-      SELECT account.id AS account_id, moved.quantity AS change
-      FROM checked_accounts AS account JOIN transfers AS moved ON moved.destination_id = account.id
+      SELECT account.id AS account_id, moved.change
+      FROM checked_accounts AS account
+      CROSS JOIN LATERAL (
+        SELECT quantity AS change FROM transfers WHERE destination_id = account.id
+        UNION ALL SELECT -quantity FROM transfers WHERE source_id = account.id
+        OFFSET 0
+      ) AS moved
       WHERE account.investor_id IS NOT NULL
       UNION ALL
-      SELECT account.id, -moved.quantity
-      FROM checked_accounts AS account JOIN transfers AS moved ON moved.source_id = account.id
-      WHERE account.investor_id IS NOT NULL
-      UNION ALL
-      SELECT account.id, moved.quantity
-      FROM checked_accounts AS account JOIN changes AS moved ON moved.destination_id = account.id
-      WHERE account.investor_id IS NULL
-      UNION ALL
-      SELECT account.id, -moved.quantity
-      FROM checked_accounts AS account JOIN changes AS moved ON moved.source_id = account.id
+      SELECT account.id, moved.change
+      FROM checked_accounts AS account
+      JOIN (
+        SELECT destination_id AS account_id, quantity AS change FROM changes
+        UNION ALL SELECT source_id, -quantity FROM changes
+      ) AS moved ON moved.account_id = account.id
       WHERE account.investor_id IS NULL)`,
     Prisma.sql`checked_days AS MATERIALIZED (
       SELECT DISTINCT share_class_id, (at AT TIME ZONE 'UTC')::date AS day FROM checked_entries)`,
+    Prisma.sql`totals_of_days AS (
+      SELECT first_transfer_id, last_transfer_id FROM ledger_day_totals JOIN checked_days USING (share_class_id, day))`,
     // The totals of a day say over which transfers it reaches.
     Prisma.sql`checked_entries_of_days AS MATERIALIZED (
       SELECT id FROM checked_entries
       UNION
-      SELECT moved.entry_id FROM (
-        SELECT min(kept.first_transfer_id) AS first, max(kept.last_transfer_id) AS last
-        FROM ledger_day_totals AS kept JOIN checked_days USING (share_class_id, day) GROUP BY day
-      ) AS reach
-      JOIN transfers AS moved ON moved.id BETWEEN reach.first AND reach.last)`,
+      SELECT entry_id FROM transfers
+      WHERE id BETWEEN (SELECT min(first_transfer_id) FROM totals_of_days)
+        AND (SELECT max(last_transfer_id) FROM totals_of_days))`,
   ],
   isChecked: (records, key) =>
     records === "days"

@@ -1,4 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
+import { insertTotalsOfRuns } from "#lib/db/dealing-runs/execute-orders.ts"
 import { wireRow } from "#lib/db/wires.ts"
 import { insertRows, upsertRows } from "#lib/db/write-rows.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -39,6 +40,7 @@ export async function insertRegisterHistory(db: Database, history: RegisterHisto
   await insertRows(db, "wires", history.wires.map(wireRow))
   await insertRows(db, "journal_entries", history.entries.map(entryRow))
   await insertTransfers(db, history)
+  await insertTotalsOfRuns(db)
   await sumOrders(db)
 }
 

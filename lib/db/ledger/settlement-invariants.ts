@@ -38,13 +38,19 @@ const executedOtherwise = (
     <> (run.share_class_id, run.dealing_day, run.net_asset_value_id, run.net_asset_value_day, run.net_asset_value, run.at)
     AND ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)}`
 
+/** The orders of runs, counted and added up: what they paid or got, shares, value and fees. */
 const ordersOfRuns = (
   kind: "subscription" | "redemption",
   isChecked: RegisterScope["isChecked"],
-): Prisma.Sql =>
-  Prisma.sql`
-    SELECT dealing_run_id, count(*) AS orders FROM ${Prisma.raw(`${kind}_orders`)}
+): Prisma.Sql => {
+  const [cash, shares] =
+    kind === "subscription" ? ["received_amount", "shares"] : ["payout_amount", "shares_amount"]
+  return Prisma.sql`
+    SELECT dealing_run_id, count(*) AS orders, sum(${Prisma.raw(cash)}) AS cash, sum(${Prisma.raw(shares)}) AS shares,
+      sum(settlement_amount) AS settled, sum(fee) AS fees
+    FROM ${Prisma.raw(`${kind}_orders`)}
     WHERE dealing_run_id IS NOT NULL AND ${isChecked("runs", Prisma.sql`dealing_run_id`)} GROUP BY 1`
+}
 
 /** Rules about executed orders and what is paid for them. */
 export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
@@ -102,18 +108,24 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
         OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`source.kind = 'world' AND ${isOwn("target", "payable")}`)}`,
   },
   {
-    statement: "a dealing run has executed the orders that it counts",
+    statement: "a dealing run has executed the orders that it counts, and its totals are theirs",
     violations: ({ isChecked }) => Prisma.sql`
-      SELECT format('run %s of %s on %s counts %s subscriptions and %s redemptions, it executed %s and %s', run.id,
-        class.symbol, run.dealing_day, run.subscriptions, run.redemptions, coalesce(bought.orders, 0),
-        coalesce(sold.orders, 0)) AS detail
+      SELECT format('run %s of %s on %s counts %s subscriptions of %s and %s redemptions of %s, it executed %s of %s and %s of %s',
+        run.id, class.symbol, run.dealing_day, run.subscriptions, trim_scale(totals.invested), run.redemptions,
+        trim_scale(totals.redeemed), coalesce(bought.orders, 0), trim_scale(coalesce(bought.settled, 0)),
+        coalesce(sold.orders, 0), trim_scale(coalesce(sold.settled, 0))) AS detail
       FROM dealing_runs AS run
       JOIN share_classes AS class ON class.id = run.share_class_id
+      LEFT JOIN dealing_run_totals AS totals ON totals.dealing_run_id = run.id
       LEFT JOIN (${ordersOfRuns("subscription", isChecked)}) AS bought
         ON bought.dealing_run_id = run.id
       LEFT JOIN (${ordersOfRuns("redemption", isChecked)}) AS sold
         ON sold.dealing_run_id = run.id
-      WHERE (run.subscriptions, run.redemptions) <> (coalesce(bought.orders, 0), coalesce(sold.orders, 0))
+      WHERE (run.subscriptions, run.redemptions, totals.received, totals.bought, totals.invested, totals.subscription_fees,
+          totals.sold, totals.redeemed, totals.paid_out, totals.redemption_fees)
+        IS DISTINCT FROM (coalesce(bought.orders, 0), coalesce(sold.orders, 0), coalesce(bought.cash, 0),
+          coalesce(bought.shares, 0), coalesce(bought.settled, 0), coalesce(bought.fees, 0), coalesce(sold.shares, 0),
+          coalesce(sold.settled, 0), coalesce(sold.cash, 0), coalesce(sold.fees, 0))
         AND ${isChecked("runs", Prisma.sql`run.id`)}`,
   },
   {

@@ -1,10 +1,12 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScopeSql, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { investorScopeSql, isNamedWith, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { allOf } from "#lib/db/page-query.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { InvestorSearch } from "#lib/domain/investors/investor-search.ts"
+import { readInvestorSearch } from "#lib/domain/investors/investor-search.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -21,6 +23,10 @@ import { GROUP_STATUSES } from "#lib/domain/order-lists/order-groups.ts"
 import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 
+const VALUE_OF_SHARES = Prisma.sql`listed.shares_amount * (
+  SELECT latest.value FROM net_asset_values AS latest
+  WHERE latest.share_class_id = listed.share_class_id ORDER BY latest.day DESC LIMIT 1)`
+
 /** `place` orders the kinds within an instant, because each has its own sequence. */
 const KINDS = {
   subscription: {
@@ -32,9 +38,7 @@ const KINDS = {
   redemption: {
     place: 0,
     table: Prisma.sql`redemption_orders`,
-    value: Prisma.sql`coalesce(listed.settlement_amount, listed.shares_amount * (
-      SELECT latest.value FROM net_asset_values AS latest
-      WHERE latest.share_class_id = listed.share_class_id ORDER BY latest.day DESC LIMIT 1))`,
+    value: Prisma.sql`coalesce(listed.settlement_amount, ${VALUE_OF_SHARES})`,
     own: Prisma.sql`NULL AS wire_reference, listed.shares_amount AS shares`,
   },
 } as const satisfies Record<OrderKind, unknown>
@@ -45,14 +49,29 @@ const NAME = Prisma.sql`folded(coalesce(investor.legal_name, investor.last_name 
 /** In the order of an order's life. */
 const STATUSES = [...new Set([...SUBSCRIPTION_STATUSES, ...REDEMPTION_STATUSES])]
 
+type ValuedKind = Readonly<{ kind: OrderKind; value: Prisma.Sql; hasValue: Prisma.Sql | null }>
+
+/** A kind with its value. In the order of values, executed redemptions are found by an index, and those that wait are few. */
+const valuesOf = (kind: OrderKind, by: ListedOrderSort["by"]): readonly ValuedKind[] =>
+  kind === "redemption" && by === "amount"
+    ? [
+        {
+          kind,
+          value: Prisma.sql`listed.settlement_amount`,
+          hasValue: Prisma.sql`listed.settlement_amount IS NOT NULL`,
+        },
+        { kind, value: VALUE_OF_SHARES, hasValue: Prisma.sql`listed.settlement_amount IS NULL` },
+      ]
+    : [{ kind, value: KINDS[kind].value, hasValue: null }]
+
 /** What stands before the time in an order of the list, by the columns of a kind and by those of the whole list. */
 function leadOf(
   by: ListedOrderSort["by"],
-  kind: OrderKind,
+  value: Prisma.Sql,
 ): Readonly<{ own: Prisma.Sql[]; all: Prisma.Sql[] }> {
   switch (by) {
     case "amount":
-      return { own: [KINDS[kind].value], all: [Prisma.sql`listed.value`] }
+      return { own: [value], all: [Prisma.sql`listed.value`] }
     case "investor":
       return {
         own: [NAME, Prisma.sql`investor.sequence`],
@@ -113,27 +132,40 @@ export async function findListedOrders(
   const ordered = (keys: readonly Prisma.Sql[]) =>
     Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   const parts = await partsOf(db, sort)
+  const found = filter.search === null ? null : await readSearch(db, scope, filter.search)
   const first = after === null ? 0 : parts.findIndex(({ has }) => has(after))
   const branches = parts.slice(first).flatMap(({ condition }, part) =>
-    kindsOf(filter).map((kind) => {
-      const { place, table, value, own } = KINDS[kind]
-      const conditions = [
-        ...conditionsOf(kind, scope, filter, times),
-        investorScopeSql(scope),
-        condition,
-        after === null || part > 0 ? null : isAfter(kind, sort, after),
-      ]
-      const keys = [...leadOf(sort.by, kind).own, Prisma.sql`listed.created_at`, Prisma.sql`listed.sequence`]
-      return Prisma.sql`(
-        SELECT ${kind}::text AS kind, ${place}::int AS place, ${part}::int AS part, listed.id, listed.investor_id,
-          listed.share_class_id, listed.currency, ${value} AS value, ${own}, listed.status, listed.dealing_day, listed.placed_by,
-          listed.created_at, listed.sequence, ${NAME} AS investor_key, investor.sequence AS investor_sequence
-        FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
-        WHERE ${allOf(conditions)} ORDER BY ${ordered(keys)} LIMIT ${limit + 1})`
-    }),
+    kindsOf(filter)
+      .flatMap((kind) => valuesOf(kind, sort.by))
+      .flatMap((valued) =>
+        (after === null || part > 0 ? [null] : rangesAfter(valued, sort, after)).map((range) => {
+          const { kind, value, hasValue } = valued
+          const { place, table, own } = KINDS[kind]
+          const conditions = [
+            ...conditionsOf(kind, filter, times),
+            ...(found === null ? [] : searchConditions(kind, found)),
+            investorScopeSql(scope),
+            condition,
+            hasValue,
+            range,
+          ]
+          const keys = [
+            ...leadOf(sort.by, value).own,
+            Prisma.sql`listed.created_at`,
+            Prisma.sql`listed.sequence`,
+          ]
+          return Prisma.sql`(
+            SELECT ${kind}::text AS kind, ${place}::int AS place, ${part}::int AS part, listed.id, listed.investor_id,
+              listed.share_class_id, listed.currency, ${value} AS value, ${own}, listed.status, listed.dealing_day,
+              listed.placed_by, listed.created_at, listed.sequence, ${NAME} AS investor_key,
+              investor.sequence AS investor_sequence
+            FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
+            WHERE ${allOf(conditions)} ORDER BY ${ordered(keys)} LIMIT ${limit + 1})`
+        }),
+      ),
   )
   const keys = [
-    ...leadOf(sort.by, "subscription").all,
+    ...leadOf(sort.by, KINDS.subscription.value).all,
     Prisma.sql`listed.created_at`,
     Prisma.sql`listed.place`,
     Prisma.sql`listed.sequence`,
@@ -160,7 +192,7 @@ export async function countOrderGroups(
   groups: readonly OrderGroup[],
   times: readonly GroupTimes[],
 ): Promise<OrderGroupCount[]> {
-  const none = { kind: null, shareClassId: null, investorId: null, search: null }
+  const none = { kind: null, shareClassId: null, investorId: null }
   const parts = groups.flatMap((group) =>
     kindsOf({ ...none, group }).map((kind) => {
       const { table, value } = KINDS[kind]
@@ -168,7 +200,7 @@ export async function countOrderGroups(
         SELECT ${group}::text AS "group", ${kind}::text AS kind, listed.currency::text AS currency, count(*)::int AS orders,
           sum(${value}) AS value
         FROM ${table} AS listed
-        WHERE ${allOf([ownerScopeSql(scope), ...conditionsOf(kind, scope, { ...none, group }, times)])}
+        WHERE ${allOf([ownerScopeSql(scope), ...conditionsOf(kind, { ...none, group }, times)])}
         GROUP BY listed.currency`
     }),
   )
@@ -201,8 +233,7 @@ const kindsOf = ({ kind, group }: Pick<ListedOrderFilter, "kind" | "group">): Or
 
 function conditionsOf(
   kind: OrderKind,
-  scope: Scope,
-  { kind: asked, group, shareClassId, investorId, search }: ListedOrderFilter,
+  { kind: asked, group, shareClassId, investorId }: Omit<ListedOrderFilter, "search">,
   times: readonly GroupTimes[],
 ): readonly (Prisma.Sql | null)[] {
   return [
@@ -210,7 +241,6 @@ function conditionsOf(
     shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`,
     investorId === null ? null : Prisma.sql`listed.investor_id = ${investorId}::uuid`,
     ...(group === null ? [] : groupConditions(kind, group, times)),
-    search === null ? null : searchCondition(kind, scope, search),
   ]
 }
 
@@ -247,23 +277,46 @@ function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly Gro
   }
 }
 
-/** The beginning of an order's id or of its wire reference, or words of the investor's name. */
-function searchCondition(kind: OrderKind, scope: Scope, search: string): Prisma.Sql {
-  const words = search.split(/\s+/).filter((word) => word !== "")
-  const compact = search.replaceAll(/\s/g, "")
-  const named = words.map(
-    (word) =>
-      Prisma.sql`(investor.first_name ILIKE ${`%${escaped(word)}%`} OR investor.last_name ILIKE ${`%${escaped(word)}%`}
-        OR investor.legal_name ILIKE ${`%${escaped(word)}%`} OR investor.registration_number ILIKE ${`%${escaped(word)}%`})`,
-  )
-  return Prisma.sql`(
-    listed.investor_id IN (SELECT investor.id FROM investors AS investor WHERE ${allOf([investorScopeSql(scope), ...named])})
-    OR listed.id::text LIKE ${`${escaped(compact.toLowerCase())}%`}
-    ${kind === "subscription" ? Prisma.sql`OR listed.wire_reference LIKE ${`${escaped(compact.toUpperCase())}%`}` : Prisma.empty})`
+/** What a search text finds: orders by the beginning of their id or wire reference, or those of investors with words in the name. */
+type Found =
+  | Readonly<{ by: "key"; ids: InvestorSearch["ids"]; reference: string | null }>
+  | Readonly<{ by: "investors"; ids: readonly string[] }>
+  | Readonly<{ by: "words"; words: readonly string[] }>
+
+/** Orders of more investors are found sooner in the order of the list. */
+const MOST_NAMED = 1_000
+
+/** Enough of a reference not to be a name. */
+const BEGINNING_OF_A_REFERENCE = /^RF[0-9]{2}[0-9A-Z]{0,11}$/
+
+const REFERENCE_CHARACTERS = 15
+
+/** Read before the list, so that the list finds all of them by an index. */
+async function readSearch(db: Database, scope: Scope, search: string): Promise<Found> {
+  const { words, ids } = readInvestorSearch(search)
+  const compact = search.replaceAll(/\s/g, "").toUpperCase()
+  const reference = BEGINNING_OF_A_REFERENCE.test(compact) ? compact : null
+  if (ids !== null || reference !== null) return { by: "key", ids, reference }
+  const named = await db.$queryRaw<{ id: string }[]>`
+    SELECT investor.id FROM investors AS investor
+    WHERE ${allOf([investorScopeSql(scope), ...isNamedWith("investor", words)])} LIMIT ${MOST_NAMED + 1}`
+  return named.length > MOST_NAMED
+    ? { by: "words", words }
+    : { by: "investors", ids: named.map(({ id }) => id) }
 }
 
-/** Escapes wildcards in the search text. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, "\\$&")
+function searchConditions(kind: OrderKind, found: Found): readonly Prisma.Sql[] {
+  if (found.by === "investors") return [Prisma.sql`listed.investor_id = ANY(${[...found.ids]}::uuid[])`]
+  if (found.by === "words") return isNamedWith("investor", found.words)
+  const { ids, reference } = found
+  if (ids !== null) return [Prisma.sql`listed.id BETWEEN ${ids.first}::uuid AND ${ids.last}::uuid`]
+  // All references have the same length, and no later character than Z.
+  return [
+    kind === "subscription" && reference !== null
+      ? Prisma.sql`listed.wire_reference BETWEEN ${reference} AND ${reference.padEnd(REFERENCE_CHARACTERS, "Z")}`
+      : Prisma.sql`false`,
+  ]
+}
 
 /** Where an order stands in the list. */
 type Position = Readonly<{
@@ -290,28 +343,34 @@ async function findPosition(db: Database, scope: Scope, id: string): Promise<Pos
   return position ?? null
 }
 
-/** Compared as a row, so that an index finds the beginning. */
-function isAfter(kind: OrderKind, { by, isDescending }: ListedOrderSort, after: Position): Prisma.Sql {
+/**
+ * What is after the cursor, as ranges of an index: a row is compared as a whole. Orders of the same amount are a range of their
+ * own, because many have the same, and the database takes a row for as rare as its first column.
+ */
+function rangesAfter(
+  { kind, value }: ValuedKind,
+  { by, isDescending }: ListedOrderSort,
+  after: Position,
+): readonly Prisma.Sql[] {
   const beyond = isDescending ? Prisma.sql`<` : Prisma.sql`>`
-  const lead = leadOf(by, kind).own
-  const own = [
-    ...lead,
-    Prisma.sql`listed.created_at`,
-    Prisma.sql`${KINDS[kind].place}::int`,
-    Prisma.sql`listed.sequence`,
-  ]
-  const investor = [Prisma.sql`${after.investorKey}::text`, Prisma.sql`${after.investorSequence}::bigint`]
-  const values = [
-    ...(by === "amount" ? [Prisma.sql`${after.value}::numeric`] : by === "investor" ? investor : []),
-    Prisma.sql`${after.createdAt.toISOString()}::timestamptz`,
-    Prisma.sql`${after.place}::int`,
-    Prisma.sql`${after.sequence}::bigint`,
-  ]
-  const isBeyond = Prisma.sql`(${Prisma.join(own)}) ${beyond} (${Prisma.join(values)})`
+  const time = Prisma.sql`listed.created_at, ${KINDS[kind].place}::int, listed.sequence`
+  const timeOfCursor = Prisma.sql`
+    ${after.createdAt.toISOString()}::timestamptz, ${after.place}::int, ${after.sequence}::bigint`
+  if (by === "amount") {
+    const valueOfCursor = Prisma.sql`${after.value}::numeric`
+    return [
+      Prisma.sql`${value} = ${valueOfCursor} AND (${time}) ${beyond} (${timeOfCursor})`,
+      Prisma.sql`${value} ${beyond} ${valueOfCursor}`,
+    ]
+  }
+  if (by !== "investor") return [Prisma.sql`(${time}) ${beyond} (${timeOfCursor})`]
   // The columns of the investor alone are a range of their index.
-  return by === "investor"
-    ? Prisma.sql`(${Prisma.join(lead)}) ${beyond}= (${Prisma.join(investor)}) AND ${isBeyond}`
-    : isBeyond
+  const investor = Prisma.join(leadOf(by, value).own)
+  const investorOfCursor = Prisma.sql`${after.investorKey}::text, ${after.investorSequence}::bigint`
+  return [
+    Prisma.sql`(${investor}) ${beyond}= (${investorOfCursor})
+      AND (${investor}, ${time}) ${beyond} (${investorOfCursor}, ${timeOfCursor})`,
+  ]
 }
 
 type Row = Readonly<{

@@ -47,6 +47,7 @@ const EMPTIED = [
   "order_activities",
   "redemption_orders",
   "subscription_orders",
+  "dealing_run_totals",
   "dealing_runs",
   "share_class_order_totals",
   "bank_accounts",

@@ -7,6 +7,7 @@ import {
   executeSubscriptions,
   insertDealingRun,
   insertPayouts,
+  insertRunTotals,
   returnSubscriptions,
 } from "#lib/db/dealing-runs/execute-orders.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
@@ -89,6 +90,7 @@ async function dealIn(
   )
   await insertPayouts(db)
   await bookRun(db, run, terms)
+  await insertRunTotals(db, run.id)
   await addToOrderTotals(db, run.shareClassId)
   await updateLiveTotals(db, run.shareClassId)
   const { id: runId, at: _, actor: __, ...booked } = run

@@ -133,6 +133,11 @@ const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => strin
     RUN_COUNT,
   ],
   [
+    "a run whose totals are not those of its orders",
+    () => "UPDATE dealing_run_totals SET subscription_fees = subscription_fees + 0.01",
+    RUN_COUNT,
+  ],
+  [
     "an order that was dealt on another day than its run",
     ({ subscription }) =>
       `UPDATE subscription_orders SET dealing_day = dealing_day + 1 WHERE id = '${subscription}'`,
