@@ -91,15 +91,21 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     disposeExternalPool: true,
   })
   const pool = new PrismaClient({ adapter })
-  drivers.set(pool, driver)
+  drivers().set(pool, driver)
   return pool
 }
 
-const drivers = new WeakMap<Database, pg.Pool>()
+const shared = globalThis as typeof globalThis & { sharebookDrivers?: WeakMap<Database, pg.Pool> }
+
+/** On the global object, because Next bundles pages on their own. */
+function drivers(): WeakMap<Database, pg.Pool> {
+  shared.sharebookDrivers ??= new WeakMap()
+  return shared.sharebookDrivers
+}
 
 /** The connections of a pool without Prisma, for statements that run with every request. */
 export function driverOf(pool: Database): pg.Pool {
-  const driver = drivers.get(pool)
+  const driver = drivers().get(pool)
   invariant(driver !== undefined, "a pool is opened by openDatabase")
   return driver
 }
