@@ -1,13 +1,20 @@
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { Database } from "./client.ts"
 import { toInstant } from "./column-values.ts"
 
-/** The distributor with this id, or null. */
+/** The distributor with this id, or null. Every page of its staff has its name. */
 export async function findDistributor(db: Database, id: string): Promise<Distributor | null> {
-  const row = await db.distributor.findUnique({ where: { id } })
-  return row === null ? null : toDistributor(row)
+  const [row] = await frequentRows<DistributorRow>(
+    db,
+    Prisma.sql`
+    /* prepared */
+    SELECT id, name, created_at AS "createdAt", updated_at AS "updatedAt", ended_at AS "endedAt"
+    FROM distributors WHERE id = ${id}::uuid`,
+  )
+  return row === undefined ? null : toDistributor(row)
 }
 
 /** The distributor with this name, or null. */

@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { containing, findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -145,10 +146,12 @@ export async function findInvestorNames(
   db: Database,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.investor.findMany({
-    where: { id: { in: [...ids] } },
-    select: { id: true, displayName: true },
-  })
+  const rows = await frequentRows<Readonly<{ id: string; displayName: string }>>(
+    db,
+    Prisma.sql`
+    /* prepared */
+    SELECT id, display_name AS "displayName" FROM investors WHERE id = ANY(${[...ids]}::uuid[])`,
+  )
   return new Map(rows.map(({ id, displayName }) => [id, displayName]))
 }
 
