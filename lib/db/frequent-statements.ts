@@ -41,24 +41,24 @@ export const frequentRowsInTransaction = <Row>(pool: DatabasePool, statement: Pr
     // A connection that is lost between two statements fails the next one.
     const ignore = () => {}
     connection.on("error", ignore)
-    let failure: unknown
+    let isUsable = true
     try {
       await connection.query("BEGIN")
       const { rows } = await connection.query(queryOf(statement))
       await connection.query("COMMIT")
       return rows
     } catch (error) {
-      failure = (await rollBack(connection)) ?? undefined
+      isUsable = await isRolledBack(connection)
       throw error
     } finally {
       connection.off("error", ignore)
-      connection.release(failure !== undefined)
+      connection.release(!isUsable)
     }
   })
 
-/** The error of a connection that cannot be used any more, or null. */
-const rollBack = (connection: PoolClient): Promise<unknown> =>
+/** Rolls back; false when the connection cannot be used any more. */
+const isRolledBack = (connection: PoolClient): Promise<boolean> =>
   connection.query("ROLLBACK").then(
-    () => null,
-    (error: unknown) => error,
+    () => true,
+    () => false,
   )
