@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Socket } from "node:net"
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
@@ -18,7 +18,7 @@ export function statementName({ sql }: Readonly<{ sql: string }>): string {
   if (!sql.trimStart().startsWith(MARK)) return ""
   let name = names.get(sql)
   if (name === undefined) {
-    name = createHash("sha256").update(sql).digest("hex").slice(0, 32)
+    name = hash("sha256", sql).slice(0, 32)
     names.set(sql, name)
   }
   return name
