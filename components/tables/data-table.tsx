@@ -7,6 +7,7 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { TableFrame } from "./table-frame.tsx"
 import { TableKeys } from "./table-keys.tsx"
+import { TableRows } from "./table-rows.tsx"
 
 /** From which width of its place on a table has all of its columns. */
 const FOLDS = {
@@ -83,7 +84,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     nextHref,
   } = props
   const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
-  const folded = visible.filter(({ minor, isNotListed }) => minor === true && isNotListed !== true)
   const files = [...(csvHref === undefined ? [] : [{ label: words.csv, href: csvHref }]), ...otherFiles]
   return (
     <div className="@container">
@@ -112,51 +112,20 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                className={`border-hairline border-b align-top ${rowHref === undefined ? "" : "hover:bg-wash focus-within:bg-wash"}`}
-              >
-                {visible.map((column, place) =>
-                  place === 0 ? (
-                    <th key={column.id} scope="row" className="py-2 pr-3 font-normal md:pr-4">
-                      {rowHref === undefined ? (
-                        contentOf(column, row)
-                      ) : (
-                        <Link
-                          href={rowHref(row)}
-                          prefetch={false}
-                          data-row-link=""
-                          className="text-accent underline underline-offset-4"
-                        >
-                          {contentOf(column, row)}
-                          <LinkPending />
-                        </Link>
-                      )}
-                      {folded.length === 0 ? null : (
-                        <dl
-                          className={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}
-                        >
-                          {folded.map((column) => {
-                            const content = contentOf(column, row)
-                            return content === "" || content === null ? null : (
-                              <div key={column.id}>
-                                <dt className="inline">{column.heading}</dt>{" "}
-                                <dd className="inline">{content}</dd>
-                              </div>
-                            )
-                          })}
-                        </dl>
-                      )}
-                    </th>
-                  ) : (
-                    <td key={column.id} className={`py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`}>
-                      {contentOf(column, row)}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
+            <TableRows
+              columns={visible.map((column) => ({
+                id: column.id,
+                heading: column.heading,
+                className: `py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`,
+                isFolded: column.minor === true && column.isNotListed !== true,
+              }))}
+              rows={rows.map((row) => ({
+                key: rowKey(row),
+                href: rowHref?.(row) ?? null,
+                cells: visible.map((column) => contentOf(column, row)),
+              }))}
+              listClassName={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}
+            />
           </tbody>
         </table>
       </TableFrame>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, expect, test } from "vitest"
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { inBatches } from "./batches.ts"
@@ -30,6 +30,51 @@ test("a hundred at most are in one statement", async () => {
     Promise.all(Array.from({ length: 101 }, (_, number) => doubled(pool, String(number)))),
   )
   expect(statements).toHaveLength(2)
+})
+
+describe("while two statements are under way", () => {
+  const sent: Readonly<{ inputs: readonly number[]; end: () => void }>[] = []
+  const held = inBatches<number, number>(async (_, inputs) => {
+    const ended = Promise.withResolvers<void>()
+    sent.push({ inputs, end: () => ended.resolve() })
+    await ended.promise
+    return inputs
+  })
+  const inputs = () => sent.map((statement) => statement.inputs)
+  const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  const ask = async (input: number) => {
+    const asked = held(db, input)
+    await turn()
+    return { asked }
+  }
+
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
+    sent.length = 0
+    for (const input of [1, 2, 3, 4]) await ask(input)
+    expect(inputs()).toEqual([[1], [2]])
+  })
+  afterEach(async () => {
+    vi.useRealTimers()
+    for (const { end } of sent) end()
+    await turn()
+  })
+
+  test("the next one gathers until one of them has ended", async () => {
+    const { asked } = await ask(5)
+    sent[0]?.end()
+    await turn()
+    expect(inputs()).toEqual([[1], [2], [3, 4, 5]])
+    sent[2]?.end()
+    expect(await asked).toBe(5)
+  })
+
+  test("which may be held up themselves, so it gathers for 20 ms at most", async () => {
+    vi.advanceTimersByTime(19)
+    expect(inputs()).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(inputs()).toEqual([[1], [2], [3, 4]])
+  })
 })
 
 test("one that PostgreSQL rejects fails alone", async () => {

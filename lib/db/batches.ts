@@ -12,8 +12,22 @@ type Waiting<Input, Result> = Readonly<{
   reject: (reason: unknown) => void
 }>
 
+/** What waits for a statement on a pool, and how many of these are under way. */
+type Line<Input, Result> = {
+  waiting: Waiting<Input, Result>[]
+  underWay: number
+  isScheduled: boolean
+  patience: NodeJS.Timeout | undefined
+}
+
 /** Keeps one statement below a few milliseconds. */
 const MOST_IN_STATEMENT = 100
+
+/** While so many are under way the next one gathers, because two statements cost far more than one of twice the size. */
+const MOST_UNDER_WAY = 2
+
+/** How long the next one gathers at most: those under way may be waiting for somebody's lock. */
+const PATIENCE_MILLISECONDS = 20
 
 /**
  * Runs one statement for all requests that need it in the same turn of the event loop. Nothing is remembered: a statement is
@@ -26,7 +40,7 @@ const MOST_IN_STATEMENT = 100
 export function inBatches<Input, Result>(
   statement: Statement<Input, Result>,
 ): (db: Database, input: Input) => Promise<Result> {
-  const queues = new WeakMap<Database, Waiting<Input, Result>[]>()
+  const lines = new WeakMap<Database, Line<Input, Result>>()
 
   async function one(db: Database, input: Input): Promise<Result> {
     const [result] = await statement(db, [input])
@@ -49,24 +63,43 @@ export function inBatches<Input, Result>(
     }
   }
 
-  function flush(db: Database): void {
-    const waiting = queues.get(db) ?? []
-    queues.delete(db)
+  function lineOf(db: Database): Line<Input, Result> {
+    const known = lines.get(db)
+    if (known !== undefined) return known
+    const line = { waiting: [], underWay: 0, isScheduled: false, patience: undefined }
+    lines.set(db, line)
+    return line
+  }
+
+  function schedule(db: Database, line: Line<Input, Result>): void {
+    if (line.isScheduled || line.waiting.length === 0) return
+    line.isScheduled = true
+    setImmediate(() => {
+      line.isScheduled = false
+      if (line.underWay < MOST_UNDER_WAY) send(db, line)
+      else line.patience ??= setTimeout(send, PATIENCE_MILLISECONDS, db, line)
+    })
+  }
+
+  function send(db: Database, line: Line<Input, Result>): void {
+    clearTimeout(line.patience)
+    line.patience = undefined
+    const waiting = line.waiting.splice(0)
     for (let start = 0; start < waiting.length; start += MOST_IN_STATEMENT) {
-      void settle(db, waiting.slice(start, start + MOST_IN_STATEMENT))
+      line.underWay += 1
+      void settle(db, waiting.slice(start, start + MOST_IN_STATEMENT)).finally(() => {
+        line.underWay -= 1
+        schedule(db, line)
+      })
     }
   }
 
   return (db, input) => {
     if (!isPool(db as DatabasePool)) return one(db, input)
     return new Promise((resolve, reject) => {
-      const waiting = queues.get(db)
-      if (waiting !== undefined) {
-        waiting.push({ input, resolve, reject })
-        return
-      }
-      queues.set(db, [{ input, resolve, reject }])
-      setImmediate(flush, db)
+      const line = lineOf(db)
+      line.waiting.push({ input, resolve, reject })
+      schedule(db, line)
     })
   }
 }

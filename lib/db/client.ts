@@ -18,7 +18,7 @@ export function statementName({ sql }: Readonly<{ sql: string }>): string {
   if (!sql.trimStart().startsWith(MARK)) return ""
   let name = names.get(sql)
   if (name === undefined) {
-    name = hash("sha256", sql, "hex").slice(0, 32)
+    name = hash("sha256", sql).slice(0, 32)
     names.set(sql, name)
   }
   return name

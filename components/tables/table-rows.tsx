@@ -1,0 +1,78 @@
+"use client"
+
+import Link from "next/link"
+import type { ReactNode } from "react"
+import { LinkPending } from "#components/ui/pending-line.tsx"
+
+/** A column as its cells need it. */
+export type RowColumn = Readonly<{
+  id: string
+  heading: string
+  className: string
+  /** Whether it moves under the first column where the table is narrow. */
+  isFolded: boolean
+}>
+
+/** A row: where it opens, and the content of each column. */
+export type TableRow = Readonly<{ key: string; href: string | null; cells: readonly ReactNode[] }>
+
+/**
+ * The rows of a table. They come as what is in them and are made into elements once, here: as elements from the server they
+ * would be rendered there twice, and be sent twice.
+ */
+export const TableRows = ({
+  columns,
+  rows,
+  listClassName,
+}: Readonly<{ columns: readonly RowColumn[]; rows: readonly TableRow[]; listClassName: string }>) =>
+  rows.map(({ key, href, cells }) => (
+    <tr
+      key={key}
+      className={`border-hairline border-b align-top ${href === null ? "" : "hover:bg-wash focus-within:bg-wash"}`}
+    >
+      {columns.map(({ id, className }, place) =>
+        place === 0 ? (
+          <th key={id} scope="row" className="py-2 pr-3 font-normal md:pr-4">
+            {href === null ? (
+              cells[place]
+            ) : (
+              <Link
+                href={href}
+                prefetch={false}
+                data-row-link=""
+                className="text-accent underline underline-offset-4"
+              >
+                {cells[place]}
+                <LinkPending />
+              </Link>
+            )}
+            <FoldedColumns columns={columns} cells={cells} className={listClassName} />
+          </th>
+        ) : (
+          <td key={id} className={className}>
+            {cells[place]}
+          </td>
+        ),
+      )}
+    </tr>
+  ))
+
+/** The minor columns of a row where the table is narrow. */
+function FoldedColumns({
+  columns,
+  cells,
+  className,
+}: Readonly<{ columns: readonly RowColumn[]; cells: readonly ReactNode[]; className: string }>) {
+  if (!columns.some(({ isFolded }) => isFolded)) return null
+  return (
+    <dl className={className}>
+      {columns.map(({ id, heading, isFolded }, place) =>
+        !isFolded || cells[place] === "" || cells[place] === null ? null : (
+          <div key={id}>
+            <dt className="inline">{heading}</dt> <dd className="inline">{cells[place]}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}
