@@ -15,7 +15,7 @@ const PAUSE_MILLISECONDS = 2
 const KNOWN_FOR_MILLISECONDS = 1_000
 
 /** For how long nothing is read from a replica that was away or behind; doubled while it stays so. */
-const FIRST_REST_MILLISECONDS = 100
+const FIRST_REST_MILLISECONDS = 20
 const LONGEST_REST_MILLISECONDS = 2_000
 
 /** A replica that does not respond for this long counts as away; the primary then does what it was asked. */
