@@ -60,7 +60,8 @@ export async function benchPublicPages(): Promise<void> {
     const bare = await startChildServer("bare-server.ts")
     try {
       await withBuiltService(databaseUrl, async (origin) => {
-        for (const [name, path, codings] of CASES) await measureCase(name, path, codings, { origin, bare })
+        const servers = { origin, bare, idle: await idleProcessorTime(origin) }
+        for (const [name, path, codings] of CASES) await measureCase(name, path, codings, servers)
       })
     } finally {
       await bare.stop()
@@ -68,9 +69,17 @@ export async function benchPublicPages(): Promise<void> {
   })
 }
 
-type Servers = Readonly<{ origin: string; bare: ChildServer }>
+type Servers = Readonly<{
+  origin: string
+  bare: ChildServer
+  /** Seconds of processor time that the service takes in a second without requests: it looks for due work. */
+  idle: number
+}>
 
-/** Figures with the processor time of a response, in microseconds: it does not depend on what else the machine does. */
+/**
+ * Figures with the processor time of a response, in microseconds: it depends less than its speed on what else the machine
+ * does, and leaves out what the service does without requests.
+ */
 type Measured = Figures & Readonly<{ microseconds: number }>
 
 type Pair = Readonly<{ service: Measured; yardstick: Measured }>
@@ -79,8 +88,9 @@ async function measureCase(
   name: string,
   path: string,
   codings: readonly string[],
-  { origin, bare }: Servers,
+  servers: Servers,
 ): Promise<void> {
+  const { origin, bare } = servers
   for (const coding of codings) {
     const accepted = { "accept-encoding": coding }
     const { headers, bytes } = await settled(origin, path, accepted)
@@ -94,9 +104,9 @@ async function measureCase(
     })
     console.log(`\n${name}, ${coding} (${bytes.byteLength} bytes), from memory, 16 connections`)
     const goal = coding === "identity" ? undefined : GOALS.compressedPerSecond
-    report("", await inTurns(path, 200, accepted, { origin, bare }), goal)
+    report("", await inTurns(path, 200, accepted, servers), goal)
     if (coding === codings.at(-1))
-      report(", 304", await inTurns(path, 304, known, { origin, bare }), GOALS.compressedPerSecond)
+      report(", 304", await inTurns(path, 304, known, servers), GOALS.compressedPerSecond)
   }
 }
 
@@ -104,13 +114,17 @@ async function inTurns(
   path: string,
   status: number,
   headers: Readonly<Record<string, string>>,
-  { origin, bare }: Servers,
+  { origin, bare, idle }: Servers,
 ): Promise<readonly Pair[]> {
   const of = async (server: string): Promise<Measured> => {
-    const used = () => (server === origin ? processorSeconds(origin) : bareProcessorSeconds(bare))
+    const isService = server === origin
+    const used = () => (isService ? processorSeconds(origin) : bareProcessorSeconds(bare))
     const before = await used()
+    const startedAt = performance.now()
     const figures = await measure({ url: `${server}${path}`, status, headers, ...LENGTH })
-    return { ...figures, microseconds: (1_000_000 * ((await used()) - before)) / figures.responses }
+    const seconds = (performance.now() - startedAt) / 1_000
+    const busy = (await used()) - before - (isService ? idle * seconds : 0)
+    return { ...figures, microseconds: (1_000_000 * busy) / figures.responses }
   }
   const pairs: Pair[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -151,6 +165,16 @@ const lineOf = (name: string, figures: Measured): string =>
 async function processorSeconds(origin: string): Promise<number> {
   const metrics = (await ask(origin, "/api/metrics")).bytes.toString("utf8")
   return Number(/^process_cpu_seconds_total (.+)$/m.exec(metrics)?.[1])
+}
+
+/** What the service takes without requests, in seconds of processor time a second. */
+async function idleProcessorTime(origin: string): Promise<number> {
+  // It starts to do what it does at times.
+  await setTimeout(3_000)
+  const before = await processorSeconds(origin)
+  const startedAt = performance.now()
+  await setTimeout(6_000)
+  return ((await processorSeconds(origin)) - before) / ((performance.now() - startedAt) / 1_000)
 }
 
 const ask = (origin: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
