@@ -145,6 +145,8 @@ describe("investors and bank accounts", () => {
 })
 
 describe("dealing runs and payouts", () => {
+  let failedId: string
+
   test("a payout is listed, sent once, and what became of it is noted", async () => {
     await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
     await dealMonday(ctx, shareClassId)
@@ -165,18 +167,8 @@ describe("dealing runs and payouts", () => {
       sentBy: checker,
       endedBy: maker,
     })
-    const status = async () => (await requireRedemptionOrder(ctx, distributor, id)).status
-    expect(await status()).toBe("payout-failed")
-
-    await retryPayout(ctx, distributor, { redemptionOrderId: id, bankAccountId })
-    expect(await cli("payouts", "returned", id, "--reason", "Closed.")).toMatchObject({ code: 1 })
-    await approved(await cli("payouts", "send", id, "--json"))
-    expect(await cli("payouts", "paid", id)).toMatchObject({ code: 0 })
-    expect(await cli("payouts", "returned", id, "--reason", " ")).toMatchObject({ code: 2 })
-    expect((await cli("payouts", "returned", id, "--reason", "Closed since.")).out).toContain(
-      "(Closed since.)",
-    )
-    expect(await status()).toBe("payout-failed")
+    expect((await requireRedemptionOrder(ctx, distributor, id)).status).toBe("payout-failed")
+    failedId = id
   })
 
   test("a day that orders wait for is closed only with the choice to move them, which lists them", async () => {
@@ -215,6 +207,18 @@ describe("dealing runs and payouts", () => {
   test("a run lists what waits, with the reason", async () => {
     const waiting = await cli("dealing-runs", "run")
     expect(waiting).toMatchObject({ code: 0, out: expect.stringMatching(/^EUTBL \S+ waits: /m) })
+  })
+
+  test("a payout that was paid and comes back is owed again", async () => {
+    ctx.moveTo("2025-02-10T11:00:00Z")
+    const returned = (reason: string) => cli("payouts", "returned", failedId, "--reason", reason)
+    await retryPayout(ctx, distributor, { redemptionOrderId: failedId, bankAccountId })
+    expect(await returned("Closed.")).toMatchObject({ code: 1 })
+    await approved(await cli("payouts", "send", failedId, "--json"))
+    expect(await cli("payouts", "paid", failedId)).toMatchObject({ code: 0 })
+    expect(await returned(" ")).toMatchObject({ code: 2 })
+    expect((await returned("Closed since.")).out).toContain("(Closed since.)")
+    expect((await requireRedemptionOrder(ctx, distributor, failedId)).status).toBe("payout-failed")
   })
 })
 
