@@ -195,21 +195,46 @@ export async function findMovements(
   }))
 }
 
-/** What the transfer `since` and later ones until the end of a day moved on an account. */
+/**
+ * What the transfer `since` and later ones until the end of a day moved on an account. On one which a class has once, days that
+ * began later are in the totals of days, so that only the day of that transfer is added up.
+ */
 export async function sumMovementsSince(
   db: Database,
-  { id }: Pick<AccountOnDay, "id">,
+  {
+    id,
+    shareClassId,
+    kind,
+    unit,
+    investorId,
+  }: Pick<AccountOnDay, "id" | "shareClassId" | "kind" | "unit" | "investorId">,
   { day, since }: Readonly<{ day: Day; since: bigint }>,
 ): Promise<Decimal> {
-  const [row] = await db.$queryRaw<[{ change: Prisma.Decimal }]>`
-    SELECT coalesce(sum(moved.change), 0) AS change
+  const movedUntil = (last: Prisma.Sql, isCounted: Prisma.Sql) => Prisma.sql`
+    SELECT coalesce(sum(moved.change), 0)
     FROM (
       SELECT entry_id, quantity AS change FROM transfers
-      WHERE destination_id = ${BigInt(id)} AND id >= ${since}
+      WHERE destination_id = ${BigInt(id)} AND id BETWEEN ${since} AND ${last}
       UNION ALL
-      SELECT entry_id, -quantity FROM transfers WHERE source_id = ${BigInt(id)} AND id >= ${since}
+      SELECT entry_id, -quantity FROM transfers
+      WHERE source_id = ${BigInt(id)} AND id BETWEEN ${since} AND ${last}
     ) AS moved
     JOIN journal_entries AS entry ON entry.id = moved.entry_id
-    WHERE ${isBookedBy(day)}`
+    WHERE ${isCounted}`
+  const [row] =
+    investorId === null
+      ? await db.$queryRaw<[{ change: Prisma.Decimal }]>`
+          WITH days AS (
+            SELECT day, min(first_transfer_id) >= ${since} AS is_later, max(last_transfer_id) AS last,
+              sum(received - given) AS change
+            FROM ledger_day_totals
+            WHERE share_class_id = ${shareClassId}::uuid AND kind = ${kind} AND unit = ${unit} AND day <= ${day}::date
+            GROUP BY day HAVING max(last_transfer_id) >= ${since})
+          SELECT coalesce((SELECT sum(change) FROM days WHERE is_later), 0) + (${movedUntil(
+            Prisma.sql`(SELECT max(last) FROM days WHERE NOT is_later)`,
+            Prisma.sql`(entry.at AT TIME ZONE 'UTC')::date IN (SELECT day FROM days WHERE NOT is_later)`,
+          )}) AS change`
+      : await db.$queryRaw<[{ change: Prisma.Decimal }]>`
+          SELECT (${movedUntil(Prisma.sql`9223372036854775807`, isBookedBy(day))}) AS change`
   return toDecimal(row.change)
 }
