@@ -5,7 +5,7 @@ import { withBuiltService } from "./built-service.ts"
 import { writeBankAccounts, writeHoldings, writeOrders } from "./many-orders.ts"
 import { verdict } from "./measure.ts"
 import { openInvestors, openRegisterWorld } from "./register-world.ts"
-import { openPage, signedInCookie, slowest } from "./signed-in-pages.ts"
+import { measureThroughput, openPage, signedInCookie, slowest } from "./signed-in-pages.ts"
 
 const INVESTORS = 10_000
 const ORDERS = 100_000
@@ -75,6 +75,11 @@ export const benchBackOffice = (): Promise<void> =>
         const p99 = await slowest(() => openPage(`${origin}${path}`, cookie))
         verdict(name, p99, { atMost: GOAL_MILLISECONDS }, "ms p99")
       }
+      await measureThroughput(origin, [
+        { name: "orders", path: "/distributor/orders", cookie },
+        { name: "investors", path: "/distributor/investors", cookie },
+        { name: "today", path: "/distributor", cookie },
+      ])
       console.log("\nReports of all investors")
       const report = `${origin}/distributor/reports/portfolios`
       for (const name of ["portfolios", "accounting-positions", "positions-and-flows"]) {

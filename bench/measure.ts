@@ -15,6 +15,8 @@ export type Load = Readonly<{
   headers?: Readonly<Record<string, string>>
   /** Default: 16. */
   connections?: number
+  /** Requests that a connection sends without waiting for responses; default: 1. */
+  pipelining?: number
   /** Headers and body, different for every request. */
   next?: () => Readonly<{ headers?: Readonly<Record<string, string>>; body: string }>
 }>
@@ -26,6 +28,7 @@ export async function measure({
   method = "GET",
   headers = {},
   connections = CONNECTIONS,
+  pipelining = 1,
   next,
 }: Load): Promise<Figures> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
@@ -36,6 +39,7 @@ export async function measure({
     url,
     method,
     connections,
+    pipelining,
     headers: { ...headers },
     ...(next === undefined ? {} : { requests: [{ setupRequest }] }),
   }
@@ -46,6 +50,17 @@ export async function measure({
     throw new Error(`${url} did not answer ${status} throughout: ${JSON.stringify(run.statusCodeStats)}`)
   }
   return { perSecond: run.requests.average, p50: run.latency.p50, p99: run.latency.p99 }
+}
+
+/** A load that runs until it is stopped. */
+export function endlessLoad(
+  options: autocannon.Options,
+): Readonly<{ stop: () => void; result: Promise<autocannon.Result> }> {
+  const ended = Promise.withResolvers<autocannon.Result>()
+  const running = autocannon({ ...options, duration: 86_400 }, (error, result) =>
+    error ? ended.reject(error) : ended.resolve(result),
+  )
+  return { stop: () => running.stop(), result: ended.promise }
 }
 
 /** One line of a table of figures. */

@@ -1,4 +1,3 @@
-import autocannon from "autocannon"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, weekday } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -8,7 +7,7 @@ import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
-import { verdict } from "./measure.ts"
+import { endlessLoad, verdict } from "./measure.ts"
 import { placeOrders } from "./placed-orders.ts"
 import type { RegisterWorld } from "./register-world.ts"
 import { clientHeaders, openInvestors, openRegisterWorld } from "./register-world.ts"
@@ -158,17 +157,6 @@ async function loadUntil(
     failures: ofPublic.non2xx + ofOrders.non2xx + ofPublic.errors + ofOrders.errors,
     requests: ofPublic.requests.total + ofOrders.requests.total,
   }
-}
-
-/** A load that runs until it is stopped. */
-function endlessLoad(
-  options: autocannon.Options,
-): Readonly<{ stop: () => void; result: Promise<autocannon.Result> }> {
-  const ended = Promise.withResolvers<autocannon.Result>()
-  const running = autocannon({ ...options, duration: 600 }, (error, result) =>
-    error ? ended.reject(error) : ended.resolve(result),
-  )
-  return { stop: () => running.stop(), result: ended.promise }
 }
 
 /** The effect of a run on the latency, independent of other load on the machine: median and range of the rounds. */

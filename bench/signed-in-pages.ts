@@ -4,6 +4,7 @@ import { sealText } from "#lib/services/secrets/secrets.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { startWebSession } from "#lib/services/users/web-sessions.ts"
+import { line, measure, verdict } from "./measure.ts"
 import type { RegisterWorld } from "./register-world.ts"
 
 /** The session cookie of a service on the loopback address (lib/http/cookies.ts). */
@@ -11,10 +12,17 @@ const COOKIE = "__Host-sharebook-session"
 
 const ROUNDS = 30
 
+const CONNECTIONS = 16
+const GOAL_PER_SECOND = 150
+
 /** The cookie of a new user with a link to somebody, who has signed in with a code. */
-export async function signedInCookie({ ctx }: RegisterWorld, link: UserLink): Promise<string> {
+export async function signedInCookie(
+  { ctx }: Pick<RegisterWorld, "ctx">,
+  link: UserLink,
+  email = "staff@bench.example",
+): Promise<string> {
   const user = await createUser(ctx, SCHEDULE, {
-    email: "staff@bench.example",
+    email,
     name: "Bench",
     locale: "en",
     links: [link],
@@ -53,4 +61,18 @@ export async function slowest(call: () => Promise<void>): Promise<number> {
     times.push(performance.now() - startedAt)
   }
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
+}
+
+/** Measures signed-in pages for many readers at once; each is a name, a path and the cookie of its reader. */
+export async function measureThroughput(
+  origin: string,
+  pages: readonly Readonly<{ name: string; path: string; cookie: string }>[],
+): Promise<void> {
+  console.log(`\nSigned-in pages, ${CONNECTIONS} connections`)
+  for (const { name, path, cookie } of pages) {
+    const headers = { cookie, "accept-language": "en" }
+    const figures = await measure({ url: `${origin}${path}`, status: 200, connections: CONNECTIONS, headers })
+    console.log(line(name, figures))
+    verdict(name, figures.perSecond, { atLeast: GOAL_PER_SECOND }, "/s")
+  }
 }
