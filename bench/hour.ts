@@ -6,13 +6,15 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { pathToFileURL } from "node:url"
 import type autocannon from "autocannon"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addDays, day } from "#lib/domain/calendar/day.ts"
+import { day, daysBetween } from "#lib/domain/calendar/day.ts"
+import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
 import { endlessLoad, median, verdict } from "./measure.ts"
@@ -27,6 +29,9 @@ const REPORT_EVERY_MINUTES = 3
 
 /** Memory may grow while caches fill, so the last third of the time is compared with the second. */
 const GOALS = { heapGrowth: 1.1, rssGrowth: 1.15 }
+
+/** Two in each third of the time. */
+const LEAST_SAMPLES = 6
 
 const DEALING_DAY = day("2025-02-03")
 const PRICE_DAY = day("2025-02-02")
@@ -77,21 +82,23 @@ async function runLoads(
   origin: string,
   { minutes, file }: Readonly<{ minutes: number; file: string }>,
 ): Promise<void> {
+  const { calendar } = await requireDealingTerms(world.ctx, world.shareClassId)
   const loads = await startLoads(world, origin)
-  console.log(`\n${minutes} minutes of mixed load on the service with a process for each core`)
-  let published = 0
+  console.log(`\n${minutes} min of mixed load on the service with a process for each core`)
+  let published = PRICE_DAY
   let late = 0
-  for (let minute = 1; minute <= minutes; minute += 1) {
-    await sleep(60_000)
-    published += 1
-    if (!(await publish(world, origin, addDays(PRICE_DAY, published)))) late += 1
-    if (minute % REPORT_EVERY_MINUTES === 0) printMemory(minute, await readSamples(file))
+  try {
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      await sleep(60_000)
+      published = nextExpectedNav(calendar, published).day
+      if (!(await publish(world, origin, published))) late += 1
+      if (minute % REPORT_EVERY_MINUTES === 0) printMemory(minute, await readSamples(file))
+    }
+  } finally {
+    for (const { load } of loads) load.stop()
   }
   const results = await Promise.all(
-    loads.map(async ({ name, load }) => {
-      load.stop()
-      return { name, result: await load.result }
-    }),
+    loads.map(async ({ name, load }) => ({ name, result: await load.result })),
   )
   let failures = late
   for (const { name, result } of results) {
@@ -101,9 +108,13 @@ async function runLoads(
       `  ${name.padEnd(34)}${String(result.requests.total).padStart(9)} requests   p50 ${result.latency.p50} ms   p99 ${result.latency.p99} ms   ${failed} failed`,
     )
   }
-  console.log(`  ${"publications".padEnd(34)}${String(published).padStart(9)}   ${late} seen late`)
+  console.log(`  ${"publications".padEnd(34)}${String(minutes).padStart(9)}   ${late} seen late`)
   verdict("failures", failures, { atMost: 0 }, "")
   for (const [pid, samples] of byProcess(await readSamples(file))) {
+    if (samples.length < LEAST_SAMPLES) {
+      console.log(`  memory of ${pid}: too few samples to tell whether it grows`)
+      continue
+    }
     verdict(
       `heap of ${pid}, last to second third`,
       growth(samples, "heapUsed"),
@@ -147,7 +158,7 @@ async function startLoads(world: RegisterWorld, origin: string): Promise<readonl
   })
   const loads: readonly (readonly [string, number, autocannon.Options])[] = [
     ["public data", 200, { url: `${origin}/api/public/v0/net-asset-values/EUTBL/latest` }],
-    ["public page", 50, page("/funds")],
+    ["public page", 50, page("/")],
     ["orders", 60, { ...orders, requests: [{ setupRequest: (request) => order(request) }] }],
     [
       "orders with Idempotency-Key",
@@ -170,9 +181,10 @@ async function startLoads(world: RegisterWorld, origin: string): Promise<readonl
   }))
 }
 
-/** Publishes the value of a day; returns whether each of several requests sees it at once. */
+/** Publishes the value of a day; returns whether each of several requests sees it immediately. */
 async function publish(world: RegisterWorld, origin: string, of: Day): Promise<boolean> {
-  const value = `1.${String(3_400 + Number(of.slice(-2)) + 40 * Number(of.slice(5, 7))).padStart(6, "0")}`
+  // Grows by little, as the values of the class do.
+  const value = (1.003333 + daysBetween(PRICE_DAY, of) / 10_000).toFixed(6)
   await importNetAssetValues(world.ctx, [{ shareClass: "EUTBL", day: of, value: decimal(value) }])
   const seen = await Promise.all(
     Array.from({ length: 8 }, async () => {

@@ -24,6 +24,8 @@ export type Load = Readonly<{
   /** Default: 6, after 2 of warm-up. */
   seconds?: number
   warmUpSeconds?: number
+  /** Requests that a connection sends without waiting for responses; default: 1. */
+  pipelining?: number
   /** Headers and body, different for every request. */
   next?: () => Readonly<{ headers?: Readonly<Record<string, string>>; body: string }>
 }>
@@ -37,6 +39,7 @@ export async function measure({
   connections = CONNECTIONS,
   seconds = SECONDS,
   warmUpSeconds = WARM_UP_SECONDS,
+  pipelining = 1,
   next,
 }: Load): Promise<Figures> {
   const setupRequest = (request: autocannon.Request): autocannon.Request => {
@@ -47,6 +50,7 @@ export async function measure({
     url,
     method,
     connections,
+    pipelining,
     headers: { ...headers },
     ...(next === undefined ? {} : { requests: [{ setupRequest }] }),
   }

@@ -38,16 +38,14 @@ export class IncomingRequest implements ApiRequest {
   bytes(): Promise<Uint8Array<ArrayBuffer>> {
     const request = this.#request
     return new Promise((resolve, reject) => {
-      const gone = () => {
-        // Also called after a whole body, when an error would be made for nothing.
-        if (!request.readableEnded) reject(new Error("the connection ended before the body"))
-      }
-      if (request.destroyed) return gone()
+      const end = () => reject(new Error("the connection ended before the body"))
+      if (request.destroyed) return end()
       const chunks: Buffer[] = []
       request.on("data", (chunk: Buffer) => chunks.push(chunk))
       request.once("end", () => resolve(Buffer.concat(chunks)))
       request.once("error", reject)
-      request.once("close", gone)
+      // Comes after a whole body too, when an error would be made for nothing.
+      request.once("close", () => request.readableEnded || end())
     })
   }
 }
