@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process"
-import { appendFile, cp, readdir, rm, writeFile } from "node:fs/promises"
+import { appendFile, cp, readdir, realpath, rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { setTimeout } from "node:timers/promises"
 import { promisify } from "node:util"
@@ -47,7 +47,8 @@ export type ReplicatedDatabase = Readonly<{
 export async function openReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const homes: string[] = []
   const close = async () => {
-    for (const home of homes) await removeTestHome(home)
+    // A primary that stops waits for its standby to have everything.
+    for (const home of homes.toReversed()) await removeTestHome(home)
   }
   try {
     const home = await makeTestHome()
@@ -129,7 +130,8 @@ async function copyCluster(
   cluster: Cluster,
   { home, primary }: Readonly<{ home: string; primary: ReplicatedServer }>,
 ): Promise<Cluster> {
-  const directory = `${cluster.directory}-${path.basename(home)}`
+  const isAtHome = path.dirname(cluster.directory) === (await realpath(cluster.home))
+  const directory = isAtHome ? path.join(home, "cluster") : `${cluster.directory}-${path.basename(home)}`
   const settings = { ...cluster.settings, home, directory }
   await writeFile(path.join(home, "settings.json"), JSON.stringify(settings), { mode: 0o600 })
   const client = new pg.Client({ connectionString: primary.ownerUrl })
