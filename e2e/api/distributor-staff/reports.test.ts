@@ -226,7 +226,10 @@ describe("a download", () => {
       { actor: `user:${userId}`, address: `${REPORTS}/portfolios/csv`, query: { group: "investor" } },
     ])
     const statement = "/api/web/distributor/statements"
-    const query = `investorId=${investorIds[0]}&shareClass=EUTBL&from=2026-01-01&to=2026-03-31`
+    const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({
+      where: { symbol: "EUTBL" },
+    })
+    const query = `investorId=${investorIds[0]}&shareClassId=${shareClassId}&from=2026-01-01&to=2026-03-31&locale=en`
     expect((await browser.get(`${statement}?${query}&format=csv`)).status).toBe(200)
     expect(await downloads()).toMatchObject([
       { address: statement, query: { investorId: investorIds[0], format: "csv" } },
