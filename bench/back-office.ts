@@ -94,7 +94,7 @@ export const benchBackOffice = (): Promise<void> =>
       const meanwhile = await slowest(() => openPage(`${origin}/distributor/investors`, cookie))
       await asked
       console.log(
-        `  four reports requested at once, queued       ${(performance.now() - startedAt).toFixed(0)} ms`,
+        `  four reports requested together, queued       ${(performance.now() - startedAt).toFixed(0)} ms`,
       )
       verdict("list of investors meanwhile", meanwhile, { atMost: GOAL_MILLISECONDS }, "ms p99")
     })

@@ -6,7 +6,7 @@ import { withBenchDatabase } from "./bench-database.ts"
 import { BENCH_PEPPER, withBuiltService } from "./built-service.ts"
 import { measureThroughput, signedInCookie } from "./signed-in-pages.ts"
 
-/** Pages of the investor of the demo who has the most orders, for many readers at once. */
+/** Pages of the investor of the demo who has the most orders, for many readers side by side. */
 export const benchInvestorPages = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     await loadDemoData(databaseUrl, (progress) => console.log(`  ${progress}`))

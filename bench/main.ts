@@ -45,8 +45,8 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   dealing       dealing runs of 10,000 and of 100,000 orders, with 100,000 holders
   mixed         public data and orders together, before and during dealing runs of 100,000 with 100,000 holders
   lists         lists, searches and register checks at 1,000,000 orders and 100,000 investors, at any depth; size on disk
-  back-office   pages of a distributor's staff with 10,000 investors and 100,000 orders, one at a time and many at once
-  investor-pages  an investor's overview and orders, many at once
+  back-office   pages of a distributor's staff with 10,000 investors and 100,000 orders, one at a time and many side by side
+  investor-pages  an investor's overview and orders, many side by side
   operator      pages of the fund operator with 10,000 wires in suspense and 200,000 audit records
   reports       reports of a distributor with 10,000 investors and 100,000 orders
   bank-statements  a camt.053 with 100,000 entries

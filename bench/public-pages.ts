@@ -279,7 +279,7 @@ async function measurePublications(db: DatabasePool, processes: readonly string[
     confirmed.push(confirmedAt - startedAt)
   }
   console.log(
-    `\n${PUBLICATIONS} publications while ${processes.length} processes serve from memory, all of them seen at once`,
+    `\n${PUBLICATIONS} publications while ${processes.length} processes serve from memory, all of them seen together`,
   )
   console.log(
     `  asked for to confirmed: median ${median(confirmed).toFixed(0)} ms, longest ${at(confirmed, 1)} ms`,

@@ -63,7 +63,7 @@ export async function slowest(call: () => Promise<void>): Promise<number> {
   return times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? 0
 }
 
-/** Measures signed-in pages for many readers at once; each is a name, a path and the cookie of its reader. */
+/** Measures signed-in pages for many readers side by side; each is a name, a path and the cookie of its reader. */
 export async function measureThroughput(
   origin: string,
   pages: readonly Readonly<{ name: string; path: string; cookie: string }>[],

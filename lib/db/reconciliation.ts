@@ -1,4 +1,5 @@
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
 import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { AccountFacts, MissingMovement } from "#lib/domain/bank-statements/reconciliation.ts"
 import { MOVEMENT_KINDS } from "#lib/domain/bank-statements/reconciliation.ts"
@@ -10,6 +11,22 @@ import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { findStatementsInOrder, findUnbookedEntries } from "./bank-statements.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay } from "./column-values.ts"
+
+/** Payouts that left, or came back, at a time. One of nothing moves no money. */
+const payoutsMoved = (
+  kind: "payout" | "payout-returned",
+  direction: EntryDirection,
+  at: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  SELECT ${kind}::text, payout.id, class.bank_account_number, payout.currency, payout.amount, ${direction}::text,
+    entry.booked_day, (${at} AT TIME ZONE fund.timezone)::date
+  FROM payouts AS payout
+  JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+  JOIN share_classes AS class ON class.id = ordered.share_class_id
+  JOIN funds AS fund ON fund.id = class.fund_id
+  LEFT JOIN bank_statement_entries AS entry ON entry.payout_id = payout.id AND entry.outcome = 'payout'
+    AND entry.direction = ${direction} AND entry.statement_id IS NOT NULL
+  WHERE ${at} IS NOT NULL AND payout.amount > 0`
 
 /**
  * Money of the register on the accounts of the classes, each with the day on which the bank booked it: that of its entry in a
@@ -37,25 +54,9 @@ const MOVEMENTS = Prisma.sql`
     ON back.wire_id = wire.id AND back.outcome = 'wire-returned' AND back.statement_id IS NOT NULL
   WHERE wire.status = 'returned'
   UNION ALL
-  SELECT 'payout', payout.id, class.bank_account_number, payout.currency, payout.amount, 'debit', entry.booked_day,
-    (payout.paid_at AT TIME ZONE fund.timezone)::date
-  FROM payouts AS payout
-  JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
-  JOIN share_classes AS class ON class.id = ordered.share_class_id
-  JOIN funds AS fund ON fund.id = class.fund_id
-  LEFT JOIN bank_statement_entries AS entry
-    ON entry.payout_id = payout.id AND entry.outcome = 'payout' AND entry.direction = 'debit' AND entry.statement_id IS NOT NULL
-  WHERE (payout.status = 'paid' OR payout.returned_at IS NOT NULL) AND payout.amount > 0
+  ${payoutsMoved("payout", "debit", Prisma.sql`payout.paid_at`)}
   UNION ALL
-  SELECT 'payout-returned', payout.id, class.bank_account_number, payout.currency, payout.amount, 'credit', entry.booked_day,
-    (payout.returned_at AT TIME ZONE fund.timezone)::date
-  FROM payouts AS payout
-  JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
-  JOIN share_classes AS class ON class.id = ordered.share_class_id
-  JOIN funds AS fund ON fund.id = class.fund_id
-  LEFT JOIN bank_statement_entries AS entry
-    ON entry.payout_id = payout.id AND entry.outcome = 'payout' AND entry.direction = 'credit' AND entry.statement_id IS NOT NULL
-  WHERE payout.returned_at IS NOT NULL
+  ${payoutsMoved("payout-returned", "credit", Prisma.sql`payout.returned_at`)}
   UNION ALL
   SELECT 'compensation', paid.id, class.bank_account_number, paid.currency, paid.amount, 'debit', entry.booked_day,
     (paid.paid_at AT TIME ZONE fund.timezone)::date

@@ -52,6 +52,22 @@ const ordersOfRuns = (
     WHERE dealing_run_id IS NOT NULL AND ${isChecked("runs", Prisma.sql`dealing_run_id`)} GROUP BY 1`
 }
 
+/** Payouts whose entry moves another amount than it has to since a time, or from or to another account. */
+const payoutsBookedOtherwise =
+  (kind: "payout-paid" | "payout-returned", since: Prisma.Sql, isWay: Prisma.Sql) =>
+  ({ isChecked }: RegisterScope): Prisma.Sql =>
+    Prisma.sql`
+    SELECT format('payout %s of %s is %s, its entry %s moves %s', payout.id, trim_scale(payout.amount), payout.status,
+      ${kind}::text, trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
+    FROM payouts AS payout
+    JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
+    LEFT JOIN journal_entries AS entry ON entry.key = ${kind} || ':' || payout.id
+    ${MOVED}
+    WHERE ${isChecked("payouts", Prisma.sql`payout.id`)}
+    GROUP BY payout.id
+    HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN ${since} IS NOT NULL THEN payout.amount ELSE 0 END
+      OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(isWay)}`
+
 /** Rules about executed orders and what is paid for them. */
 export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
   {
@@ -81,31 +97,19 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "a payout is booked when it is paid, out of what its investor is owed",
-    violations: ({ isChecked }) => Prisma.sql`
-      SELECT format('payout %s of %s is %s, its entry moves %s', payout.id, trim_scale(payout.amount), payout.status,
-        trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
-      FROM payouts AS payout
-      JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
-      LEFT JOIN journal_entries AS entry ON entry.key = 'payout-paid:' || payout.id
-      ${MOVED}
-      WHERE ${isChecked("payouts", Prisma.sql`payout.id`)}
-      GROUP BY payout.id
-      HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.paid_at IS NOT NULL THEN payout.amount ELSE 0 END
-        OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`${isOwn("source", "payable")} AND target.kind = 'world'`)}`,
+    violations: payoutsBookedOtherwise(
+      "payout-paid",
+      Prisma.sql`payout.paid_at`,
+      Prisma.sql`${isOwn("source", "payable")} AND target.kind = 'world'`,
+    ),
   },
   {
     statement: "a payout that came back is booked back, and its investor is owed it",
-    violations: ({ isChecked }) => Prisma.sql`
-      SELECT format('payout %s of %s is %s, its return moves %s', payout.id, trim_scale(payout.amount), payout.status,
-        trim_scale(${movedWhere(Prisma.sql`true`)})) AS detail
-      FROM payouts AS payout
-      JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
-      LEFT JOIN journal_entries AS entry ON entry.key = 'payout-returned:' || payout.id
-      ${MOVED}
-      WHERE ${isChecked("payouts", Prisma.sql`payout.id`)}
-      GROUP BY payout.id
-      HAVING ${movedWhere(Prisma.sql`true`)} <> CASE WHEN payout.returned_at IS NOT NULL THEN payout.amount ELSE 0 END
-        OR ${movedWhere(Prisma.sql`true`)} <> ${movedWhere(Prisma.sql`source.kind = 'world' AND ${isOwn("target", "payable")}`)}`,
+    violations: payoutsBookedOtherwise(
+      "payout-returned",
+      Prisma.sql`payout.returned_at`,
+      Prisma.sql`source.kind = 'world' AND ${isOwn("target", "payable")}`,
+    ),
   },
   {
     statement: "a dealing run has executed the orders that it counts, and its totals are theirs",

@@ -5,8 +5,11 @@ import { writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { beforeEach, describe, expect, test } from "vitest"
+import { findAccountFacts } from "#lib/db/reconciliation.ts"
 import { findWire } from "#lib/db/wires.ts"
 import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
+import { reconcile } from "#lib/domain/bank-statements/reconciliation.ts"
+import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -538,7 +541,7 @@ describe("money that left", () => {
   test("and comes back after it was confirmed has failed: it is owed again, and paid again to another account", async () => {
     await taken(on("S1", "1000", paying()))
     expect(await statusNow()).toBe("paid")
-    const [imported] = await taken(on("S2", "899.65", returning()))
+    const [imported] = await taken(on("S2", "899.66", returning()))
     expect(imported?.added).toMatchObject([{ outcome: "payout", payoutId: expect.any(String) }])
     expect(await statusNow()).toBe("payout-failed")
     expect(await checkRegister(ctx)).toEqual([])
@@ -548,6 +551,10 @@ describe("money that left", () => {
       statusReason: "AC04, the account is closed: closed in 2024",
     })
     expect([returned.paidAt, returned.returnedAt]).not.toContain(null)
+    const today = day("2025-02-04")
+    const [facts] = await findAccountFacts(ctx.db, today)
+    const compared = facts === undefined ? null : reconcile(facts, today)
+    expect(compared).toMatchObject({ bank: "1000", register: "1000", difference: "0", obstacles: [] })
     // The same return in a second report is nobody's.
     expect(await outcomesOf(on("S3", "1000", { ...returning(), reference: "R-7" }))).toEqual(["return"])
 
