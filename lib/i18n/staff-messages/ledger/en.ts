@@ -4,7 +4,7 @@ export const en = {
   lead: "Every account of the register on any day, and the entries behind each balance. Days end at midnight UTC.",
   exportAs: "Journal as {format}",
   registerCheck: "Register check",
-  checkCorrect: "No differences. Checked {time}, in {seconds} s; all of it {wholeTime}.",
+  checkCorrect: "No differences. Checked {time}, in {seconds} s; last full check {wholeTime}.",
   checkDiffers:
     "{count, plural, one {One difference} other {# differences}}, checked {time}. Find out why before anybody deals:",
   checkNever: "The register has not been checked yet. A running service checks it every hour.",
