@@ -61,7 +61,10 @@ test.describe("the reference of the public interface", () => {
     await page.keyboard.press("Tab")
     await expect(article.getByRole("combobox", { name: "shareClassSymbol" })).toBeFocused()
     await page.keyboard.type("UKTBL")
-    await article.getByRole("button", { name: "Send", exact: true }).focus()
+    // Until its scripts run, the form cannot be sent, and a button that is disabled takes no focus.
+    const send = article.getByRole("button", { name: "Send", exact: true })
+    await expect(send).toBeEnabled()
+    await send.focus()
     await page.keyboard.press("Enter")
     await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText('"GBP"')
   })
