@@ -1,5 +1,6 @@
 "use client"
 
+import { useSearchParams } from "next/navigation"
 import type { ReactNode } from "react"
 import { useEffect, useRef, useState } from "react"
 import { saveFile } from "#components/ui/save-file.ts"
@@ -60,7 +61,7 @@ function CsvButtons({
         {messages.csv}
       </a>
       <ScriptedButton
-        className={`${LINK} [@media(scripting:none)]:hidden`}
+        className={`${LINK} ${WITH_SCRIPTS}`}
         title={messages.csvExcelHint}
         onClick={() => save({ excelDecimal: decimalSeparator(excelLocale(spec().language)) })}
       >
@@ -71,6 +72,7 @@ function CsvButtons({
 }
 
 const LINK = "cursor-pointer text-accent underline-offset-4 hover:underline"
+const WITH_SCRIPTS = "[@media(scripting:none)]:hidden"
 
 /** The rows of a chart as its table. */
 function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () => ChartData }>) {
@@ -111,6 +113,8 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
 
 /** What a reader can take away from a chart: its table, its files, and the request that answers with it. */
 export function ChartDownloads({
+  id,
+  anchor,
   messages,
   spec,
   data,
@@ -120,6 +124,10 @@ export function ChartDownloads({
   requests,
   computed,
 }: Readonly<{
+  /** Of the chart, unique on its page. */
+  id: string
+  /** The id of the element to go to for the chart. */
+  anchor: string
   messages: Messages["charts"]
   spec: () => ChartSpec
   data: () => ChartData
@@ -129,8 +137,11 @@ export function ChartDownloads({
   requests: readonly ApiRequest[]
   computed: boolean
 }>) {
+  const search = useSearchParams()
   if (firstDay === null) return null
-  const table = <RowsTable spec={spec} data={data} />
+  const hasTable = search.get(TABLE_PARAMETER) === id
+  const others = [...search].filter(([name]) => name !== TABLE_PARAMETER)
+  const withTable = new URLSearchParams([...others, [TABLE_PARAMETER, id]])
   const drawer = (
     <ApiDrawer
       messages={messages}
@@ -142,7 +153,16 @@ export function ChartDownloads({
   )
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 print:hidden">
-      <Disclosure name={messages.table}>{table}</Disclosure>
+      <noscript>
+        {hasTable ? null : (
+          <a href={`?${withTable}#${anchor}`} className={LINK}>
+            {messages.table}
+          </a>
+        )}
+      </noscript>
+      <Disclosure name={messages.table} isOpen={hasTable} needsScripts={!hasTable}>
+        <RowsTable spec={spec} data={data} />
+      </Disclosure>
       <CsvButtons
         messages={messages}
         spec={spec}
@@ -150,29 +170,51 @@ export function ChartDownloads({
         fileName={fileName}
         source={requests[0] === undefined ? undefined : requestAddress(requests[0], firstDay, "csv")}
       />
-      {requests.length === 0 ? null : <Disclosure name={messages.api}>{drawer}</Disclosure>}
+      {requests.length === 0 ? null : (
+        <Disclosure name={messages.api} withoutScripts={drawer}>
+          {drawer}
+        </Disclosure>
+      )}
     </div>
   )
 }
 
+/** The chart whose table stands in the page: how readers without scripts get to it. */
+const TABLE_PARAMETER = "table"
+
 /**
- * A native disclosure; an open one takes a line of its own below the others. What is in it stands in the page for readers
- * without scripts only: a thousand rows that nobody has opened would make the page slow for all others.
+ * A native disclosure; an open one takes a line of its own below the others. What is in it is made when it is opened: a thousand
+ * rows that nobody has asked for would make the page slow for everybody.
  */
-function Disclosure({ name, children }: Readonly<{ name: string; children: ReactNode }>) {
+function Disclosure({
+  name,
+  isOpen = false,
+  needsScripts = false,
+  withoutScripts = null,
+  children,
+}: Readonly<{
+  name: string
+  /** As it arrives. */
+  isOpen?: boolean
+  needsScripts?: boolean
+  /** What stands in it for readers without scripts. */
+  withoutScripts?: ReactNode
+  children: ReactNode
+}>) {
   const details = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isOpen)
   // The reader may have opened it before the scripts arrived.
   useEffect(() => setOpen(details.current?.open === true), [])
   return (
     <details
       ref={details}
+      open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="open:order-last open:w-full"
+      className={`open:order-last open:w-full ${needsScripts ? WITH_SCRIPTS : ""}`}
     >
       <summary className="w-fit text-accent underline-offset-4 hover:underline">{name}</summary>
       {open ? children : null}
-      <noscript>{children}</noscript>
+      {withoutScripts === null ? null : <noscript>{withoutScripts}</noscript>}
     </details>
   )
 }

@@ -164,6 +164,8 @@ export function ChartFrame({
       <p className="mt-3 max-w-text text-13">{view.summary}</p>
       {view.axisNote === null ? null : <p className="text-12 text-muted">{view.axisNote}</p>}
       <ChartDownloads
+        id={id}
+        anchor={id}
         messages={messages}
         spec={spec}
         data={data}

@@ -6,7 +6,7 @@ import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 /** A day of the data behind a chart: the day in ISO form and its figures as they are written. */
 export type ChartTableRow = Readonly<{ day: string; cells: readonly string[] }>
 
-/** Said once for all of them: a page holds hundreds of rows for readers without scripts. */
+/** Said once for all of them: a table has hundreds of rows. */
 const ROWS =
   "[&_td]:whitespace-nowrap [&_td]:py-1.5 [&_td]:pl-4 [&_td]:text-right [&_th]:whitespace-nowrap [&_th]:py-1.5 [&_th]:text-left [&_th]:font-normal [&_tr:last-child]:border-b-0 [&_tr]:border-hairline [&_tr]:border-b"
 

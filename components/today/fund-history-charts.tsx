@@ -113,6 +113,8 @@ function HistoryChart({
       )}
       <p className="mt-3 max-w-text text-13">{view.summary}</p>
       <ChartDownloads
+        id={name}
+        anchor={`${name}-title`}
         messages={messages}
         spec={() => table().spec}
         data={() => table().data}

@@ -119,8 +119,9 @@ test("a factsheet is complete without scripts, including charts and tables", asy
     await expect(page.getByRole("heading", { name: heading, exact: true, level: 2 })).toBeVisible()
   }
   await expect(page.locator("#net-asset-value svg path").first()).toBeVisible()
-  await page.locator("#net-asset-value").getByText("Table", { exact: true }).click()
-  await expect(page.locator("#net-asset-value table")).toBeVisible()
+  const chart = page.locator("#net-asset-value")
+  await chart.getByRole("link", { name: "Table", exact: true }).click()
+  await expect(chart.getByRole("table")).toBeVisible()
   await context.close()
 })
 

@@ -23,8 +23,8 @@ type Known = readonly (readonly [path: RegExp, parameters: readonly string[]])[]
 const PAGES: Known = [
   [/^\/$/, ["currency", "useOfIncome", "totalIn"]],
   // Files have an extension.
-  [/^\/funds\/[^/.]+(\/[^/.]+)?$/, ["range", "from", "to"]],
-  [/^\/compare$/, ["classes", "currency", "since", "amount"]],
+  [/^\/funds\/[^/.]+(\/[^/.]+)?$/, ["range", "from", "to", "table"]],
+  [/^\/compare$/, ["classes", "currency", "since", "amount", "table"]],
   [/^\/legal\/[^/]+$/, []],
   [/^\/developers$/, []],
   [/^\/api\/(public|investor|distributor|sandbox)(\/v\d)?\/docs$/, []],
