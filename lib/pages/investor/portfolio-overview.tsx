@@ -177,7 +177,10 @@ function ValueOverTime({
     if (first === undefined) return []
     const valueAt = (place: number, value: Decimal) =>
       sum([value, ...others.flatMap(({ points }) => points[place]?.value ?? [])])
-    const points = first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
+    const points =
+      others.length === 0
+        ? first.points
+        : first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
     return [{ id: fund, label: fund, color: colorOfFund(fund), points }]
   })
   const firstDay = history[0]?.points[0]?.day

@@ -7,7 +7,8 @@ import { importExchangeRates } from "#lib/services/exchange-rates/import-exchang
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { dollarFund } from "#test/imports/sample-records.ts"
-import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
+import { fundedOrder, openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
+import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { requirePortfolio, requirePortfolioPerformance } from "./require-portfolio.ts"
 
@@ -86,6 +87,22 @@ describe("the performance of a portfolio", () => {
     expect(overview.earned).toEqual({ monthStart: "2025-02-01", thisMonth: "1.72", sinceStart: "1.72" })
     const { contributed, exchangeEffect } = overview
     expect(sum([contributed ?? ZERO, exchangeEffect ?? ZERO, overview.earned.sinceStart])).toBe("0")
+  })
+
+  it("is computed once, until public data or what the investor holds has changed", async () => {
+    const { distributor, investor, shareClassId } = history
+    const compute = () => requirePortfolioPerformance(ctx, distributor, investor.id, "USD")
+    const first = await compute()
+    const again = await sentReads((db) =>
+      requirePortfolioPerformance({ ...ctx, db }, distributor, investor.id, "USD"),
+    )
+    expect(again.filter((text) => /net_asset_values AS nav|exchange_rates/.test(text))).toEqual([])
+    expect((await compute()).overview).toBe(first.overview)
+    await importExchangeRates(ctx, [rateOf("2025-02-05", "1.15")])
+    const { overview } = await compute()
+    expect(overview.byCurrency[0]?.rate?.fxRate).toBe("1.15")
+    await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1000" })
+    expect((await compute()).overview).not.toBe(overview)
   })
 
   it("without a rate is in no total, and says what it leaves out", async () => {
