@@ -1,4 +1,3 @@
-import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -28,11 +27,12 @@ export function OrdersTable({
       caption={words.orders}
       rows={orders}
       rowKey={({ order }) => order.id}
+      rowHref={addressOf}
       columns={[
         {
           id: "order",
           heading: words.order,
-          cell: (order) => <TextLink href={addressOf(order)}>{orderTitle(words, order)}</TextLink>,
+          cell: (order) => orderTitle(words, order),
         },
         {
           id: "placed",
@@ -57,6 +57,7 @@ export function OrdersTable({
           id: "next",
           heading: words.next,
           cell: (order) => {
+            if (!isUnderWay(order)) return ""
             const step = presentStep(orderSteps(language, words, order, now))
             return step === undefined ? "" : `${step.title}${step.at === null ? "" : `, ${step.at}`}`
           },

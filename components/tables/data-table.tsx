@@ -2,12 +2,12 @@ import Link from "next/link"
 import type { ReactNode } from "react"
 import { TextLink } from "#components/ui/links.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
+import { TableRows } from "#components/ui/table-rows.tsx"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { TableFrame } from "./table-frame.tsx"
 import { TableKeys } from "./table-keys.tsx"
-import { TableRows } from "./table-rows.tsx"
 
 /** From which width of its place on a table has all of its columns. */
 const FOLDS = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { TableRows } from "./table-rows.tsx"
 
 /**
  * From which width of its place on a table has all of its columns. A page has several widths beside the rail, so the place
@@ -34,6 +35,7 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  rowHref,
   needs = "narrow",
   scrolls = true,
 }: Readonly<{
@@ -42,13 +44,14 @@ export function Table<Row>({
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Where a row opens; its first cell is then the link. */
+  rowHref?: (row: Row) => string
   /** The width that all columns need together. */
   needs?: keyof typeof FOLDS
   /** Whether a table that is wider than its place scrolls in it. */
   scrolls?: boolean
 }>) {
   const fold = FOLDS[needs]
-  const minor = columns.filter((column) => column.minor === true)
   // The last column that is not folded ends where the rows end too.
   const lastShown = columns.findLast((column) => column.minor !== true)
   const paddingOf = (column: Column<Row>): string =>
@@ -71,36 +74,20 @@ export function Table<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className="border-hairline border-b align-top">
-              {columns.map((column, place) =>
-                place === 0 ? (
-                  <th key={column.id} scope="row" className="py-3 pr-3 md:pr-4 font-normal">
-                    {column.cell(row)}
-                    {minor.length === 0 ? null : (
-                      <dl className={`mt-1 space-y-0.5 text-12 text-muted ${fold.list} print:hidden`}>
-                        {minor.map((folded) => {
-                          const shown = folded.cell(row)
-                          return shown === "" || shown === null ? null : (
-                            <div key={folded.id}>
-                              <dt className="inline">{folded.heading}</dt> <dd className="inline">{shown}</dd>
-                            </div>
-                          )
-                        })}
-                      </dl>
-                    )}
-                  </th>
-                ) : (
-                  <td
-                    key={column.id}
-                    className={`py-3 ${paddingOf(column)} ${alignment(column, fold.minor)}`}
-                  >
-                    {column.cell(row)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
+          <TableRows
+            columns={columns.map((column) => ({
+              id: column.id,
+              heading: column.heading,
+              className: `py-3 ${paddingOf(column)} ${alignment(column, fold.minor)}`,
+              isFolded: column.minor === true,
+            }))}
+            rows={rows.map((row) => ({
+              key: rowKey(row),
+              href: rowHref?.(row) ?? null,
+              cells: columns.map((column) => column.cell(row)),
+            }))}
+            listClassName={`mt-1 space-y-0.5 text-12 text-muted ${fold.list} print:hidden`}
+          />
         </tbody>
       </table>
     </div>

@@ -2,7 +2,7 @@
 
 import Link from "next/link"
 import type { ReactNode } from "react"
-import { LinkPending } from "#components/ui/pending-line.tsx"
+import { LinkPending } from "./pending-line.tsx"
 
 /** A column as its cells need it. */
 export type RowColumn = Readonly<{
@@ -32,7 +32,7 @@ export const TableRows = ({
     >
       {columns.map(({ id, className }, place) =>
         place === 0 ? (
-          <th key={id} scope="row" className="py-2 pr-3 font-normal md:pr-4">
+          <th key={id} scope="row" className={`font-normal ${className}`}>
             {href === null ? (
               cells[place]
             ) : (
