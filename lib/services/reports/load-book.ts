@@ -17,7 +17,7 @@ import type { BookHistory } from "#lib/domain/reports/book-history.ts"
 import { bookHistory } from "#lib/domain/reports/book-history.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { sumsUntilNextRun } from "./sums-until-next-run.ts"
+import { sumsUntilNextRun } from "./kept-sums.ts"
 
 /** The most holdings of one report. */
 export const MOST_HOLDINGS = 50_000

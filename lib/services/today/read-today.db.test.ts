@@ -21,14 +21,8 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import {
-  listCutOffs,
-  listDayEvents,
-  listFlowingClasses,
-  readAttention,
-  readRatesOfClasses,
-  seesInvestors,
-} from "./read-today.ts"
+import { listFlowingClasses, readFundHistories, readRatesOfClasses } from "./read-fund-histories.ts"
+import { listCutOffs, listDayEvents, readAttention, seesInvestors } from "./read-today.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let shareClassId: string
@@ -118,6 +112,17 @@ describe("assets and flows", () => {
     const assets = historyByFund(classes, into, 6)[0]?.assets ?? []
     expect(assets.map(({ day }) => day)).toEqual(["2025-02-03"])
     expect(Number(assets[0]?.value)).toBeCloseTo(Number(invested.shares) * 1.004, 2)
+  })
+
+  it("are computed once for all staff, until the next publication", async () => {
+    const read = () => readFundHistories(ctx, ours, { currency: "EUR", mostFunds: 5 })
+    const first = await read()
+    expect(await read()).toBe(first)
+    expect(await readFundHistories(ctx, theirs, { currency: "EUR", mostFunds: 5 })).not.toBe(first)
+    await publishValue(ctx, "2025-02-04", "1.0051")
+    const next = await read()
+    expect(next).not.toBe(first)
+    expect(next.classes[0]?.values.at(-1)).toEqual({ day: "2025-02-04", value: "1.0051" })
   })
 
   it("are nothing where nothing was executed", async () => {
@@ -236,9 +241,9 @@ it("the page asks few statements, however many orders there are", async () => {
       readAttention(own, ours),
       listCutOffs(own),
       listDayEvents(own, ours),
-      listFlowingClasses(own, ours),
+      readFundHistories(own, ours, { currency: "EUR", mostFunds: 5 }),
     ])
   })
-  expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(12)
+  expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(13)
   expect(reads.length).toBeGreaterThan(5)
 })

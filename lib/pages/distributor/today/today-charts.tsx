@@ -13,7 +13,7 @@ import { namedRange, readRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES } from "#lib/domain/series/series.ts"
 import type { FlowingClass } from "#lib/domain/today/flows.ts"
-import { historyByFund, withoutRate } from "#lib/domain/today/flows.ts"
+import { withoutRate } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -21,7 +21,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { listFlowingClasses, readRatesOfClasses } from "#lib/services/today/read-today.ts"
+import { readFundHistories } from "#lib/services/today/read-fund-histories.ts"
 
 type Words = StaffMessages["today"]
 
@@ -33,9 +33,9 @@ const SECTION = "history"
 /** Assets of all investors over time and what came and went, by fund. One range for both. */
 export async function TodayCharts({ page, words }: Readonly<{ page: DistributorPage; words: Words }>) {
   const { language, ctx, actor, query } = page
-  const classes = await listFlowingClasses(ctx, actor)
-  const into = await readRatesOfClasses(ctx, { currency: CURRENCY, classes })
-  const funds = drawnFunds(historyByFund(classes, into, MOST_FUNDS), words.otherFunds)
+  const histories = await readFundHistories(ctx, actor, { currency: CURRENCY, mostFunds: MOST_FUNDS })
+  const { classes, rates: into } = histories
+  const funds = drawnFunds(histories.funds, words.otherFunds)
   const extent = extentOf(funds.map(({ assets }) => ({ points: assets })))
   if (extent === null) {
     return (

@@ -1,9 +1,10 @@
-import type { DatabasePool } from "#lib/db/client.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { findPublicDataVersion } from "#lib/db/public-data-version.ts"
 import { primaryOf } from "#lib/db/replicas/read-pool.ts"
 import { findRunsSoFar } from "#lib/db/reports/find-book.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-type Kept = Readonly<{ runs: string; sums: Promise<unknown> }>
+type Kept = Readonly<{ state: string; sums: Promise<unknown> }>
 
 /** Each is a few numbers for every day. */
 const MOST_KEPT = 100
@@ -23,21 +24,35 @@ function inTurn<Sums>(load: () => Promise<Sums>): Promise<Sums> {
  * Sums over executed orders. An executed order never changes and only a dealing run, which is one transaction, executes more:
  * so the sums are computed once for everybody who asks for them by this name, until the next run.
  */
-export async function sumsUntilNextRun<Sums>(
-  { db }: Pick<ServiceContext, "db">,
+export const sumsUntilNextRun = <Sums>(
+  ctx: Pick<ServiceContext, "db">,
   name: string,
   load: () => Promise<Sums>,
+): Promise<Sums> => whileSame(ctx, `run ${name}`, findRunsSoFar, () => inTurn(load))
+
+/** The same for what also depends on public data: until the next publication, which every dealing run is too. */
+export const sumsUntilNextPublication = <Sums>(
+  ctx: Pick<ServiceContext, "db">,
+  name: string,
+  load: () => Promise<Sums>,
+): Promise<Sums> => whileSame(ctx, `publication ${name}`, findPublicDataVersion, load)
+
+async function whileSame<Sums>(
+  { db }: Pick<ServiceContext, "db">,
+  name: string,
+  findState: (db: Database) => Promise<string>,
+  load: () => Promise<Sums>,
 ): Promise<Sums> {
-  // Read before the sums: what a run adds meanwhile is computed again rather than missed.
-  const runs = await findRunsSoFar(db)
+  // Read before the sums: what is added meanwhile is computed again rather than missed.
+  const state = await findState(db)
   const database = primaryOf(db)
   const kept = keptOf.get(database) ?? new Map<string, Kept>()
   keptOf.set(database, kept)
   const known = kept.get(name)
-  if (known?.runs === runs) return known.sums as Promise<Sums>
-  const sums = inTurn(load)
+  if (known?.state === state) return known.sums as Promise<Sums>
+  const sums = load()
   kept.delete(name)
-  kept.set(name, { runs, sums })
+  kept.set(name, { state, sums })
   const [oldest] = kept.keys()
   if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
   sums.catch(() => {

@@ -2,12 +2,12 @@ import { afterAll, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
-import { listFlowingClasses } from "#lib/services/today/read-today.ts"
+import { listFlowingClasses } from "#lib/services/today/read-fund-histories.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { fundedOrder, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { sumsUntilNextRun } from "./kept-sums.ts"
 import { loadBookHistory } from "./load-book.ts"
-import { sumsUntilNextRun } from "./sums-until-next-run.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())

@@ -1,0 +1,64 @@
+import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import { findClassFlows } from "#lib/db/today/find-class-flows.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { FlowingClass, FundHistory } from "#lib/domain/today/flows.ts"
+import { historyByFund } from "#lib/domain/today/flows.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-time.ts"
+import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { sumsUntilNextPublication, sumsUntilNextRun } from "#lib/services/reports/kept-sums.ts"
+
+/** What the actor's investors held and dealt, by fund and day, and what that was computed from. */
+export type FundHistories = Readonly<{
+  classes: readonly FlowingClass[]
+  /** Into the currency of the history. */
+  rates: RatesOverTime
+  funds: readonly FundHistory[]
+}>
+
+/** The history in a currency; of more than `mostFunds` funds, the smaller ones are one. Computed once for a staff and day. */
+export function readFundHistories(
+  ctx: ServiceContext,
+  actor: Actor,
+  { currency, mostFunds }: Readonly<{ currency: CurrencyCode; mostFunds: number }>,
+): Promise<FundHistories> {
+  const name = JSON.stringify(["history", actor.scope, currency, mostFunds, dayIn(ctx.clock.now(), "UTC")])
+  return sumsUntilNextPublication(ctx, name, async () => {
+    const classes = await listFlowingClasses(ctx, actor)
+    const rates = await readRatesOfClasses(ctx, { currency, classes })
+    return { classes, rates, funds: historyByFund(classes, rates, mostFunds) }
+  })
+}
+
+/** The classes in which the actor's investors have dealt, with their flows and values. */
+export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor): Promise<FlowingClass[]> {
+  const [terms, flows] = await Promise.all([
+    listDealingTerms(ctx),
+    sumsUntilNextRun(ctx, `flows ${JSON.stringify(scope)}`, () => findClassFlows(ctx.db, scope)),
+  ])
+  const ofClasses = Map.groupBy(flows, ({ shareClassId }) => shareClassId)
+  const today = dayIn(ctx.clock.now(), "UTC")
+  const values = await findValuesOfPeriods(
+    ctx.db,
+    [...ofClasses].map(([shareClassId, [first]]) => ({ shareClassId, from: first?.day ?? today, to: today })),
+  )
+  return terms.flatMap(({ shareClassId, symbol, fundId, currency }) => {
+    const own = ofClasses.get(shareClassId)
+    return own === undefined
+      ? []
+      : [{ shareClassId, symbol, fundId, currency, flows: own, values: values.get(shareClassId) ?? [] }]
+  })
+}
+
+/** The rates of every day that the funds use into a currency, from those of classes, since their first flows. */
+export async function readRatesOfClasses(
+  ctx: ServiceContext,
+  { currency, classes }: Readonly<{ currency: CurrencyCode; classes: readonly FlowingClass[] }>,
+): Promise<RatesOverTime> {
+  const [firstDay] = classes.flatMap(({ flows: [first] }) => first?.day ?? []).toSorted()
+  if (firstDay === undefined) return { currency, rates: new Map() }
+  return readRatesOverTime(ctx.db, { currency, others: classes.map((of) => of.currency), firstDay })
+}
