@@ -20,11 +20,14 @@ export const benchInvestorPages = (): Promise<void> =>
     invariant(busiest !== undefined, "investors of the demo have orders")
     const ctx = { db, clock: systemClock, secrets: { pepper: BENCH_PEPPER } }
     const cookie = await signedInCookie({ ctx }, { kind: "investor", investorId: busiest.investorId })
-    await withBuiltService(databaseUrl, (origin) =>
-      measureThroughput(origin, [
-        { name: `overview, ${busiest._count} subscriptions`, path: "/investor", cookie },
-        { name: "orders", path: "/investor/orders", cookie },
-      ]),
+    await withBuiltService(
+      databaseUrl,
+      (origin) =>
+        measureThroughput(origin, [
+          { name: `overview, ${busiest._count} subscriptions`, path: "/investor", cookie },
+          { name: "orders", path: "/investor/orders", cookie },
+        ]),
+      { PROCESSES: "auto" },
     )
     await db.$disconnect()
   })

@@ -68,7 +68,7 @@ export async function measureThroughput(
   origin: string,
   pages: readonly Readonly<{ name: string; path: string; cookie: string }>[],
 ): Promise<void> {
-  console.log(`\nSigned-in pages, ${CONNECTIONS} connections`)
+  console.log(`\nSigned-in pages, ${CONNECTIONS} connections, a process for each core`)
   for (const { name, path, cookie } of pages) {
     const headers = { cookie, "accept-language": "en" }
     const figures = await measure({ url: `${origin}${path}`, status: 200, connections: CONNECTIONS, headers })
