@@ -23,8 +23,10 @@ afterEach(async () => {
 /** A process that caches responses: whether it holds its lease, and how often it had to clear its cache. */
 async function cachingProcess(): Promise<{ lease: PublicDataLease; clearCount: () => number }> {
   let times = 0
-  const lease = new PublicDataLease(testDatabaseUrl(), () => {
-    times += 1
+  const lease = new PublicDataLease(testDatabaseUrl(), {
+    lost: () => {
+      times += 1
+    },
   })
   leases.push(lease)
   void lease.run()
@@ -188,7 +190,7 @@ describe("a server that falls silent", () => {
     url.port = String(line.port)
     // Its statements may be silent for as long as they take.
     const db = openDatabase(url.href, { poolSize: 1 })
-    const lease = new PublicDataLease(url.href, () => {})
+    const lease = new PublicDataLease(url.href, { lost: () => {} })
     leases.push(lease)
     void lease.run()
     await until(() => lease.held)

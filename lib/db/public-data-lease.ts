@@ -23,6 +23,14 @@ const LOCK_TIMEOUT = "3s"
 
 const RECONNECT_MILLISECONDS = 500
 
+/** What happens to the lease. */
+type LeaseEvents = Readonly<{
+  /** Must clear every cached response before it returns. */
+  lost: () => void
+  /** Responses may be cached again. */
+  taken?: () => void
+}>
+
 /**
  * The right of a process to serve public data from memory: a shared lock on a separate connection. A publisher requests it by
  * notification and gets it before it commits (see publication.ts), so nothing has changed while the lease is held.
@@ -40,12 +48,11 @@ export class PublicDataLease {
   #closed = false
   #client: pg.Client | undefined
   readonly #databaseUrl: string
-  readonly #onLost: () => void
+  readonly #events: LeaseEvents
 
-  /** `onLost` must clear every cached response before it returns. */
-  constructor(databaseUrl: string, onLost: () => void) {
+  constructor(databaseUrl: string, events: LeaseEvents) {
     this.#databaseUrl = databaseUrl
-    this.#onLost = onLost
+    this.#events = events
   }
 
   /** Whether responses may be cached and served from memory now. */
@@ -110,6 +117,7 @@ export class PublicDataLease {
     const row = await this.#prove(client)
     this.position = row === undefined ? null : toLogPosition(row)
     this.#held = !this.#closed
+    if (this.#held) this.#events.taken?.()
   }
 
   async #prove(client: pg.Client): Promise<LogPositionRow | undefined> {
@@ -130,7 +138,7 @@ export class PublicDataLease {
   #lose(): void {
     this.#held = false
     this.term += 1
-    this.#onLost()
+    this.#events.lost()
   }
 }
 
