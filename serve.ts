@@ -54,10 +54,13 @@ const cache = new PublicDataCache()
 const pages =
   settings.NODE_ENV === "development" ? undefined : new PublicPages(handler, settings.PUBLIC_ORIGIN)
 const reads = new PublicReads()
-const lease = new PublicDataLease(settings.DATABASE_URL ?? "", () => {
-  cache.clear()
-  pages?.clear()
-  reads.clear()
+const lease = new PublicDataLease(settings.DATABASE_URL ?? "", {
+  lost: () => {
+    cache.clear()
+    pages?.clear()
+    reads.clear()
+  },
+  taken: () => void pages?.renew(),
 })
 cache.store(lease)
 pages?.store(lease)

@@ -25,6 +25,7 @@ const SECTIONS = {
   "bank-statements": async () => (await import("./bank-statements.ts")).benchBankStatements(),
   accounting: async () => (await import("./accounting.ts")).benchAccounting(),
   processes: async () => (await import("./processes.ts")).benchProcesses(),
+  replicas: async () => (await import("./replicas.ts")).benchReplicas(),
   hour: async (minutes: number) => (await import("./hour.ts")).benchHour(minutes),
 } as const satisfies Readonly<Record<string, (minutes: number) => Promise<void>>>
 
@@ -52,7 +53,8 @@ const HELP = `npm run bench: measures the built service on this machine, and say
   bank-statements  a camt.053 with 100,000 entries
   events        changes to 500 open pages of a distributor's staff
   accounting    accounting positions of five years with 1,000 orders, and portfolios
-  processes     public pages, signed-in pages and orders on one process and on two, in turns
+  processes     public pages, signed-in pages and orders on one process and on two, in turns, each with a share of a core
+  replicas      a list of investors without a replica and with one, in turns, and the processor time of the primary
   hour          an hour of mixed load with a publication every minute: failures, and memory of each process; only by name
 
 npm run bench -- --only orders                 runs one section

@@ -34,7 +34,13 @@ const CASES = [
   ["history as CSV", "/api/public/v0/net-asset-values/EUTBL?startDay=2024-01-01&format=csv", ["gzip"]],
 ] as const
 
+const HOME = "/"
+
 const PUBLICATIONS = 20
+
+/** After this time what was read before the publication has been rendered again. */
+const LATER_MILLISECONDS = 500
+
 const PDFS = 20
 
 const GOALS = {
@@ -261,9 +267,11 @@ async function measurePublications(db: DatabasePool, processes: readonly string[
   const confirmed: number[] = []
   const inData: number[] = []
   const inPages: number[] = []
+  const later: number[] = []
   for (let count = 0; count < PUBLICATIONS; count += 1) {
-    // Everything is in memory before, as it is under load.
-    for (const process of processes) await Promise.all([LATEST, FACTSHEET].map((path) => ask(process, path)))
+    // Everything is in memory and was sent from there before, as it is under load.
+    for (const process of processes)
+      for (const path of [LATEST, FACTSHEET, HOME, FACTSHEET, HOME]) await ask(process, path)
     value = add(value, decimal("0.000001"))
     const record = { shareClass: "EUTBL", day: day(latest.day), value } as const
     const startedAt = performance.now()
@@ -277,6 +285,12 @@ async function measurePublications(db: DatabasePool, processes: readonly string[
     }
     await Promise.all([seen(LATEST, inData), seen(FACTSHEET, inPages)])
     confirmed.push(confirmedAt - startedAt)
+    await setTimeout(LATER_MILLISECONDS)
+    for (const process of processes) {
+      const askedAt = performance.now()
+      await ask(process, HOME)
+      later.push(performance.now() - askedAt)
+    }
   }
   console.log(
     `\n${PUBLICATIONS} publications while ${processes.length} processes serve from memory, all of them seen together`,
@@ -286,6 +300,9 @@ async function measurePublications(db: DatabasePool, processes: readonly string[
   )
   console.log(
     `  to the data of all: longest ${at(inData, 1)} ms; to the pages of all: longest ${at(inPages, 1)} ms`,
+  )
+  console.log(
+    `  another page, read before and asked for ${LATER_MILLISECONDS} ms later: median ${median(later).toFixed(1)} ms, longest ${at(later, 1)} ms`,
   )
   const goal = { atMost: GOALS.visibleMilliseconds }
   verdict("confirmed to data (median)", median(inData), goal, "ms")

@@ -32,6 +32,10 @@ export type ReplicatedServer = Readonly<{
   kill: () => Promise<void>
   /** Starts it again on the same port. */
   start: () => Promise<void>
+  /** Suspends all its processes: connections stay open, and nothing responds, like a machine that has lost its power. */
+  suspend: () => Promise<void>
+  /** Lets them go on. */
+  resume: () => Promise<void>
 }>
 
 /** A migrated, empty database on a primary and on a standby that follows it. */
@@ -94,20 +98,28 @@ async function startServer(cluster: Cluster): Promise<ReplicatedServer> {
     url: `${addressOf(SERVICE_ROLE)}/${DATABASE}`,
     ownerUrl,
     run: (...statements) => runOnServer(ownerUrl, ...statements),
-    kill: async () => {
-      const found = await findPostmaster(cluster)
-      if (found === undefined) return
-      // Its processes are in sessions of their own.
-      const { stdout } = await run("pgrep", ["-P", String(found.pid)])
-      for (const pid of [found.pid, ...stdout.trim().split("\n").map(Number)]) killIfRunning(pid)
-    },
+    kill: () => signalAll(cluster, "SIGKILL"),
     start,
+    suspend: async () => {
+      await signalAll(cluster, "SIGSTOP")
+      // And what it had just started.
+      await signalAll(cluster, "SIGSTOP")
+    },
+    resume: () => signalAll(cluster, "SIGCONT"),
   }
 }
 
-function killIfRunning(pid: number): void {
+async function signalAll(cluster: Cluster, signal: NodeJS.Signals): Promise<void> {
+  const found = await findPostmaster(cluster)
+  if (found === undefined) return
+  // Its processes are in sessions of their own.
+  const { stdout } = await run("pgrep", ["-P", String(found.pid)])
+  for (const pid of [found.pid, ...stdout.trim().split("\n").map(Number)]) signalIfRunning(pid, signal)
+}
+
+function signalIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, "SIGKILL")
+    process.kill(pid, signal)
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error
   }

@@ -12,8 +12,10 @@ export type Served = Readonly<{ changedAt: Instant | null; isFromMemory: boolean
 const [databaseUrl = ""] = process.argv.slice(2)
 const db = openDatabase(databaseUrl)
 let cached: Readonly<{ changedAt: Instant | null }> | undefined
-const lease = new PublicDataLease(databaseUrl, () => {
-  cached = undefined
+const lease = new PublicDataLease(databaseUrl, {
+  lost: () => {
+    cached = undefined
+  },
 })
 void lease.run()
 

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
+import { CONNECTION_TIMEOUT_MILLISECONDS } from "./client.ts"
 
 /** Channel on which processes announce committed changes to each other. */
 const CHANGES_CHANNEL = "distributor_changes"
@@ -70,7 +71,8 @@ export class ChangeListener {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
       application_name: "sharebook-changes",
-      connectionTimeoutMillis: RESPONDS_WITHIN_MILLISECONDS,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+      query_timeout: RESPONDS_WITHIN_MILLISECONDS,
       keepAlive: true,
     })
     this.#client = client
@@ -106,10 +108,7 @@ export class ChangeListener {
     const { signal } = this.#closing
     while (!signal.aborted) {
       await setTimeout(BETWEEN_ANNOUNCEMENTS_MILLISECONDS, undefined, { signal })
-      const alive = client.query(ANNOUNCE).then(() => true)
-      // Awaited below, unless the silence comes first.
-      alive.catch(() => {})
-      if (!(await Promise.race([alive, setTimeout(RESPONDS_WITHIN_MILLISECONDS, false)]))) return
+      await client.query(ANNOUNCE)
     }
   }
 }

@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 import type { EventEmitter } from "node:events"
 import { Socket } from "node:net"
+import { setTimeout } from "node:timers/promises"
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
 import { PrismaClient } from "./generated/client.ts"
@@ -24,17 +25,34 @@ export function statementName({ sql }: Readonly<{ sql: string }>): string {
   return name
 }
 
+const SILENT = "Connection terminated: it fell silent"
+
 /**
- * A socket that is closed after a time without traffic. A silently lost route would otherwise block the statement, and its
+ * A socket that may be closed after a time without traffic. A silently lost route would otherwise block the statement, and its
  * place in the pool, until TCP gives up after a quarter of an hour. Closing the connection, unlike canceling the statement,
  * leaves no transaction open.
  */
-function impatientSocket(silenceMilliseconds: number): Socket {
+function openSocket(databaseUrl: string, silenceMilliseconds: number | undefined): Socket {
   const socket = new Socket()
-  socket.setTimeout(silenceMilliseconds, () =>
-    socket.destroy(new Error("Connection terminated: it fell silent")),
-  )
+  if (silenceMilliseconds !== undefined)
+    socket.setTimeout(silenceMilliseconds, () => socket.destroy(new Error(SILENT)))
+  const others = sockets().get(databaseUrl) ?? new Set()
+  sockets().set(databaseUrl, others.add(socket))
+  socket.once("close", () => others.delete(socket))
   return socket
+}
+
+/** Longer than a response is under way. */
+const MOMENT_MILLISECONDS = 500
+
+/**
+ * Closes the connections of all pools to a server that does not respond: those on which nothing arrives for a moment. What waits
+ * there fails now, and not only after the time without traffic of its pool.
+ */
+export async function closeSilentConnections(databaseUrl: string): Promise<void> {
+  const open = [...(sockets().get(databaseUrl) ?? [])].map((socket) => ({ socket, before: socket.bytesRead }))
+  await setTimeout(MOMENT_MILLISECONDS)
+  for (const { socket, before } of open) if (socket.bytesRead === before) socket.destroy(new Error(SILENT))
 }
 
 /** What a server reports of its settings. */
@@ -74,7 +92,7 @@ export type Database = Omit<PrismaClient, "$connect" | "$disconnect" | "$on" | "
 export type DatabasePool = PrismaClient
 
 /** Time that a request waits for a connection before it counts as an outage. */
-const CONNECTION_TIMEOUT_MILLISECONDS = 3_000
+export const CONNECTION_TIMEOUT_MILLISECONDS = 3_000
 
 export type DatabaseOptions = Readonly<{
   poolSize?: number
@@ -103,7 +121,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
     keepAlive: true,
     onConnect: options.admit ?? requirePrimary,
-    ...(silenceMilliseconds === undefined ? {} : { stream: () => impatientSocket(silenceMilliseconds) }),
+    stream: () => openSocket(databaseUrl, silenceMilliseconds),
   })
   // An idle connection that the server closes is replaced on the next query.
   driver.on("error", () => {})
@@ -117,12 +135,21 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   return pool
 }
 
-const shared = globalThis as typeof globalThis & { sharebookDrivers?: WeakMap<Database, pg.Pool> }
-
 /** On the global object, because Next bundles pages on their own. */
+const shared = globalThis as typeof globalThis & {
+  sharebookDrivers?: WeakMap<Database, pg.Pool>
+  sharebookSockets?: Map<string, Set<Socket>>
+}
+
 function drivers(): WeakMap<Database, pg.Pool> {
   shared.sharebookDrivers ??= new WeakMap()
   return shared.sharebookDrivers
+}
+
+/** The open connections of all pools, by the address of their database. */
+function sockets(): Map<string, Set<Socket>> {
+  shared.sharebookSockets ??= new Map()
+  return shared.sharebookSockets
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Database } from "./client.ts"
-import { dayColumn, toDay, toDecimal } from "./column-values.ts"
+import { toDay, toDecimal } from "./column-values.ts"
+import { frequentRows } from "./frequent-statements.ts"
+import { Prisma } from "./generated/client.ts"
 import type { Row } from "./write-rows.ts"
 import { insertRows, updateRows } from "./write-rows.ts"
 
@@ -18,17 +20,14 @@ export const findIndexSeries = (db: Database, shareClassId: string): Promise<Ind
 export type IndexLevel = Readonly<{ day: Day; value: Decimal; allocation: Allocation | null }>
 
 /** The levels of a class's index from `startDay` on, ascending. */
-export async function findIndexLevels(
-  db: Database,
-  shareClassId: string,
-  startDay: Day,
-): Promise<IndexLevel[]> {
-  const rows = await db.indexValue.findMany({
-    where: { shareClassId, day: { gte: dayColumn(startDay) } },
-    select: { day: true, value: true, allocation: true },
-    orderBy: { day: "asc" },
-  })
-  return rows.map((row) => ({ day: toDay(row.day), value: toDecimal(row.value), allocation: row.allocation }))
+export function findIndexLevels(db: Database, shareClassId: string, startDay: Day): Promise<IndexLevel[]> {
+  return frequentRows<IndexLevel>(
+    db,
+    Prisma.sql`/* prepared */
+      SELECT day::text AS day, trim_scale(value)::text AS value, allocation FROM index_values
+      WHERE share_class_id = ${shareClassId}::uuid AND day >= ${startDay}::date
+      ORDER BY day`,
+  )
 }
 
 /** A level of the index of a class. */

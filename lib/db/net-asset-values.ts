@@ -1,4 +1,3 @@
-import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -6,6 +5,8 @@ import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { frequentRows } from "./frequent-statements.ts"
+import { Prisma } from "./generated/client.ts"
 import { insertRows, updateRows } from "./write-rows.ts"
 
 export const NET_ASSET_VALUE_COLUMNS = {
@@ -58,18 +59,47 @@ export async function findLatestValueDays(db: Database): Promise<LatestValueDay[
   return rows.map((row) => ({ ...row, day: toDay(row.day) }))
 }
 
+/**
+ * The columns of `net_asset_values AS published` for histories, which are long: as the texts that the domain has, because most of
+ * the time of a history went into making dates and numbers of the driver, and texts of those.
+ */
+export const NET_ASSET_VALUE_TEXTS = Prisma.sql`
+  published.id, published.share_class_id AS "shareClassId", published.day::text AS day,
+  trim_scale(published.value)::text AS value, published.currency,
+  to_char(published.updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS "updatedAt"`
+
+export type NetAssetValueTexts = Pick<NetAssetValue, "id" | "shareClassId" | "day" | "updatedAt"> &
+  NetAssetValue["amount"]
+
+export const ofTexts = ({
+  id,
+  shareClassId,
+  day,
+  value,
+  currency,
+  updatedAt,
+}: NetAssetValueTexts): NetAssetValue => ({
+  id,
+  shareClassId,
+  day,
+  amount: { value, currency },
+  updatedAt,
+})
+
 /** The net asset values of a class from `startDay` on, ascending. */
 export async function findNetAssetValues(
   db: Database,
   shareClassId: string,
   startDay: Day,
 ): Promise<NetAssetValue[]> {
-  const rows = await db.netAssetValue.findMany({
-    where: { shareClassId, day: { gte: dayColumn(startDay) } },
-    select: NET_ASSET_VALUE_COLUMNS,
-    orderBy: { day: "asc" },
-  })
-  return rows.map(toNetAssetValue)
+  const rows = await frequentRows<NetAssetValueTexts>(
+    db,
+    Prisma.sql`/* prepared */
+      SELECT ${NET_ASSET_VALUE_TEXTS} FROM net_asset_values AS published
+      WHERE published.share_class_id = ${shareClassId}::uuid AND published.day >= ${startDay}::date
+      ORDER BY published.day`,
+  )
+  return rows.map(ofTexts)
 }
 
 type NetAssetValueRow = Prisma.NetAssetValueGetPayload<{ select: typeof NET_ASSET_VALUE_COLUMNS }>

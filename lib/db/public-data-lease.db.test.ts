@@ -4,9 +4,11 @@ import path from "node:path"
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
+import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import type { Served } from "./caching-process.fixture.ts"
 import { openDatabase } from "./client.ts"
+import { isDatabaseOutage } from "./outage.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
 import { findPublicDataChange, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import { publishPublicData } from "./publication.ts"
@@ -21,8 +23,10 @@ afterEach(async () => {
 /** A process that caches responses: whether it holds its lease, and how often it had to clear its cache. */
 async function cachingProcess(): Promise<{ lease: PublicDataLease; clearCount: () => number }> {
   let times = 0
-  const lease = new PublicDataLease(testDatabaseUrl(), () => {
-    times += 1
+  const lease = new PublicDataLease(testDatabaseUrl(), {
+    lost: () => {
+      times += 1
+    },
   })
   leases.push(lease)
   void lease.run()
@@ -176,5 +180,30 @@ describe("a process that loses its connection", () => {
     await admin.end()
     await until(() => !lease.held)
     await until(() => lease.held)
+  })
+})
+
+describe("a server that falls silent", () => {
+  it("is noticed by the lease, and what waits for it on any connection fails then", async () => {
+    const url = new URL(testDatabaseUrl())
+    const line = await openSeverableProxy(url)
+    url.port = String(line.port)
+    // Its statements may be silent for as long as they take.
+    const db = openDatabase(url.href, { poolSize: 1 })
+    const lease = new PublicDataLease(url.href, { lost: () => {} })
+    leases.push(lease)
+    void lease.run()
+    await until(() => lease.held)
+    // A server that responds to the lease is waited for.
+    await db.$queryRaw`SELECT pg_sleep(1)::text`
+    line.deafen()
+    const failure = await db.$queryRaw`SELECT 1`.catch((error: unknown) => error)
+    expect(isDatabaseOutage(failure)).toBe(true)
+    expect(lease.held).toBe(false)
+    expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
+    await until(() => lease.held)
+    await lease.close()
+    await db.$disconnect()
+    await line.cut()
   })
 })

@@ -1,8 +1,10 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
+import { CONNECTION_TIMEOUT_MILLISECONDS, closeSilentConnections } from "./client.ts"
 import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import type { LogPosition, LogPositionRow } from "./replicas/log-position.ts"
 import { PRIMARY_POSITION, toLogPosition } from "./replicas/log-position.ts"
+import { isLockTimeout } from "./sql-state.ts"
 
 /** Interval of the renewals. */
 const HEARTBEAT_MILLISECONDS = 500
@@ -13,14 +15,27 @@ const HEARTBEAT_MILLISECONDS = 500
  */
 export const LEASE_VALID_MILLISECONDS = 2_000
 
-/** Timeout of the connection. */
+/** A server that does not respond to a statement for this long responds to nobody. */
 const RESPONDS_WITHIN_MILLISECONDS = 5_000
 
+/** How long a statement waits for the lock, so that it is known whether the server responds. */
+const LOCK_TIMEOUT = "3s"
+
 const RECONNECT_MILLISECONDS = 500
+
+/** What happens to the lease. */
+type LeaseEvents = Readonly<{
+  /** Must clear every cached response before it returns. */
+  lost: () => void
+  /** Responses may be cached again. */
+  taken?: () => void
+}>
 
 /**
  * The right of a process to serve public data from memory: a shared lock on a separate connection. A publisher requests it by
  * notification and gets it before it commits (see publication.ts), so nothing has changed while the lease is held.
+ *
+ * It is asked for something more often than any other connection, so it is the first to notice that the server has fallen silent.
  */
 export class PublicDataLease {
   /** Incremented whenever the lease is lost: data that was read under another term must not be cached. */
@@ -33,12 +48,11 @@ export class PublicDataLease {
   #closed = false
   #client: pg.Client | undefined
   readonly #databaseUrl: string
-  readonly #onLost: () => void
+  readonly #events: LeaseEvents
 
-  /** `onLost` must clear every cached response before it returns. */
-  constructor(databaseUrl: string, onLost: () => void) {
+  constructor(databaseUrl: string, events: LeaseEvents) {
     this.#databaseUrl = databaseUrl
-    this.#onLost = onLost
+    this.#events = events
   }
 
   /** Whether responses may be cached and served from memory now. */
@@ -66,42 +80,44 @@ export class PublicDataLease {
     const client = new pg.Client({
       connectionString: this.#databaseUrl,
       application_name: "sharebook-lease",
-      connectionTimeoutMillis: RESPONDS_WITHIN_MILLISECONDS,
+      connectionTimeoutMillis: CONNECTION_TIMEOUT_MILLISECONDS,
+      query_timeout: RESPONDS_WITHIN_MILLISECONDS,
       keepAlive: true,
     })
     this.#client = client
-    const lost = new Promise<void>((resolve) => {
-      client.once("end", () => resolve())
-      // Stays while the connection exists, because an error without a listener ends the process.
-      client.on("error", () => resolve())
-    })
+    const lost = Promise.withResolvers<void>()
+    client.once("end", lost.resolve)
+    // Stays while the connection exists, because an error without a listener ends the process.
+    client.on("error", () => lost.resolve())
     try {
       await client.connect()
-      client.on("notification", () => this.#giveWay(client))
+      client.on("notification", () => this.#giveWay(client).catch(lost.reject))
+      await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'`)
       await client.query(`LISTEN ${PUBLIC_DATA_CHANNEL}`)
       await this.#take(client)
-      await Promise.race([lost, this.#beat(client)])
+      await Promise.race([lost.promise, this.#beat(client)])
+    } catch (error) {
+      if (isTimeout(error)) void closeSilentConnections(this.#databaseUrl)
     } finally {
       await client.end().catch(() => {})
     }
   }
 
   /** Releases the lock for a publisher and queues behind it; ignored while it is already waiting. */
-  #giveWay(client: pg.Client): void {
+  async #giveWay(client: pg.Client): Promise<void> {
     if (!this.#held) return
     this.#lose()
-    client
-      .query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
-      .then(() => this.#take(client))
-      .catch(() => client.end().catch(() => {}))
+    await client.query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
+    await this.#take(client)
   }
 
   /** Takes the lock. The lease starts at a statement that was sent with the lock, so a suspension leaves no gap. */
   async #take(client: pg.Client): Promise<void> {
-    await client.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
+    while (!(await takesLock(client)));
     const row = await this.#prove(client)
     this.position = row === undefined ? null : toLogPosition(row)
     this.#held = !this.#closed
+    if (this.#held) this.#events.taken?.()
   }
 
   async #prove(client: pg.Client): Promise<LogPositionRow | undefined> {
@@ -115,16 +131,27 @@ export class PublicDataLease {
   async #beat(client: pg.Client): Promise<void> {
     while (!this.#closed) {
       await setTimeout(HEARTBEAT_MILLISECONDS)
-      if (!this.#held) continue
-      const proven = this.#prove(client).then(() => true)
-      const isAlive = await Promise.race([proven, setTimeout(RESPONDS_WITHIN_MILLISECONDS, false)])
-      if (!isAlive) return
+      if (this.#held) await this.#prove(client)
     }
   }
 
   #lose(): void {
     this.#held = false
     this.term += 1
-    this.#onLost()
+    this.#events.lost()
   }
 }
+
+/** Waits for the lock; false when it should be asked for again. */
+const takesLock = (client: pg.Client): Promise<boolean> =>
+  client.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK]).then(
+    () => true,
+    (error: unknown) => {
+      if (isLockTimeout(error)) return false
+      throw error
+    },
+  )
+
+/** The driver has no code for the end of its `query_timeout`. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === "Query read timeout"

@@ -1,5 +1,7 @@
 import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 
 /** A place in the log of a database. A server that has replayed up to it has every commit before it. */
 export type LogPosition = Readonly<{
@@ -62,8 +64,10 @@ export const STANDBY_POSITION = `/* prepared */
  */
 export const findLogPosition = (db: Database): Promise<LogPosition | null> => findLogPositions(db, null)
 
+const QUESTION = Prisma.raw(PRIMARY_POSITION)
+
 const findLogPositions = inBatches<null, LogPosition | null>(async (db, callers) => {
-  const [row] = await db.$queryRawUnsafe<LogPositionRow[]>(PRIMARY_POSITION)
+  const [row] = await frequentRows<LogPositionRow>(db, QUESTION)
   const position = row === undefined ? null : toLogPosition(row)
   return callers.map(() => position)
 })

@@ -1,8 +1,16 @@
 import type { Database } from "#lib/db/client.ts"
-import { dayColumn, toDecimal } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
-import { NET_ASSET_VALUE_COLUMNS, toNetAssetValue } from "#lib/db/net-asset-values.ts"
+import { toDecimal } from "#lib/db/column-values.ts"
+import { frequentRows } from "#lib/db/frequent-statements.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { NetAssetValueTexts } from "#lib/db/net-asset-values.ts"
+import {
+  NET_ASSET_VALUE_COLUMNS,
+  NET_ASSET_VALUE_TEXTS,
+  ofTexts,
+  toNetAssetValue,
+} from "#lib/db/net-asset-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
 import { totalAssets } from "#lib/domain/share-classes/share-class.ts"
@@ -31,27 +39,48 @@ export async function findTotalsFromDay(
   shareClassId: string,
   startDay: Day,
 ): Promise<ShareClassTotals[]> {
-  const rows = await db.shareClassTotals.findMany({
-    where: { netAssetValue: { shareClassId, day: { gte: dayColumn(startDay) } } },
-    select: TOTALS_COLUMNS,
-    orderBy: { netAssetValue: { day: "asc" } },
-  })
-  return rows.map(toTotals)
+  const rows = await frequentRows<NetAssetValueTexts & Figures>(
+    db,
+    Prisma.sql`/* prepared */
+      SELECT ${NET_ASSET_VALUE_TEXTS}, trim_scale(totals.total_shares)::text AS "totalShares",
+        totals.number_of_holders AS "numberOfHolders", trim_scale(totals.total_yield)::text AS "totalYield",
+        trim_scale(totals.total_orders)::text AS "totalOrders"
+      FROM share_class_totals AS totals JOIN net_asset_values AS published ON published.id = totals.net_asset_value_id
+      WHERE published.share_class_id = ${shareClassId}::uuid AND published.day >= ${startDay}::date
+      ORDER BY published.day`,
+  )
+  return rows.map((row) => totalsAt(ofTexts(row), row))
 }
 
 type TotalsRow = Prisma.ShareClassTotalsGetPayload<{ select: typeof TOTALS_COLUMNS }>
 
-function toTotals(row: TotalsRow): ShareClassTotals {
-  const netAssetValue = toNetAssetValue(row.netAssetValue)
+const toTotals = (row: TotalsRow): ShareClassTotals =>
+  totalsAt(toNetAssetValue(row.netAssetValue), {
+    numberOfHolders: row.numberOfHolders,
+    totalShares: toDecimal(row.totalShares),
+    totalYield: toDecimal(row.totalYield),
+    totalOrders: toDecimal(row.totalOrders),
+  })
+
+type Figures = Readonly<{
+  numberOfHolders: number
+  totalShares: Decimal
+  totalYield: Decimal
+  totalOrders: Decimal
+}>
+
+function totalsAt(
+  netAssetValue: NetAssetValue,
+  { numberOfHolders, totalShares, totalYield, totalOrders }: Figures,
+): ShareClassTotals {
   const { currency } = netAssetValue.amount
-  const totalShares = toDecimal(row.totalShares)
   return {
     totalShares,
     totalAssets: totalAssets(totalShares, netAssetValue.amount),
-    numberOfHolders: row.numberOfHolders,
+    numberOfHolders,
     netAssetValue,
-    totalYield: { value: toDecimal(row.totalYield), currency },
-    totalOrders: { value: toDecimal(row.totalOrders), currency },
+    totalYield: { value: totalYield, currency },
+    totalOrders: { value: totalOrders, currency },
   }
 }
 

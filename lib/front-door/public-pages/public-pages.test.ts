@@ -115,6 +115,38 @@ it("after a publication a page is rendered again, also one whose rendering began
   expect((await get("/funds/EUTBL")).body).toContain("rendering 4")
 })
 
+it("after a publication what was read from memory is rendered again before anybody asks, and nothing else is", async () => {
+  for (const url of ["/", "/", "/funds/EUTBL", "/compare", "/compare"]) await get(url)
+  const urls = () => rendered.map(({ url }) => url)
+  expect(urls()).toEqual(["/", "/funds/EUTBL", "/compare"])
+  pages.clear()
+  lease.term += 1
+  await pages.renew()
+  expect(urls().slice(3)).toEqual(["/compare", "/"])
+  expect((await get("/compare")).body).toContain("rendering 4")
+  // Nobody was sent the other one since.
+  pages.clear()
+  lease.term += 1
+  await pages.renew()
+  expect(urls().slice(5)).toEqual(["/compare"])
+})
+
+it("another publication ends the rendering for the one before, and its pages are rendered with its own", async () => {
+  for (const url of ["/", "/", "/compare", "/compare"]) await get(url)
+  pages.clear()
+  const finish = holdRenderings()
+  const renewed = pages.renew()
+  await vi.waitUntil(() => rendered.length === 3)
+  pages.clear()
+  lease.term += 1
+  finish()
+  await renewed
+  expect(rendered).toHaveLength(3)
+  await pages.renew()
+  expect(rendered.slice(3).map(({ url }) => url)).toEqual(["/"])
+  expect((await get("/compare")).body).toContain("rendering 5")
+})
+
 it("nothing is sent from memory without the lease", async () => {
   lease.held = false
   await get("/")

@@ -33,6 +33,9 @@ type Address = Readonly<{ file: string | undefined; page: PageAddress | undefine
 /** Pages say how long it is until a cut-off, to the minute. */
 const VALID_MILLISECONDS = 60_000
 
+/** Pages that are rendered again after a publication before anybody asks: some two seconds of work between requests. */
+const MOST_RENEWED = 30
+
 const POLICY = "content-security-policy"
 
 /** Announces fonts and styles, each with the nonce of its rendering. */
@@ -49,7 +52,10 @@ type Render = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 
 /** The pages and files for everybody: rendered once, and sent from memory until something is published. */
 export class PublicPages {
-  readonly #pages = new ResponseCache(PAGES_CAPACITY_BYTES, VALID_MILLISECONDS)
+  readonly #pages = new ResponseCache(PAGES_CAPACITY_BYTES, {
+    validMilliseconds: VALID_MILLISECONDS,
+    mostRenewed: MOST_RENEWED,
+  })
   readonly #files = new ResponseCache(FILES_CAPACITY_BYTES)
   readonly #addresses = new LRUCache<string, Address>({ max: KNOWN_ADDRESSES })
   readonly #render: Render
@@ -71,6 +77,11 @@ export class PublicPages {
   clear(): void {
     this.#pages.clear()
     this.#files.clear()
+  }
+
+  /** Renders the pages again that were read until they were cleared: the next reader of each does not wait for it. */
+  renew(): Promise<void> {
+    return this.#pages.renew()
   }
 
   /** The page or file in memory that a request asks for, if it may be sent now. */

@@ -78,8 +78,10 @@ describe("while a dealing run is under way", () => {
     await buy()
     ctx.moveTo("2025-02-03T11:00:00Z")
     let losses = 0
-    const lease = new PublicDataLease(url, () => {
-      losses += 1
+    const lease = new PublicDataLease(url, {
+      lost: () => {
+        losses += 1
+      },
     })
     closers.push(() => lease.close())
     void lease.run()
