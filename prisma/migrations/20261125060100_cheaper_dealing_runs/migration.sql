@@ -116,3 +116,15 @@ END $$;
 
 DROP TRIGGER "transfers_keep_day_totals" ON "transfers";
 DROP FUNCTION "keep_ledger_day_totals"();
+
+-- Of whom the changed rows are: PostgreSQL knows how many rows there are, but not how many investors, and looked up each.
+CREATE OR REPLACE FUNCTION "announce_for_investors"() RETURNS trigger LANGUAGE plpgsql
+  SET search_path = public, pg_temp AS $$
+BEGIN
+  PERFORM "announce_change"(TG_ARGV[0], "distributor_id"::text)
+    FROM (
+      SELECT DISTINCT investor."distributor_id"
+      FROM changed JOIN "investors" AS investor ON investor."id" = changed."investor_id"
+    ) AS distributors;
+  RETURN NULL;
+END $$;
