@@ -53,7 +53,11 @@ export const benchMixed = (): Promise<void> =>
         })
         const during = await loadUntil(origin, requests, run)
         if ((await run)?.subscriptions !== ORDERS) throw new Error("Not all orders were dealt.")
-        rounds.push({ before, during, seconds: (performance.now() - startedAt) / 1_000 })
+        const seconds = (performance.now() - startedAt) / 1_000
+        rounds.push({ before, during, seconds })
+        console.log(
+          `  round ${rounds.length}: p99 of public GET ${before.public} ms, during the run of ${seconds.toFixed(1)} s ${during.public} ms; of orders ${before.orders} and ${during.orders} ms; ${before.failures + during.failures} failures`,
+        )
       }
     })
     const violations = await checkRegister(world.ctx)

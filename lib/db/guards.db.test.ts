@@ -80,6 +80,24 @@ const booking = (
   INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
   SELECT id, ${source}, ${target}, 'EUR', 1 FROM entry`
 
+/**
+ * The same in one statement with so many correct transfers that the database plans anew for them, as for those of a dealing run.
+ * `entryId` is that of the transfer alone.
+ */
+const manyBookings = (
+  { shareClassId }: SettledOrders,
+  { source = account("world"), target = account("suspense"), entryId = "entry.id" } = {},
+) => `
+  WITH entry AS (
+    INSERT INTO journal_entries (key, kind, share_class_id, wire_id, actor, at)
+    VALUES ('wire-booked:00000000-0000-0000-0000-000000000000', 'wire-booked', '${shareClassId}',
+      '00000000-0000-0000-0000-000000000000', 'bootstrap', clock_timestamp()) RETURNING id)
+  INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+  SELECT entry.id, ${account("world")}, ${account("suspense")}, 'EUR', 1 FROM entry CROSS JOIN generate_series(1, 200)
+  UNION ALL SELECT ${entryId}, ${source}, ${target}, 'EUR', 1000 FROM entry`
+
+const NOWHERE = "'00000000-0000-0000-0000-000000000000'::uuid"
+
 /** A row as it is in the table, except for some columns. */
 const copyOf = (table: string, where: string, changes: string) => `
   INSERT INTO ${table} SELECT (jsonb_populate_record(copied, jsonb_build_object(
@@ -156,6 +174,51 @@ const REGISTER: readonly Statement[] = [
     "a transfer is between two accounts that hold its unit",
   ],
   [
+    "a transfer of no entry",
+    `INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
+     VALUES (${NOWHERE}, ${account("world")}, ${account("suspense")}, 'EUR', 1)`,
+    "a transfer belongs to a journal entry",
+  ],
+  [
+    "a transfer to no account",
+    (world) => booking(world, { target: "0" }),
+    "a transfer is between two accounts that hold its unit",
+  ],
+  [
+    "a transfer of no entry among many",
+    (world) => manyBookings(world, { entryId: NOWHERE }),
+    "a transfer belongs to a journal entry",
+  ],
+  [
+    "a transfer added to an entry of before, among many",
+    (world) => manyBookings(world, { entryId: "(SELECT id FROM journal_entries ORDER BY sequence LIMIT 1)" }),
+    "a transfer is written with its entry, not added later",
+  ],
+  [
+    "a transfer of euros to shares among many",
+    (world) => manyBookings(world, { target: account("holding", "EUTBL") }),
+    "a transfer is between two accounts that hold its unit",
+  ],
+  [
+    "a transfer from no account among many",
+    (world) => manyBookings(world, { source: "0" }),
+    "a transfer is between two accounts that hold its unit",
+  ],
+  [
+    "a transfer to another share class among many",
+    (world) => `
+      WITH opened AS (
+        INSERT INTO ledger_accounts (share_class_id, kind, unit)
+        SELECT id, 'suspense', 'EUR' FROM share_classes WHERE symbol = 'eurUSTBL' RETURNING id),
+      ${manyBookings(world, { target: "(SELECT id FROM opened)" }).trim().slice("WITH ".length)}`,
+    "an entry moves within one share class",
+  ],
+  [
+    "more than an account holds, among many",
+    (world) => manyBookings(world, { source: account("rounding") }),
+    "ledger_accounts_not_overdrawn",
+  ],
+  [
     "a second execution of an order under another key",
     ({ shareClassId, subscription }) =>
       `INSERT INTO journal_entries (key, kind, share_class_id, order_id, actor, at)
@@ -178,6 +241,16 @@ const REGISTER: readonly Statement[] = [
   ["a deleted result of a check", "DELETE FROM register_checks", "register_checks is append-only"],
 ]
 
+/** A waiting subscription executed by the first run, on its own day and at that of its price. */
+const executed = (
+  id: string,
+  { runId = "run.id", priceId = "run.net_asset_value_id", price = "run.net_asset_value" },
+) => `
+  UPDATE subscription_orders SET status = 'executed', dealing_run_id = ${runId}, net_asset_value_id = ${priceId},
+    net_asset_value_day = price_day, net_asset_value = ${price}, shares = 1, settlement_amount = ${price}, fee = 0,
+    rounding = received_amount - ${price}, executed_at = run.at
+  FROM (SELECT * FROM dealing_runs LIMIT 1) AS run WHERE subscription_orders.id = '${id}'`
+
 const RUNS: readonly Statement[] = [
   [
     "a second run of a class and day for the same orders",
@@ -193,12 +266,33 @@ const RUNS: readonly Statement[] = [
   ["emptied runs", "TRUNCATE dealing_runs CASCADE", "dealing_runs is append-only"],
   [
     "an order executed at another price than its run",
-    ({ waitingSubscription }) => `
-      UPDATE subscription_orders SET status = 'executed', dealing_run_id = run.id, net_asset_value_id = run.net_asset_value_id,
-        net_asset_value_day = price_day, net_asset_value = 1, shares = received_amount, settlement_amount = received_amount,
-        fee = 0, rounding = 0, executed_at = run.at
-      FROM (SELECT * FROM dealing_runs LIMIT 1) AS run WHERE subscription_orders.id = '${waitingSubscription}'`,
+    ({ waitingSubscription }) => executed(waitingSubscription, { price: "1" }),
     "an executed order has the class, dealing day and price of its run",
+  ],
+  [
+    "an order executed by no run",
+    ({ waitingSubscription }) => executed(waitingSubscription, { runId: NOWHERE }),
+    "an executed order has the class, dealing day and price of its run",
+  ],
+  [
+    "an order executed at a net asset value that there is not",
+    ({ waitingSubscription }) => executed(waitingSubscription, { priceId: NOWHERE }),
+    "an executed order has the class, dealing day and price of its run",
+  ],
+  [
+    "a redemption executed by no run",
+    ({ redemptions }) => `
+      UPDATE redemption_orders SET status = 'executed', dealing_run_id = ${NOWHERE}, net_asset_value_id = ${NOWHERE},
+        net_asset_value_day = price_day, net_asset_value = 1, settlement_amount = shares_amount, fee = 0, rounding = 0,
+        payout_amount = shares_amount, executed_at = clock_timestamp()
+      WHERE id = '${redemptions.waiting}'`,
+    "an executed order has the class, dealing day and price of its run",
+  ],
+  [
+    "a net asset value of executed orders that is gone",
+    `DELETE FROM share_class_totals;
+     DELETE FROM net_asset_values USING dealing_runs AS run WHERE net_asset_values.id = run.net_asset_value_id`,
+    "dealing_runs_net_asset_value_id_fkey",
   ],
 ]
 

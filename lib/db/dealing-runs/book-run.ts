@@ -29,30 +29,31 @@ export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms
   await bookRedemptions(db, terms)
 }
 
-/**
- * Represents "no investor" in comparisons of accounts, because PostgreSQL needs an equality for hash and merge joins, and would
- * otherwise compare every holder with every account.
- */
-const NO_INVESTOR = "00000000-0000-0000-0000-000000000000"
-
 /** Missing accounts of the class and of every investor of the run. */
 export const missingAccounts = (terms: DealingTerms): Prisma.Sql => Prisma.sql`
-  SELECT ${terms.shareClassId}::uuid, wanted.kind, wanted.investor_id, wanted.unit
-  FROM (
-    SELECT kind, NULL::uuid AS investor_id, unit
-    FROM (VALUES
-      ('fund', ${terms.currency}), ('fees', ${terms.currency}), ('rounding', ${terms.currency}),
-      ('issuance', ${terms.symbol})) AS of_class (kind, unit)
-    UNION ALL
-    SELECT DISTINCT 'holding', investor_id, ${terms.symbol} FROM dealt_subscriptions
-    UNION ALL
-    SELECT DISTINCT 'payable', investor_id, ${terms.currency} FROM dealt_redemptions
-  ) AS wanted
+  SELECT ${terms.shareClassId}::uuid, wanted.kind, NULL::uuid, wanted.unit
+  FROM (VALUES
+    ('fund', ${terms.currency}), ('fees', ${terms.currency}), ('rounding', ${terms.currency}),
+    ('issuance', ${terms.symbol})) AS wanted (kind, unit)
   WHERE NOT EXISTS (
     SELECT FROM ledger_accounts AS opened
     WHERE opened.share_class_id = ${terms.shareClassId}::uuid AND opened.kind = wanted.kind
-      AND opened.unit = wanted.unit
-      AND coalesce(opened.investor_id, ${NO_INVESTOR}::uuid) = coalesce(wanted.investor_id, ${NO_INVESTOR}::uuid))`
+      AND opened.unit = wanted.unit AND opened.investor_id IS NULL)
+  UNION ALL ${missingAccountsOf("dealt_subscriptions", "holding", terms, terms.symbol)}
+  UNION ALL ${missingAccountsOf("dealt_redemptions", "payable", terms, terms.currency)}`
+
+const missingAccountsOf = (
+  staged: string,
+  kind: LedgerAccountKind,
+  { shareClassId }: DealingTerms,
+  unit: string,
+): Prisma.Sql => Prisma.sql`
+  SELECT DISTINCT ${shareClassId}::uuid, ${kind}::text, wanted.investor_id, ${unit}::text
+  FROM ${Prisma.raw(staged)} AS wanted
+  WHERE NOT EXISTS (
+    SELECT FROM ledger_accounts AS opened
+    WHERE opened.share_class_id = ${shareClassId}::uuid AND opened.kind = ${kind} AND opened.unit = ${unit}
+      AND opened.investor_id = wanted.investor_id)`
 
 async function openAccounts(db: Database, terms: DealingTerms): Promise<void> {
   await db.$executeRaw`

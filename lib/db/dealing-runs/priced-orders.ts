@@ -67,6 +67,16 @@ export const pricedRedemptions = (price: DealingPrice): Prisma.Sql => {
 }
 
 /**
+ * The id of the entry of a staged order: a UUID of version 7 (RFC 9562) that counts up in the order of creation, in which the
+ * entries are written. So each is added at the end of the indexes of entries and of their transfers, and not anywhere in them.
+ */
+const ENTRY_ID = Prisma.sql`(
+  overlay(
+    lpad(to_hex(((extract(epoch FROM now()) * 1000)::bigint << 12) + row_number() OVER (ORDER BY sequence)), 15, '0')
+    PLACING '7' FROM 13 FOR 0)
+  || substr(gen_random_uuid()::text, 19))::uuid`
+
+/**
  * Prices the orders of a run and stages them until its transaction ends, in the temporary tables `dealt_subscriptions` and
  * `dealt_redemptions`, each with the id of its journal entry, and subscriptions whose money buys no share in
  * `returned_subscriptions`, whose number it returns. PostgreSQL then knows the row counts; otherwise it plans every later step
@@ -77,14 +87,14 @@ export async function stageDealtOrders(db: Database, price: DealingPrice): Promi
     DROP TABLE IF EXISTS pg_temp.dealt_subscriptions, pg_temp.returned_subscriptions, pg_temp.dealt_redemptions`
   await db.$executeRaw`
     CREATE TEMPORARY TABLE dealt_subscriptions ON COMMIT DROP AS
-    SELECT priced.*, gen_random_uuid() AS entry_id FROM (${pricedSubscriptions(price)}) AS priced`
+    SELECT priced.*, ${ENTRY_ID} AS entry_id FROM (${pricedSubscriptions(price)}) AS priced`
   await db.$executeRaw`
     CREATE TEMPORARY TABLE returned_subscriptions ON COMMIT DROP AS
     SELECT id, sequence, investor_id, received_amount, entry_id FROM dealt_subscriptions WHERE ${BUYS_NOTHING}`
   const returned = await db.$executeRaw`DELETE FROM dealt_subscriptions WHERE ${BUYS_NOTHING}`
   await db.$executeRaw`
     CREATE TEMPORARY TABLE dealt_redemptions ON COMMIT DROP AS
-    SELECT priced.*, gen_random_uuid() AS entry_id FROM (${pricedRedemptions(price)}) AS priced`
+    SELECT priced.*, ${ENTRY_ID} AS entry_id FROM (${pricedRedemptions(price)}) AS priced`
   await db.$executeRaw`ANALYZE dealt_subscriptions, returned_subscriptions, dealt_redemptions`
   return returned
 }

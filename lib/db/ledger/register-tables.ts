@@ -51,7 +51,8 @@ function bookedOtherwise({ isChecked }: RegisterScope, kind: "subscription" | "r
     " + ",
   )} END`
   const movesOtherwise = Prisma.sql`sum(counted) <> min(expected) OR bool_or(is_other_quantity)`
-  // Grouped by id alone, so that a million groups fit into memory; what is told about an order is read again.
+  // Grouped by id alone, so that a million groups fit into memory; what is told about an order is read again. OFFSET 0 has it
+  // looked up: PostgreSQL expects every order to be one of these, and would read all of them for none.
   return Prisma.sql`
     SELECT ${kind}::text AS kind, ordered.id, ordered.status, ordered.investor_id, ordered.currency::text AS currency,
       booked.has_entry, booked.moves_otherwise
@@ -75,7 +76,7 @@ function bookedOtherwise({ isChecked }: RegisterScope, kind: "subscription" | "r
       GROUP BY id
       HAVING ${movesOtherwise} OR bool_or(is_of_another)
     ) AS booked
-    JOIN ${Prisma.raw(`${kind}_orders`)} AS ordered ON ordered.id = booked.id`
+    CROSS JOIN LATERAL (SELECT * FROM ${Prisma.raw(`${kind}_orders`)} WHERE id = booked.id OFFSET 0) AS ordered`
 }
 
 /** A table for several rules: `bookedOtherwise` of both kinds of orders. */

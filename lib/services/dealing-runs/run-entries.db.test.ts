@@ -58,6 +58,9 @@ test("a run writes, for many orders together, the same entries as the rules for 
       at: instant("2025-02-04T11:00:00Z"),
     }),
   ])
+  expect(written.map(({ id }) => id)).toEqual(written.map(({ id }) => id).sort())
+  for (const { id } of written)
+    expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   await ctx.db.$disconnect()
 })
 
