@@ -63,8 +63,19 @@ export const isNamedWith = (table: "listed" | "investor", words: readonly string
   const of = (column: string) => Prisma.raw(`${table}.${column}`)
   return words.map((word) => {
     const pattern = containing(word)
-    return Prisma.sql`(${of("search_text")} LIKE folded(${pattern}) AND (
+    return Prisma.sql`(${hasSearchedWord(of("search_text"), word)} AND (
       ${of("first_name")} ILIKE ${pattern} OR ${of("last_name")} ILIKE ${pattern}
       OR ${of("legal_name")} ILIKE ${pattern} OR ${of("registration_number")} ILIKE ${pattern}))`
   })
+}
+
+/** Trigrams find nothing shorter. */
+const SHORTEST_TRIGRAM = 3
+
+/** The condition that the searched text of an investor has a word: by trigrams, or by pieces of one and two characters. */
+export const hasSearchedWord = (searchText: Prisma.Sql, word: string): Prisma.Sql => {
+  const isIn = Prisma.sql`${searchText} LIKE folded(${containing(word)})`
+  return word.length < SHORTEST_TRIGRAM
+    ? Prisma.sql`${isIn} AND short_pieces(${searchText}) @> short_pieces(folded(${word}))`
+    : isIn
 }
