@@ -1,4 +1,5 @@
 import { Prisma } from "#lib/db/generated/client.ts"
+import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
@@ -74,9 +75,19 @@ export const benchLists = (): Promise<void> =>
     console.log("  writing what else is listed")
     const apiClientId = await writeOtherRecords(world)
     await benchOwner().$executeRaw`VACUUM ANALYZE`
+    await measureInvestorValues(world)
     await measureLists(world, { small, apiClientId })
     await world.close()
   })
+
+/** Stores what every investor holds, as due work does after a run or a publication. */
+async function measureInvestorValues({ ctx }: RegisterWorld): Promise<void> {
+  const startedAt = performance.now()
+  await updateInvestorValues(ctx.db)
+  const seconds = (performance.now() - startedAt) / 1_000
+  console.log(`  values of ${INVESTORS.toLocaleString("en")} investors stored in ${seconds.toFixed(1)} s`)
+  await benchOwner().$executeRaw`VACUUM ANALYZE investor_values`
+}
 
 /** Records without entries in the register; returns the API client whose requests are among them. */
 export async function writeOtherRecords(world: RegisterWorld): Promise<string> {

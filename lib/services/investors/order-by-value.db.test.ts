@@ -148,12 +148,9 @@ test("an investor is in the order from the creation, and moves with it to anothe
   expect(await ascending()).toEqual([5, 6, 1, 3, 4, 2, 0])
 
   const others = await openDistributor(ctx)
-  await ctx.db.investor.update({
-    where: { id: investorIds[2] ?? "" },
-    data: { distributorId: others.distributorId },
-  })
-  expect(await ascending()).toEqual([5, 6, 1, 3, 4, 0])
-  expect(await ascending(others)).toEqual([2])
+  await ctx.db.investor.update({ where: { id }, data: { distributorId: others.distributorId } })
+  expect(await ascending()).toEqual([5, 1, 3, 4, 2, 0])
+  expect(await ascending(others)).toEqual([6])
 })
 
 test("the first class in a currency gives every investor a value in it", async () => {
