@@ -29,11 +29,11 @@ CREATE INDEX "redemption_orders_of_distributor" ON "redemption_orders"("distribu
 DROP INDEX "subscription_orders_by_amount";
 CREATE INDEX "subscription_orders_by_amount" ON "subscription_orders"("distributor_id", "amount", "created_at", "sequence");
 
--- What follows Prisma's schema language cannot say.
-
+-- With those that wait and have no amount, which are a range of it too.
 DROP INDEX "redemption_orders_by_amount";
-CREATE INDEX "redemption_orders_by_amount" ON "redemption_orders" ("distributor_id", "settlement_amount", "created_at", "sequence")
-  WHERE "settlement_amount" IS NOT NULL;
+CREATE INDEX "redemption_orders_by_amount" ON "redemption_orders"("distributor_id", "settlement_amount", "created_at", "sequence");
+
+-- What follows Prisma's schema language cannot say.
 
 CREATE INDEX "subscription_orders_executed_of_distributor" ON "subscription_orders" ("distributor_id", "executed_at" DESC, "sequence" DESC)
   WHERE "executed_at" IS NOT NULL;
