@@ -116,7 +116,13 @@ export async function measureLists(
   const { ctx, distributor: big, shareClassId } = world
   const operator = SCHEDULE
   const small: Actor = { who: "user:bench", scope: { kind: "distributor", distributorId } }
-  const [{ id: investorId } = { id: "" }] = await ctx.db.investor.findMany({ take: 1, skip: 50_000 })
+  // Redemptions have no entries, so only an investor without one has what the register says.
+  const [{ id: investorId } = { id: "" }] = await ctx.db.investor.findMany({
+    where: { redemptionOrders: { none: {} } },
+    take: 1,
+    skip: 20_000,
+  })
+  const { investorId: sellerId } = await ctx.db.redemptionOrder.findFirstOrThrow({ skip: 25_000 })
   const few = await ctx.db.investor.findMany({ take: 20, skip: 500, select: { id: true } })
   const investor: Actor = {
     who: "user:bench",
@@ -276,7 +282,7 @@ export async function measureLists(
   const overRedemptions: Lists = [
     ["redemptions", redemptions(operator)],
     ["redemptions, small distributor", redemptions(small)],
-    ["redemptions of an investor", redemptions(operator, { investorId })],
+    ["redemptions of an investor", redemptions(operator, { investorId: sellerId })],
     ["redemptions not paid (none)", redemptions(small, { statuses: ["payout-failed"] })],
   ]
   const overInvestors: Lists = [
