@@ -72,6 +72,8 @@ export async function searchInvestors(
       status === null ? null : Prisma.sql`listed.status = ${status}`,
       exceptStatuses.length === 0 ? null : Prisma.sql`listed.status <> ALL(${[...exceptStatuses]}::text[])`,
       type === null ? null : Prisma.sql`listed.type = ${type}`,
+      // An index has the organizations by their names.
+      type === "organization" ? Prisma.sql`listed.legal_name IS NOT NULL` : null,
       countryOfTaxResidence === null
         ? null
         : Prisma.sql`listed.country_of_tax_residence = ${countryOfTaxResidence}`,
