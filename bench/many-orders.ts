@@ -32,10 +32,10 @@ export async function writeOrders({ shareClassId }: RegisterWorld, orders: numbe
         GROUP BY placed.of_day, placed.dealt_at, nav.id`
       await db.$executeRaw`
         INSERT INTO subscription_orders
-          (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, received_amount,
+          (id, investor_id, distributor_id, share_class_id, currency, amount, status, wire_reference, expires_at, received_amount,
            valid_at, cut_off_at, dealing_day, price_day, dealing_run_id, net_asset_value_id, net_asset_value_day,
            net_asset_value, shares, settlement_amount, fee, rounding, executed_at, timeline, created_at, updated_at)
-        SELECT gen_random_uuid(), investor.id, ${shareClassId}::uuid, 'EUR', placed.amount,
+        SELECT gen_random_uuid(), investor.id, investor.distributor_id, ${shareClassId}::uuid, 'EUR', placed.amount,
           CASE WHEN is_canceled THEN 'canceled' ELSE 'executed' END,
           'RF00' || translate(lpad(upper(to_hex(place)), 11, '0'), '01', 'XY'), placed.at + interval '14 days',
           CASE WHEN is_canceled THEN 0 ELSE placed.amount END, dealt.valid_at, dealt.at, dealt.dealing_day, dealt.net_asset_value_day,
@@ -43,7 +43,7 @@ export async function writeOrders({ shareClassId }: RegisterWorld, orders: numbe
           dealt.shares * dealt.net_asset_value, dealt.fee, placed.amount - dealt.fee - dealt.shares * dealt.net_asset_value, dealt.at,
           '[]', placed.at, placed.at
         FROM placed
-        JOIN (SELECT id, row_number() OVER (ORDER BY sequence) AS number FROM investors) AS investor
+        JOIN (SELECT id, distributor_id, row_number() OVER (ORDER BY sequence) AS number FROM investors) AS investor
           ON investor.number = place::bigint * 7919 % (SELECT count(*) FROM investors) + 1
         LEFT JOIN LATERAL (
           SELECT run.*, placed.at AS valid_at, placed.fee, floor(placed.amount * 0.99) AS shares FROM dealing_runs AS run

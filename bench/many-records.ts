@@ -61,15 +61,15 @@ export async function writeRedemptions({ shareClassId }: RegisterWorld, redempti
       await db.$executeRaw`SET LOCAL session_replication_role = replica`
       await db.$executeRaw`
         INSERT INTO redemption_orders
-          (id, investor_id, bank_account_id, share_class_id, currency, shares_amount, status, cut_off_at, dealing_day, price_day,
+          (id, investor_id, distributor_id, bank_account_id, share_class_id, currency, shares_amount, status, cut_off_at, dealing_day, price_day,
            dealing_run_id, net_asset_value_id, net_asset_value_day, net_asset_value, settlement_amount, fee, rounding,
            payout_amount, executed_at, timeline, created_at, updated_at)
-        SELECT gen_random_uuid(), sold.investor_id, account.id, ${shareClassId}::uuid, 'EUR', 1, 'paid', run.at, run.dealing_day,
+        SELECT gen_random_uuid(), sold.investor_id, sold.distributor_id, account.id, ${shareClassId}::uuid, 'EUR', 1, 'paid', run.at, run.dealing_day,
           run.net_asset_value_day, run.id, run.net_asset_value_id, run.net_asset_value_day, run.net_asset_value,
           run.net_asset_value, 0, run.net_asset_value - trunc(run.net_asset_value, 2), trunc(run.net_asset_value, 2), run.at,
           '[]', sold.at, sold.at
         FROM (
-          SELECT investor_id, dealing_run_id, created_at AS at FROM subscription_orders
+          SELECT investor_id, distributor_id, dealing_run_id, created_at AS at FROM subscription_orders
           WHERE status = 'executed' ORDER BY sequence DESC LIMIT ${redemptions}
         ) AS sold
         JOIN dealing_runs AS run ON run.id = sold.dealing_run_id

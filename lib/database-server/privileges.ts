@@ -265,6 +265,9 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "updated_at",
     ],
   },
+  // Added by triggers.
+  investor_values: { update: ["value"], reader: "all" },
+  investor_value_bases: { insert: true, update: ["basis"], reader: "all" },
   investor_consents: { insert: true, reader: ["investor_id", "recorded_at", "version"] },
   investor_events: { insert: true, reader: ["id", "sequence", "investor_id", "kind", "at"] },
   investor_drafts: {

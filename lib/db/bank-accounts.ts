@@ -1,5 +1,10 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import {
+  hasSearchedWord,
+  investorScope,
+  investorScopeSql,
+  ownerScopeSql,
+} from "#lib/db/investors/investor-scope.ts"
 import type {
   BankAccount,
   BankAccountOrder,
@@ -10,6 +15,7 @@ import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -63,7 +69,10 @@ export async function findBankAccounts(
   filter: BankAccountFilter,
   page: PageRequest,
 ): Promise<Page<BankAccount>> {
-  const list = { table: Prisma.sql`bank_accounts`, conditions: filterSql(scope, filter) }
+  const list = {
+    table: Prisma.sql`bank_accounts`,
+    conditions: filterSql(scope, filter),
+  }
   const rows = await db.bankAccount.findMany({
     where: { id: { in: await findPageIds(db, list, page) } },
     select: BANK_ACCOUNT_COLUMNS,
@@ -77,17 +86,27 @@ export type HeldBankAccountFilter = BankAccountFilter & Readonly<{ search: strin
 
 const SEQUENCE = Prisma.sql`listed.sequence`
 
-const ORDERS: Readonly<Record<BankAccountOrder["by"], ListOrder["by"]>> = {
-  investor: [Prisma.sql`listed.holder_name COLLATE "C"`, SEQUENCE],
+const ORDERS: Readonly<Record<Exclude<BankAccountOrder["by"], "investor">, ListOrder["by"]>> = {
   bank: [Prisma.sql`listed.bic`, SEQUENCE],
   currency: [Prisma.sql`listed.currency`, SEQUENCE],
   status: [Prisma.sql`listed.status`, SEQUENCE],
   created: [Prisma.sql`listed.created_at`, SEQUENCE],
 }
 
-const WITH_HOLDER_NAME = Prisma.sql`(
-  SELECT account.*, folded(coalesce(holder.legal_name, holder.last_name || ' ' || holder.first_name)) AS holder_name
-  FROM bank_accounts AS account JOIN investors AS holder ON holder.id = account.investor_id)`
+/** The expressions are those of the index investors_by_name: a page reads the accounts of one investor after the other. */
+const BY_HOLDER = [Prisma.sql`listed.holder_name`, Prisma.sql`listed.holder_sequence`, SEQUENCE] as const
+
+const withHolder = (scope: Scope): Prisma.Sql => Prisma.sql`(
+  SELECT account.*, investor.sequence AS holder_sequence,
+    folded(coalesce(investor.legal_name, investor.last_name || ' ' || investor.first_name)) COLLATE "C" AS holder_name
+  FROM bank_accounts AS account JOIN investors AS investor ON investor.id = account.investor_id
+  WHERE ${investorScopeSql(scope)})`
+
+/** The table and the order of a list. */
+const orderedBy = (scope: Scope, { by, isDescending }: BankAccountOrder) =>
+  by === "investor"
+    ? { table: withHolder(scope), order: { by: BY_HOLDER, joined: 2, isDescending } }
+    : { table: Prisma.sql`bank_accounts`, order: { by: ORDERS[by], isDescending } }
 
 /** Bank accounts of the investors within a scope with their holders. */
 export async function findHeldBankAccounts(
@@ -100,9 +119,11 @@ export async function findHeldBankAccounts(
   page: PageRequest,
 ): Promise<Page<HeldBankAccount>> {
   const list = {
-    table: order.by === "investor" ? WITH_HOLDER_NAME : Prisma.sql`bank_accounts`,
-    conditions: [...filterSql(scope, filter), search === null ? null : await foundBy(db, scope, search)],
-    order: { by: ORDERS[order.by], isDescending: order.isDescending },
+    ...orderedBy(scope, order),
+    conditions: [
+      ...filterSql(order.by === "investor" ? EVERYTHING : scope, filter),
+      search === null ? null : await foundBy(db, scope, search),
+    ],
   }
   const ids = await findPageIds(db, list, page)
   const rows = await db.bankAccount.findMany({
@@ -124,7 +145,7 @@ export async function findHeldBankAccounts(
 function searched(search: string): readonly Prisma.Sql[] {
   const code = containing(search.replaceAll(/\s/g, "").toUpperCase())
   const words = search.split(/\s+/).filter((word) => word !== "")
-  const named = words.map((word) => Prisma.sql`holder.search_text LIKE folded(${containing(word)})`)
+  const named = words.map((word) => hasSearchedWord(Prisma.sql`holder.search_text`, word))
   return [
     Prisma.sql`listed.account_number LIKE ${code}`,
     Prisma.sql`listed.bic LIKE ${code}`,

@@ -7,9 +7,10 @@ export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { sequence: "desc" 
 
 /**
  * The order of a list: by one expression after the other, all in the same direction, so that one index serves both. No
- * expression is ever null, and the last is unique. They name the table `listed`.
+ * expression is ever null, and the last is unique. They name the table `listed`. The first ones may be columns of a joined
+ * table, of which the cursor is then a range: `joined` is their number.
  */
-export type ListOrder = Readonly<{ by: readonly Prisma.Sql[]; isDescending: boolean }>
+export type ListOrder = Readonly<{ by: readonly Prisma.Sql[]; joined?: number; isDescending: boolean }>
 
 const BY_CREATION: ListOrder = {
   by: [Prisma.sql`listed.created_at`, Prisma.sql`listed.sequence`],
@@ -59,10 +60,16 @@ export const allOf = (conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql =>
   return given.length === 0 ? Prisma.sql`true` : Prisma.join(given, " AND ")
 }
 
-const afterCursor = (
+function afterCursor(
   table: Prisma.Sql,
-  { by, isDescending }: ListOrder,
+  { by, joined = 0, isDescending }: ListOrder,
   cursor: string,
-): Prisma.Sql => Prisma.sql`
-  (${Prisma.join(by)}) ${isDescending ? Prisma.sql`<` : Prisma.sql`>`}
-    (SELECT ${Prisma.join(by)} FROM ${table} AS listed WHERE listed.id = ${cursor}::uuid)`
+): Prisma.Sql {
+  const beyond = isDescending ? Prisma.sql`<` : Prisma.sql`>`
+  const ofCursor = (keys: readonly Prisma.Sql[]) =>
+    Prisma.sql`(SELECT ${Prisma.join([...keys])} FROM ${table} AS listed WHERE listed.id = ${cursor}::uuid)`
+  const isAfter = Prisma.sql`(${Prisma.join([...by])}) ${beyond} ${ofCursor(by)}`
+  if (joined === 0) return isAfter
+  const first = by.slice(0, joined)
+  return Prisma.sql`(${Prisma.join(first)}) ${beyond}= ${ofCursor(first)} AND ${isAfter}`
+}

@@ -99,28 +99,60 @@ const toEntry = ({ id, apiClientId, clientId, clientName, at, ...row }: Row): Re
   client: { id: apiClientId, clientId, name: clientName },
 })
 
-/** A page of a distributor's requests, newest first. */
+/** How many requests a page looks at for a text in their paths: no index can serve it, and a log has millions. */
+export const SEARCHED_REQUESTS = 10_000
+
+/**
+ * A page of a distributor's requests, newest first. A search is for a request id or for a part of a path. By path it may end
+ * before it has found a full page, and the next page continues from there.
+ */
 export async function findRequests(
   db: Database,
   distributorId: string,
-  { search, method, apiClientId, statusClass, from }: RequestLogFilter,
+  filter: RequestLogFilter,
   { cursor, limit }: PageRequest,
 ): Promise<Page<RequestLogEntry>> {
-  const rows = await db.$queryRaw<Row[]>`
-    SELECT ${COLUMNS} FROM request_log AS entry JOIN api_clients AS client ON client.id = entry.api_client_id
-    WHERE entry.distributor_id = ${distributorId}::uuid AND ${allOf([
-      cursor === null ? null : Prisma.sql`entry.id < ${cursor}::bigint`,
-      search === null
-        ? null
-        : Prisma.sql`(entry.request_id = ${search} OR entry.path ILIKE ${containing(search)})`,
-      method === null ? null : Prisma.sql`entry.method = ${method}`,
-      apiClientId === null ? null : Prisma.sql`entry.api_client_id = ${apiClientId}::uuid`,
-      statusClass === null ? null : Prisma.sql`entry.status / 100 = ${Number(statusClass)}`,
-      from === null ? null : Prisma.sql`entry.at >= ${from}::timestamptz`,
-    ])}
-    ORDER BY entry.id DESC LIMIT ${limit + 1}`
-  return pageOf(rows.map(toEntry), limit)
+  const { search } = filter
+  const isOfDistributor = Prisma.sql`entry.distributor_id = ${distributorId}::uuid`
+  const isAfter = cursor === null ? null : Prisma.sql`entry.id < ${cursor}::bigint`
+  const list = async (...conditions: readonly Prisma.Sql[]) => {
+    const rows = await db.$queryRaw<Row[]>`
+      SELECT ${COLUMNS} FROM request_log AS entry JOIN api_clients AS client ON client.id = entry.api_client_id
+      WHERE ${allOf([isOfDistributor, isAfter, ...filterConditions(filter), ...conditions])}
+      ORDER BY entry.id DESC LIMIT ${limit + 1}`
+    return pageOf(rows.map(toEntry), limit)
+  }
+  if (search === null) return list()
+  const hasRequestId = Prisma.sql`entry.request_id = ${search}`
+  const named = await db.$queryRaw<unknown[]>`
+    SELECT FROM request_log AS entry WHERE ${allOf([isOfDistributor, hasRequestId])} LIMIT 1`
+  if (named.length > 0) return list(hasRequestId)
+  const [{ first, count }] = await db.$queryRaw<[{ first: bigint | null; count: number }]>`
+    SELECT min(id) AS first, count(*)::int AS count FROM (
+      SELECT entry.id FROM request_log AS entry WHERE ${allOf([isOfDistributor, isAfter])}
+      ORDER BY entry.id DESC LIMIT ${SEARCHED_REQUESTS}
+    ) AS searched`
+  const found = await list(
+    Prisma.sql`entry.id >= ${first}::bigint`,
+    Prisma.sql`entry.path ILIKE ${containing(search)}`,
+  )
+  const isWhole = found.nextCursor !== null || count < SEARCHED_REQUESTS
+  return isWhole ? found : { ...found, nextCursor: String(first) }
 }
+
+const filterConditions = ({
+  method,
+  apiClientId,
+  statusClass,
+  from,
+}: RequestLogFilter): (Prisma.Sql | null)[] => [
+  method === null ? null : Prisma.sql`entry.method = ${method}`,
+  apiClientId === null ? null : Prisma.sql`entry.api_client_id = ${apiClientId}::uuid`,
+  statusClass === null ? null : Prisma.sql`entry.status / 100 = ${Number(statusClass)}`,
+  // The index of errors has these.
+  statusClass === "4" || statusClass === "5" ? Prisma.sql`entry.status >= 400` : null,
+  from === null ? null : Prisma.sql`entry.at >= ${from}::timestamptz`,
+]
 
 /** One request of a distributor, or null. */
 export async function findRequest(

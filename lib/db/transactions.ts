@@ -1,5 +1,5 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import { ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -111,7 +111,7 @@ const conditions = (
   { investorId, shareClassId, type, from, to }: TransactionFilter,
 ): Prisma.Sql =>
   allOf([
-    ownerScopeSql(scope),
+    orderScopeSql(scope),
     investorId === null ? null : Prisma.sql`investor_id = ${investorId}::uuid`,
     shareClassId === null ? null : Prisma.sql`share_class_id = ${shareClassId}::uuid`,
     type === "fee" ? Prisma.sql`fee > 0` : null,

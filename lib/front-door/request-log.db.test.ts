@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { SEARCHED_REQUESTS } from "#lib/db/request-log.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
@@ -133,6 +134,27 @@ describe("a list", () => {
     expect(await ids({ statusClass: "5" })).toEqual(["third"])
     expect(await ids({ apiClientId: randomUUID() })).toEqual([])
     expect(await ids({ from: fromEpochMilliseconds(Date.now() + 60_000) })).toEqual([])
+  })
+})
+
+describe("a search by path", () => {
+  it("looks at a part of the log and continues there, and finds a request id in all of it", async () => {
+    await store(served({ requestId: "oldest-request", target: "/api/distributor/v0/funds" }))
+    const [client] = await ctx.db.apiClient.findMany({ where: { distributorId }, select: { id: true } })
+    await ctx.db.$executeRaw`
+      INSERT INTO request_log (distributor_id, api_client_id, at, method, path, status, latency_milliseconds, request_id, address,
+        has_idempotency_key)
+      SELECT ${distributorId}::uuid, ${client?.id}::uuid, now(), 'GET', '/api/distributor/v0/wires', 200, 1, 'many-' || place,
+        '192.0.2.1', false
+      FROM generate_series(1, ${SEARCHED_REQUESTS}) AS place`
+    const page = (search: string, cursor: string | null = null) =>
+      listRequests(ctx, { distributorId }, { ...EVERYTHING, search, page: { cursor, limit: 5 } })
+    const first = await page("/FUNDS")
+    expect(first.items).toEqual([])
+    const second = await page("/FUNDS", first.nextCursor)
+    expect(second).toMatchObject({ items: [{ requestId: "oldest-request" }], nextCursor: null })
+    expect((await page("oldest-request")).items).toHaveLength(1)
+    expect((await page("/wires")).items).toHaveLength(5)
   })
 })
 

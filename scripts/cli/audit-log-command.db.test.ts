@@ -138,6 +138,8 @@ test("no table with personal data of an investor is left out of it", async () =>
     "investor_events",
     // The key under which the log has personal values, which are exported as text.
     "investor_keys",
+    // For the order of a list: the holdings, which are exported, at the newest net asset values.
+    "investor_values",
     "ledger_accounts",
     "redemption_orders",
     "subscription_orders",

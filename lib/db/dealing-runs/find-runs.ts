@@ -180,19 +180,23 @@ const INVESTOR = Prisma.sql`
 const isOnPage = ({ after }: OrdersPage): Prisma.Sql =>
   after === null ? Prisma.sql`true` : Prisma.sql`listed.sequence > ${after}`
 
-/** The executed orders of a run: those of its time, which are a range of an index. */
+/**
+ * The executed orders of a run: those of its time, which are a range of an index. The order has the time too, which they share:
+ * by the sequence alone the database may read all orders up to those of the run.
+ */
 export async function findOrdersOfRun(db: Database, runId: string, page: OrdersPage): Promise<DealtOrder[]> {
   const [table, cash, shares] =
     page.kind === "subscription"
       ? [Prisma.sql`subscription_orders`, Prisma.sql`listed.received_amount`, Prisma.sql`listed.shares`]
       : [Prisma.sql`redemption_orders`, Prisma.sql`listed.payout_amount`, Prisma.sql`listed.shares_amount`]
+  const at = Prisma.sql`(SELECT at FROM dealing_runs WHERE id = ${runId}::uuid)`
   const rows = await db.$queryRaw<OrderRow[]>`
     SELECT ${INVESTOR}, ${shares} AS shares, listed.settlement_amount AS amount, listed.fee, listed.rounding,
       ${cash} AS cash, false AS "isReturned"
     FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
-    WHERE listed.dealing_run_id = ${runId}::uuid AND ${isOnPage(page)}
-      AND listed.executed_at = (SELECT at FROM dealing_runs WHERE id = ${runId}::uuid)
-    ORDER BY listed.sequence
+    WHERE listed.dealing_run_id = ${runId}::uuid AND listed.executed_at <= ${at}
+      AND (listed.executed_at, listed.sequence) > (${at}, ${page.after ?? -1n}::bigint)
+    ORDER BY listed.executed_at, listed.sequence
     LIMIT ${page.limit}`
   return rows.map(toDealtOrder)
 }

@@ -43,6 +43,12 @@ export function ownerScopeSql(scope: Scope): Prisma.Sql | null {
   }
 }
 
+/** The condition that an order of a list, named `listed`, belongs to an investor within a scope; null for any. */
+export const orderScopeSql = (scope: Scope): Prisma.Sql | null =>
+  scope.kind === "distributor"
+    ? Prisma.sql`listed.distributor_id = ${scope.distributorId}::uuid`
+    : ownerScopeSql(scope)
+
 /** The same condition in SQL, on a table `investors` named `investor`. */
 export function investorScopeSql(scope: Scope): Prisma.Sql {
   switch (scope.kind) {
@@ -63,8 +69,17 @@ export const isNamedWith = (table: "listed" | "investor", words: readonly string
   const of = (column: string) => Prisma.raw(`${table}.${column}`)
   return words.map((word) => {
     const pattern = containing(word)
-    return Prisma.sql`(${of("search_text")} LIKE folded(${pattern}) AND (
+    return Prisma.sql`(${hasSearchedWord(of("search_text"), word)} AND (
       ${of("first_name")} ILIKE ${pattern} OR ${of("last_name")} ILIKE ${pattern}
       OR ${of("legal_name")} ILIKE ${pattern} OR ${of("registration_number")} ILIKE ${pattern}))`
   })
 }
+
+/** Trigrams find nothing shorter. */
+const SHORTEST_TRIGRAM = 3
+
+/** The condition that the searched text of an investor has a word: by trigrams, or by pieces of one and two characters. */
+export const hasSearchedWord = (searchText: Prisma.Sql, word: string): Prisma.Sql =>
+  word.length < SHORTEST_TRIGRAM
+    ? Prisma.sql`strpos(${searchText}, folded(${word})) > 0 AND short_pieces(${searchText}) @> short_pieces(folded(${word}))`
+    : Prisma.sql`${searchText} LIKE folded(${containing(word)})`

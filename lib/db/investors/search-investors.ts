@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { ListOrder } from "#lib/db/page-query.ts"
-import { containing, findPageIds } from "#lib/db/page-query.ts"
+import { findPageIds } from "#lib/db/page-query.ts"
 import type { Investor, InvestorStatus, InvestorType } from "#lib/domain/investors/investor.ts"
 import type { InvestorOrder, InvestorSearch } from "#lib/domain/investors/investor-search.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
@@ -12,7 +12,8 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { HeldShares } from "#lib/domain/portfolios/held-value.ts"
 import { findInvestorsById } from "./find-investor.ts"
-import { investorScopeSql, listedInvestorSql } from "./investor-scope.ts"
+import { hasSearchedWord, investorScopeSql, listedInvestorSql } from "./investor-scope.ts"
+import { areInvestorValuesCurrent, heldValues, LATEST_VALUES } from "./investor-values.ts"
 
 /** What a search text may name: also wire references of orders. */
 type SearchedKeys = InvestorSearch & Readonly<{ wireReferences: readonly string[] }>
@@ -41,14 +42,18 @@ const ORDERS = {
   since: [Prisma.sql`listed.created_at`, SEQUENCE],
 } as const satisfies Readonly<Record<string, ListOrder["by"]>>
 
-const BY_VALUE = [Prisma.sql`listed.held_value`, SEQUENCE] as const
+const BY_VALUE = [Prisma.sql`listed.held_value`, Prisma.sql`listed.held_sequence`] as const
 
 /** The table and the expressions of an order. */
-function ordered(scope: Scope, { by }: InvestorOrder): Readonly<{ table: Prisma.Sql; by: ListOrder["by"] }> {
+async function ordered(
+  db: Database,
+  scope: Scope,
+  { by }: InvestorOrder,
+): Promise<Readonly<{ table: Prisma.Sql; by: ListOrder["by"] }>> {
   const currency = CURRENCY_CODES.find((code) => by === `value-${code}`)
   return currency === undefined
     ? { table: Prisma.sql`investors`, by: ORDERS[by as keyof typeof ORDERS] }
-    : { table: investorsWithValue(scope, currency), by: BY_VALUE }
+    : { table: await investorsWithValue(db, scope, currency), by: BY_VALUE }
 }
 
 /** Investors within a scope that match a filter, in an order. */
@@ -59,7 +64,7 @@ export async function searchInvestors(
   page: PageRequest,
 ): Promise<Page<Investor>> {
   const { search, status, exceptStatuses = [], type, countryOfTaxResidence, hasRequirements } = filter
-  const { table, by } = ordered(scope, order)
+  const { table, by } = await ordered(db, scope, order)
   const list = {
     table,
     conditions: [
@@ -67,6 +72,8 @@ export async function searchInvestors(
       status === null ? null : Prisma.sql`listed.status = ${status}`,
       exceptStatuses.length === 0 ? null : Prisma.sql`listed.status <> ALL(${[...exceptStatuses]}::text[])`,
       type === null ? null : Prisma.sql`listed.type = ${type}`,
+      // An index has the organizations by their names.
+      type === "organization" ? Prisma.sql`listed.legal_name IS NOT NULL` : null,
       countryOfTaxResidence === null
         ? null
         : Prisma.sql`listed.country_of_tax_residence = ${countryOfTaxResidence}`,
@@ -79,7 +86,7 @@ export async function searchInvestors(
 }
 
 function foundBy({ words }: SearchedKeys, ids: readonly string[]): Prisma.Sql {
-  const named = words.map((word) => Prisma.sql`${SEARCHED} LIKE folded(${containing(word)})`)
+  const named = words.map((word) => hasSearchedWord(SEARCHED, word))
   const alternatives = [
     ...(named.length === 0 ? [] : [Prisma.sql`(${Prisma.join(named, " AND ")})`]),
     ...(ids.length === 0 ? [] : [Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`]),
@@ -137,25 +144,20 @@ export async function findTaxResidences(db: Database, scope: Scope): Promise<str
   return rows.map(({ country }) => country)
 }
 
-const LATEST_VALUES = Prisma.sql`
-  SELECT class.id, class.currency, nav.value FROM share_classes AS class
-  LEFT JOIN LATERAL (
-    SELECT value FROM net_asset_values WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1
-  ) AS nav ON true`
-
 /**
- * Investors with what they hold in a currency, unrounded. A list in this order has to know every value, so they are summed in
- * one pass over the accounts.
+ * Investors with what they hold in a currency, unrounded: as stored for the order of a distributor's list, if that is of the
+ * newest values and balances, or else summed in one pass over all accounts.
  */
-const investorsWithValue = (scope: Scope, currency: CurrencyCode): Prisma.Sql => Prisma.sql`(
-  SELECT investor.*, coalesce(sum(account.balance * latest.value), 0) AS held_value
-  FROM investors AS investor
-  LEFT JOIN (
-    ledger_accounts AS account
-    JOIN (${LATEST_VALUES} WHERE class.currency = ${currency}::currency_code) AS latest ON latest.id = account.share_class_id
-  ) ON account.investor_id = investor.id AND account.kind IN ('holding', 'blocked') AND account.balance > 0
-  WHERE ${investorScopeSql(scope)}
-  GROUP BY investor.id)`
+const investorsWithValue = async (db: Database, scope: Scope, currency: CurrencyCode): Promise<Prisma.Sql> =>
+  scope.kind === "distributor" && (await areInvestorValuesCurrent(db, currency))
+    ? Prisma.sql`(
+        SELECT investor.*, held.value AS held_value, held.sequence AS held_sequence
+        FROM investors AS investor JOIN investor_values AS held ON held.investor_id = investor.id
+        WHERE held.currency = ${currency}::currency_code AND held.distributor_id = ${scope.distributorId}::uuid)`
+    : Prisma.sql`(
+        SELECT investor.*, coalesce(held.value, 0) AS held_value, investor.sequence AS held_sequence
+        FROM investors AS investor LEFT JOIN (${heldValues(currency)}) AS held ON held.investor_id = investor.id
+        WHERE ${investorScopeSql(scope)})`
 
 type HeldRow = Readonly<{ investorId: string; currency: CurrencyCode; shares: string; value: string | null }>
 

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScopeSql, isNamedWith, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { investorScopeSql, isNamedWith, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import { allOf } from "#lib/db/page-query.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -45,6 +45,8 @@ const KINDS = {
 
 // The expression of the index investors_by_name.
 const NAME = Prisma.sql`folded(coalesce(investor.legal_name, investor.last_name || ' ' || investor.first_name)) COLLATE "C"`
+
+const INVESTOR_KEYS = Prisma.sql`, ${NAME} AS investor_key, investor.sequence AS investor_sequence`
 
 /** In the order of an order's life. */
 const STATUSES = [...new Set([...SUBSCRIPTION_STATUSES, ...REDEMPTION_STATUSES])]
@@ -133,6 +135,7 @@ export async function findListedOrders(
     Prisma.join(keys.map((key) => Prisma.sql`${key} ${direction}`))
   const parts = await partsOf(db, sort)
   const found = filter.search === null ? null : await readSearch(db, scope, filter.search)
+  const isJoined = sort.by === "investor" || found?.by === "words"
   const first = after === null ? 0 : parts.findIndex(({ has }) => has(after))
   const branches = parts.slice(first).flatMap(({ condition }, part) =>
     kindsOf(filter)
@@ -144,7 +147,8 @@ export async function findListedOrders(
           const conditions = [
             ...conditionsOf(kind, filter, times),
             ...(found === null ? [] : searchConditions(kind, found)),
-            investorScopeSql(scope),
+            orderScopeSql(scope),
+            isJoined ? investorScopeSql(scope) : null,
             condition,
             hasValue,
             range,
@@ -157,9 +161,10 @@ export async function findListedOrders(
           return Prisma.sql`(
             SELECT ${kind}::text AS kind, ${place}::int AS place, ${part}::int AS part, listed.id, listed.investor_id,
               listed.share_class_id, listed.currency, ${value} AS value, ${own}, listed.status, listed.dealing_day,
-              listed.placed_by, listed.created_at, listed.sequence, ${NAME} AS investor_key,
-              investor.sequence AS investor_sequence
-            FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
+              listed.placed_by, listed.created_at, listed.sequence
+              ${sort.by === "investor" ? INVESTOR_KEYS : Prisma.empty}
+            FROM ${table} AS listed
+            ${isJoined ? Prisma.sql`JOIN investors AS investor ON investor.id = listed.investor_id` : Prisma.empty}
             WHERE ${allOf(conditions)} ORDER BY ${ordered(keys)} LIMIT ${limit + 1})`
         }),
       ),
@@ -200,7 +205,7 @@ export async function countOrderGroups(
         SELECT ${group}::text AS "group", ${kind}::text AS kind, listed.currency::text AS currency, count(*)::int AS orders,
           sum(${value}) AS value
         FROM ${table} AS listed
-        WHERE ${allOf([ownerScopeSql(scope), ...conditionsOf(kind, { ...none, group }, times)])}
+        WHERE ${allOf([orderScopeSql(scope), ...conditionsOf(kind, { ...none, group }, times)])}
         GROUP BY listed.currency`
     }),
   )

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope, ownerScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { investorScope, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { ORDER_COLUMNS, orderFilter, toOrder, toSettlement } from "#lib/db/orders/order-rows.ts"
 import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
@@ -41,7 +41,7 @@ export async function findRedemptionOrders(
 ): Promise<Page<RedemptionOrder>> {
   const list = {
     table: Prisma.sql`redemption_orders`,
-    conditions: [...orderFilter(filter), ownerScopeSql(scope)],
+    conditions: [...orderFilter(filter), orderScopeSql(scope)],
   }
   const ids = await findPageIds(db, list, page)
   if (ids.length === 0) return { items: [], nextCursor: null }

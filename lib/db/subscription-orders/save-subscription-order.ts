@@ -80,7 +80,7 @@ const insertionOf = (wanted: readonly NewSubscriptionOrder[], ofLocked: Prisma.S
         request_id text, address text, caller text, path text, key text, request_hash text, reply_status int, body text,
         replied_at timestamptz)
     ), active AS (
-      SELECT id FROM investors WHERE id IN (SELECT investor_id FROM wanted) AND status = 'active'
+      SELECT id, distributor_id FROM investors WHERE id IN (SELECT investor_id FROM wanted) AND status = 'active'
       ORDER BY id FOR SHARE ${ofLocked}
     ), reserved AS (
       INSERT INTO idempotency_keys (caller, path, key, request_hash, status, body, created_at)
@@ -92,9 +92,9 @@ const insertionOf = (wanted: readonly NewSubscriptionOrder[], ofLocked: Prisma.S
       RETURNING caller, path, key
     ), placed AS (
       INSERT INTO subscription_orders
-        (id, investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline, placed_by,
-         created_at, updated_at)
-      SELECT wanted.id, wanted.investor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline,
+        (id, investor_id, distributor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline,
+         placed_by, created_at, updated_at)
+      SELECT wanted.id, wanted.investor_id, active.distributor_id, share_class_id, currency, amount, status, wire_reference, expires_at, timeline,
         placed_by, created_at, updated_at
       FROM wanted
       JOIN active ON active.id = wanted.investor_id

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { BANK_ACCOUNT_ORDERS } from "#lib/domain/bank-accounts/bank-account.ts"
 import { openBankAccount, openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
@@ -35,6 +36,38 @@ describe("the staff of a distributor lists bank accounts", () => {
   it("newest first, or by holder", async () => {
     expect(await names({})).toEqual(["Émile", "Ada", "Zoë"])
     expect(await names({ order: { by: "investor", isDescending: false } })).toEqual(["Émile", "Zoë", "Ada"])
+  })
+
+  it("by holder, one after the other, where several have the same name and several accounts", async () => {
+    const own = await openDistributor(ctx)
+    const namesakes = [
+      await openInvestor(ctx, own),
+      await openInvestor(ctx, own),
+      await openInvestor(ctx, own),
+    ]
+    for (const { id } of [...namesakes, ...namesakes.toReversed()]) {
+      const accountNumber = `FR14${randomInt(1e12, 9e12)}`
+      await openBankAccount(ctx, own, id, { accountNumber })
+    }
+    for (const isDescending of [true, false]) {
+      const order = { by: "investor", isDescending } as const
+      const page = (cursor: string | null, limit: number) =>
+        listHeldBankAccounts(ctx, own, { ...NO_FILTER, order, page: { cursor, limit } })
+      const whole = (await page(null, 50)).items
+      const holders = whole.map(({ bankAccount }) => bankAccount.investorId)
+      const ids = namesakes.flatMap(({ id }) => [id, id])
+      expect(holders).toEqual(isDescending ? ids.toReversed() : ids)
+      for (const limit of [1, 4]) {
+        const paged: string[] = []
+        let cursor: string | null = null
+        do {
+          const next = await page(cursor, limit)
+          paged.push(...next.items.map(({ id }) => id))
+          cursor = next.nextCursor
+        } while (cursor !== null)
+        expect(paged).toEqual(whole.map(({ id }) => id))
+      }
+    }
   })
 
   it.each(BANK_ACCOUNT_ORDERS)("by %s, every page continuing the one before it", async (by) => {

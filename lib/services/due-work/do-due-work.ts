@@ -2,6 +2,7 @@ import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findDueSince, tryDueWorkLock } from "#lib/db/due-work.ts"
 import { findFunds } from "#lib/db/funds.ts"
 import { purgeReplies } from "#lib/db/idempotency-keys.ts"
+import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
 import { findLatestValueDays } from "#lib/db/net-asset-values.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
@@ -80,6 +81,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       runs.push(...dealt.runs)
       waiting.push(...dealt.waiting)
     }
+    await attempt(() => updateInvestorValues(ctx.db), undefined)
     await attempt(() => purgeReplies(ctx.db, repliesPurgedBefore()), 0)
     await attempt(() => expireProposals(ctx), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])

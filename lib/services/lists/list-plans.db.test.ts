@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { findBankAccounts } from "#lib/db/bank-accounts.ts"
+import { findBankAccounts, findHeldBankAccounts } from "#lib/db/bank-accounts.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { findInvestors } from "#lib/db/investors/find-investor.ts"
+import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
+import { searchInvestors } from "#lib/db/investors/search-investors.ts"
+import { findListedOrders } from "#lib/db/orders/find-listed-orders.ts"
 import { findPayouts } from "#lib/db/payouts.ts"
 import { findRedemptionOrders } from "#lib/db/redemption-orders/find-redemption-order.ts"
 import { findSubscriber } from "#lib/db/subscription-orders/find-subscriber.ts"
@@ -11,6 +14,7 @@ import { findSubscriptionOrders } from "#lib/db/subscription-orders/find-subscri
 import { findTransactions } from "#lib/db/transactions.ts"
 import { findWires } from "#lib/db/wires.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
+import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 
@@ -44,6 +48,7 @@ async function plansOf(
 }
 
 const EVERYTHING: Scope = { kind: "everything" }
+const DISTRIBUTOR: Scope = { kind: "distributor", distributorId: randomUUID() }
 const DEEP = { cursor: randomUUID(), limit: 50 }
 const ORDERS = { investorId: null, shareClassId: null, statuses: null }
 const TO_THE_CURSOR = /Index Cond: \(.*ROW\(created_at, sequence\) < ROW\(/
@@ -78,6 +83,79 @@ test("transactions of both kinds begin at their cursor", async () => {
   const filter = { investorId: null, shareClassId: null, type: null, from: null, to: null }
   const plans = await plansOf((db) => findTransactions(db, EVERYTHING, filter, DEEP))
   expect(plans.match(/Index Cond: \(ROW\(executed_at, sequence\) <= ROW\(/g)).toHaveLength(2)
+})
+
+const NO_DATES = { investorId: null, shareClassId: null, type: null, from: null, to: null }
+
+test.each([
+  [
+    "subscription orders",
+    (db: DatabasePool) => findSubscriptionOrders(db, DISTRIBUTOR, ORDERS, DEEP),
+    /created_at/,
+  ],
+  [
+    "redemption orders",
+    (db: DatabasePool) => findRedemptionOrders(db, DISTRIBUTOR, ORDERS, DEEP),
+    /created_at/,
+  ],
+  ["transactions", (db: DatabasePool) => findTransactions(db, DISTRIBUTOR, NO_DATES, DEEP), /executed_at/],
+])("the %s of a distributor are a range of its own from the cursor", async (_, list, time) => {
+  const plans = await plansOf(list)
+  const ranges = plans.match(
+    /Index Cond: \(\(distributor_id = [^)]*\) AND \(ROW\([^)]*, sequence\) <=? ROW\(/g,
+  )
+  expect(ranges?.length).toBeGreaterThan(0)
+  for (const range of ranges ?? []) expect(range).toMatch(time)
+  expect(plans).not.toMatch(/Seq Scan|investors/)
+})
+
+test.each(["placed", "amount"] as const)("orders by %s are those of a distributor alone", async (by) => {
+  const filter = { kind: null, group: null, shareClassId: null, investorId: null, search: null }
+  const asked = { sort: { by, isDescending: true }, times: [], page: { cursor: null, limit: 50 } }
+  const plans = await plansOf((db) => findListedOrders(db, DISTRIBUTOR, filter, asked))
+  expect(plans).toMatch(
+    by === "amount" ? /subscription_orders_by_amount/ : /subscription_orders_of_distributor/,
+  )
+  expect(plans).toMatch(by === "amount" ? /redemption_orders_by_amount/ : /redemption_orders_of_distributor/)
+})
+
+const NO_FILTER = {
+  search: null,
+  status: null,
+  type: null,
+  countryOfTaxResidence: null,
+  hasRequirements: false,
+}
+
+test("bank accounts by investor follow the index of names from the cursor", async () => {
+  const asked = {
+    filter: { search: null, investorId: null, currency: null, status: null },
+    order: { by: "investor", isDescending: false },
+  } as const
+  const plans = await plansOf((db) => findHeldBankAccounts(db, DISTRIBUTOR, asked, DEEP))
+  expect(plans).toMatch(
+    /Index Scan using investors_by_name .*\n *Index Cond: \(\(distributor_id = [^)]*\) AND \(ROW\(/,
+  )
+})
+
+test("investors by value are in the order of the stored values from the cursor", async () => {
+  const db = openDatabase(testDatabaseUrl())
+  await openShareClass({ ...ordersContext(testDatabaseUrl()), db })
+  await updateInvestorValues(db)
+  await db.$disconnect()
+  const asked = { filter: NO_FILTER, order: { by: "value-EUR", isDescending: true } } as const
+  const plans = await plansOf((pool) => searchInvestors(pool, DISTRIBUTOR, asked, DEEP))
+  expect(plans).toMatch(
+    /using investor_values_by_value .*\n *Index Cond: \(\(distributor_id = .* AND \(ROW\(value, sequence\) < ROW\(/,
+  )
+})
+
+test("investors are searched by pieces of two letters", async () => {
+  const plans = await plansOf(
+    (db) => findInvestors(db, EVERYTHING, { search: "zq", status: null }, { ...DEEP, cursor: null }),
+    "indexscan",
+  )
+  expect(plans).toMatch(/investors_short_pieces/)
 })
 
 test("investors are searched by trigrams of their names", async () => {

@@ -159,6 +159,21 @@ describe("orders of all investors", () => {
     expect(await countOrders(ctx, stranger, WATCHED_ORDER_GROUPS)).toEqual([])
   })
 
+  it("have the distributor of their investor, who stays with it", async () => {
+    const wrong = await ctx.db.$queryRaw`
+      SELECT ordered.id FROM (
+        SELECT id, investor_id, distributor_id FROM subscription_orders
+        UNION ALL SELECT id, investor_id, distributor_id FROM redemption_orders
+      ) AS ordered
+      JOIN investors AS investor ON investor.id = ordered.investor_id
+      WHERE investor.distributor_id <> ordered.distributor_id`
+    expect(wrong).toEqual([])
+    const { distributorId } = await openDistributor(ctx)
+    await expect(
+      ctx.db.investor.update({ where: { id: world.ada.id }, data: { distributorId } }),
+    ).rejects.toThrow(/foreign key/i)
+  })
+
   it("end after a cursor that is no order", async () => {
     const page = { cursor: randomUUID(), limit: 5 }
     expect(await listOrders(ctx, world.distributor, { ...EVERY, sort: NEWEST_ORDERS_FIRST, page })).toEqual({

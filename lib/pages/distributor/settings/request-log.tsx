@@ -129,9 +129,16 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<RequestLogEntry
 export async function requestsFile(page: DistributorPage): Promise<SentFile> {
   const columns = columnsIn(page.language)
   const clients = await clientsOf(page)
-  const asked = { ...readRequestsQuery(page.query, clients), cursor: null }
-  const { items } = await load(page, asked, { clients, limit: MOST_ROWS_IN_A_FILE })
-  return tableFile("requests", { columns, shown: await chosenColumns("requests", columns), rows: items })
+  const asked = readRequestsQuery(page.query, clients)
+  const rows: RequestLogEntry[] = []
+  let cursor: string | null = null
+  do {
+    const limit = MOST_ROWS_IN_A_FILE - rows.length
+    const { items, nextCursor } = await load(page, { ...asked, cursor }, { clients, limit })
+    rows.push(...items)
+    cursor = nextCursor
+  } while (cursor !== null && rows.length < MOST_ROWS_IN_A_FILE)
+  return tableFile("requests", { columns, shown: await chosenColumns("requests", columns), rows })
 }
 
 function filtersOf(
