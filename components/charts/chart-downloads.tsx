@@ -153,13 +153,13 @@ export function ChartDownloads({
   )
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 print:hidden">
-      <noscript>
-        {hasTable ? null : (
+      {hasTable ? null : (
+        <noscript>
           <a href={`?${withTable}#${anchor}`} className={LINK}>
             {messages.table}
           </a>
-        )}
-      </noscript>
+        </noscript>
+      )}
       <Disclosure name={messages.table} isOpen={hasTable} needsScripts={!hasTable}>
         <RowsTable spec={spec} data={data} />
       </Disclosure>
