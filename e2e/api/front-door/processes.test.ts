@@ -2,20 +2,18 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { eur } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { createOrderingClient } from "#e2e/fixtures/ordering-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { until } from "#e2e/fixtures/until.ts"
-import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { PEPPER } from "#test/imports/sample-records.ts"
-import { openInvestor } from "#test/orders/sample-orders.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -37,17 +35,10 @@ beforeAll(async () => {
     RATE_LIMITS: "off",
     SECRET_PEPPER: PEPPER,
   })
-  client = await createDistributorClient({ ctx: world.ctx, origin: server.origin })
-  const { distributorId } = client
-  const distributor = {
-    who: "api-client:test",
-    scope: { kind: "distributor", distributorId },
-    distributorId,
-  } as const
-  investorId = (await openInvestor({ ...world.ctx, autoApproves: true }, distributor)).id
-  const shareClass = await findShareClass(world.ctx.db, "EUTBL")
-  invariant(shareClass !== null, "the class was imported")
-  shareClassId = shareClass.id
+  const ordering = await createOrderingClient({ ctx: world.ctx, origin: server.origin })
+  client = ordering.client
+  investorId = ordering.order.investorId
+  shareClassId = ordering.order.shareClassId
   await until("both processes serve", async () => (await pids()).every((pid) => pid > 0))
 })
 

@@ -2,8 +2,9 @@ import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { eur } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
+import { createOrderingClient } from "#e2e/fixtures/ordering-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
@@ -12,13 +13,11 @@ import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
-import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { PEPPER } from "#test/imports/sample-records.ts"
-import { openInvestor } from "#test/orders/sample-orders.ts"
 import type { ReplicatedDatabase } from "#test/replicated-database.ts"
 import { openReplicatedDatabase } from "#test/replicated-database.ts"
 
@@ -49,17 +48,9 @@ beforeAll(async () => {
   }
   servers = await Promise.all([startOwnServer(settings), startOwnServer(settings)])
   const [{ origin } = { origin: new URL("http://nowhere") }] = servers
-  client = await createDistributorClient({ ctx: world.ctx, origin })
-  const { distributorId } = client
-  const distributor = {
-    who: "api-client:test",
-    scope: { kind: "distributor", distributorId },
-    distributorId,
-  } as const
-  const { id: investorId } = await openInvestor({ ...world.ctx, autoApproves: true }, distributor)
-  const shareClass = await findShareClass(world.ctx.db, "EUTBL")
-  invariant(shareClass !== null, "the class was imported")
-  order = { investorId, shareClassId: shareClass.id }
+  const ordering = await createOrderingClient({ ctx: world.ctx, origin })
+  client = ordering.client
+  order = ordering.order
   const { userId } = await createStaff({ ctx: world.ctx, origin }, "viewer", client)
   cookie = await webSessionCookie(world.ctx, userId)
 })
