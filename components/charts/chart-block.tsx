@@ -11,7 +11,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { ApiRequest } from "./api-drawer.tsx"
-import type { ChartPart } from "./chart-frame.tsx"
+import type { ChartFrameProps, ChartPart } from "./chart-frame.tsx"
 import { ChartFrame } from "./chart-frame.tsx"
 import { packSpec } from "./packed-spec.ts"
 
@@ -106,8 +106,7 @@ export function ChartBlock({
       id={id}
       part={part}
       headingLevel={headingLevel}
-      packed={packSpec(spec)}
-      firstView={chartView(spec, range, chartData(spec, range))}
+      {...finishedChart(spec, range)}
       ranges={{
         "1M": named("1M"),
         "3M": named("3M"),
@@ -122,6 +121,26 @@ export function ChartBlock({
       computed={computed || growthOf !== null}
     />
   )
+}
+
+/** A chart on its way to the browser, with its first picture. */
+type FinishedChart = Pick<ChartFrameProps, "packed" | "firstView">
+
+/** By the lines themselves, because some callers keep them: as long as they do, the same chart is not drawn again. */
+const finishedBefore = new WeakMap<readonly ChartSeries[], Map<string, FinishedChart>>()
+
+function finishedChart(spec: ChartSpec, range: SeriesRange): FinishedChart {
+  const ofLines = finishedBefore.get(spec.series) ?? new Map<string, FinishedChart>()
+  finishedBefore.set(spec.series, ofLines)
+  const { series: _, messages: texts, ...described } = spec
+  // The texts are those of the language, but for that one.
+  const key = JSON.stringify([range, described, texts.summaryPart])
+  const finished = ofLines.get(key) ?? {
+    packed: packSpec(spec),
+    firstView: chartView(spec, range, chartData(spec, range)),
+  }
+  ofLines.set(key, finished)
+  return finished
 }
 
 /** The place of a chart whose class has no value yet. */

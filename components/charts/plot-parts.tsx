@@ -3,7 +3,7 @@ import type { DayTick } from "#lib/charts/axes.ts"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import type { ChartView, DrawnBand, DrawnLine, DrawnMark } from "#lib/charts/chart-view.ts"
-import { areaCorners, filledLine, svgPath } from "#lib/charts/geometry.ts"
+import { areaPath, filledLine } from "#lib/charts/geometry.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 
 /**
@@ -111,21 +111,17 @@ export function StaticLines({
       aria-hidden="true"
     >
       {filled === undefined ? null : (
-        <path
-          d={`${svgPath(areaCorners(filled.corners))}Z`}
-          fill={colorOf(filled.color)}
-          fillOpacity="0.08"
-        />
+        <path d={areaPath(filled.path)} fill={colorOf(filled.color)} fillOpacity="0.08" />
       )}
       {isStack
-        ? drawingOrder(lines, isStack).map(({ id, corners, color }) => (
-            <path key={id} d={`${svgPath(areaCorners(corners))}Z`} fill={stackFill(color)} />
+        ? drawingOrder(lines, isStack).map(({ id, path, color }) => (
+            <path key={id} d={areaPath(path)} fill={stackFill(color)} />
           ))
         : null}
-      {drawingOrder(lines, isStack).map(({ id, corners, color, isReference }) => (
+      {drawingOrder(lines, isStack).map(({ id, path, color, isReference }) => (
         <path
           key={id}
-          d={svgPath(corners)}
+          d={path}
           fill="none"
           stroke={colorOf(color)}
           strokeWidth="1.75"

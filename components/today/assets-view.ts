@@ -79,7 +79,7 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
       id,
       label,
       color,
-      corners: [],
+      path: "",
       readText: valueText(language, unit, lastValue(parts[place] ?? [])),
       end: {
         line: middles[place] ?? 0,

@@ -20,7 +20,7 @@ import {
   valueText,
   wholeRead,
 } from "./chart-text.ts"
-import type { Corner, PlotEnds } from "./geometry.ts"
+import type { PlotEnds } from "./geometry.ts"
 import {
   epochDay,
   fraction,
@@ -29,6 +29,7 @@ import {
   NAME_AND_VALUE_DISTANCE,
   NAME_DISTANCE,
   spreadLabels,
+  svgPath,
 } from "./geometry.ts"
 
 /** A line as it is drawn, with its name and last value at its end. */
@@ -37,8 +38,8 @@ export type DrawnLine = Readonly<{
   label: string
   color: ChartColor
   isReference?: boolean
-  /** In a square of 1,000. */
-  corners: readonly Corner[]
+  /** The path of an SVG in a square of 1,000: a page carries one text in place of hundreds of corners. */
+  path: string
   /** Heights from 0 to 1 from the top: where it ends, and the place of its label, with its name alone or with its value. */
   end: Readonly<{ line: number; name: number; nameAndValue: number; text: string }>
   /** The last value in full. */
@@ -163,7 +164,7 @@ function drawnLines(
         label,
         color,
         isReference,
-        corners: lineCorners(points, ends, DRAWN_BUCKETS),
+        path: svgPath(lineCorners(points, ends, DRAWN_BUCKETS)),
         position,
         text,
         readText,

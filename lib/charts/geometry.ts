@@ -57,6 +57,21 @@ export const cornersIn = (
 export const svgPath = (corners: readonly Corner[]): string =>
   corners.length === 0 ? "" : `M${corners.map(([x, y]) => `${x} ${y}`).join("L")}`
 
+/** The corners of a path from `svgPath`. */
+export const pathCorners = (path: string): Corner[] =>
+  path === ""
+    ? []
+    : path
+        .slice(1)
+        .split("L")
+        .map((corner) => {
+          const [x, y] = corner.split(" ", 2).map(Number)
+          return [x ?? 0, y ?? 0]
+        })
+
+/** The path of the area between a line, by its path, and the bottom of the square. */
+export const areaPath = (path: string): string => `${path}L${SQUARE} ${SQUARE}L0 ${SQUARE}Z`
+
 /** The line whose area is filled: a single one, and only above zero, since the size of an area is read as a quantity. */
 export const filledLine = <Line>(lines: readonly Line[], { low }: Pick<PlotEnds, "low">): Line | undefined =>
   lines.length === 1 && low === 0 ? lines[0] : undefined

@@ -23,7 +23,7 @@ import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant } from "./column-values.ts"
 import type { ListOrder } from "./page-query.ts"
-import { allOf, containing, findPageIds, inOrderOf, NEWEST_FIRST } from "./page-query.ts"
+import { allOf, columnsSql, containing, findPageIds, findPageRows, inOrderOf } from "./page-query.ts"
 
 const BANK_ACCOUNT_COLUMNS = {
   id: true,
@@ -73,11 +73,8 @@ export async function findBankAccounts(
     table: Prisma.sql`bank_accounts`,
     conditions: filterSql(scope, filter),
   }
-  const rows = await db.bankAccount.findMany({
-    where: { id: { in: await findPageIds(db, list, page) } },
-    select: BANK_ACCOUNT_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
+  const columns = columnsSql(Prisma.sql`listed`, BANK_ACCOUNT_COLUMNS)
+  const rows = await findPageRows<BankAccountRow>(db, list, page, { columns })
   return pageOf(rows.map(toBankAccount), page.limit)
 }
 

@@ -14,7 +14,7 @@ import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { Prisma } from "./generated/client.ts"
 import { investorScope } from "./investors/investor-scope.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import { columnsSql, findPageRows } from "./page-query.ts"
 import { insertRows } from "./write-rows.ts"
 
 const COMPENSATION_COLUMNS = {
@@ -141,11 +141,8 @@ export async function findCompensations(
     table: Prisma.sql`compensations`,
     conditions: [status === null ? null : Prisma.sql`listed.status = ${status}`],
   }
-  const rows = await db.compensation.findMany({
-    where: { id: { in: await findPageIds(db, list, page) } },
-    select: COMPENSATION_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
+  const columns = columnsSql(Prisma.sql`listed`, COMPENSATION_COLUMNS)
+  const rows = await findPageRows<CompensationRow>(db, list, page, { columns })
   return pageOf(rows.map(toCompensation), page.limit)
 }
 

@@ -1,5 +1,6 @@
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Database } from "./client.ts"
+import { frequentRows } from "./frequent-statements.ts"
 import { Prisma } from "./generated/client.ts"
 
 /** The order of lists, for reading the records of a page. */
@@ -17,6 +18,9 @@ const BY_CREATION: ListOrder = {
   isDescending: true,
 }
 
+/** The page of a list that has one row at most. */
+export const ONLY_ONE: PageRequest = { cursor: null, limit: 1 }
+
 /** A table with `id`, and its filter conditions, in which it is named `listed`. Newest first unless it has an order. */
 export type List = Readonly<{
   table: Prisma.Sql
@@ -33,13 +37,50 @@ export async function findPageIds(
   { table, conditions, order = BY_CREATION }: List,
   { cursor, limit }: PageRequest,
 ): Promise<string[]> {
-  const direction = order.isDescending ? Prisma.sql`DESC` : Prisma.sql`ASC`
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT listed.id FROM ${table} AS listed
     WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, order, cursor)])}
-    ORDER BY ${Prisma.join(order.by.map((expression) => Prisma.sql`${expression} ${direction}`))}
+    ORDER BY ${directed(order)}
     LIMIT ${limit + 1}`
   return rows.map(({ id }) => id)
+}
+
+/** Columns that a list selects: those of a Prisma selection without relations, by their names. */
+export type FlatColumns = Readonly<Record<string, true>>
+
+/**
+ * The columns of a selection in SQL, of the table of that name: `createdAt` is `created_at`. With `prefix` their names in the
+ * row begin with it.
+ */
+export const columnsSql = (table: Prisma.Sql, columns: FlatColumns, prefix = ""): Prisma.Sql =>
+  Prisma.join(
+    Object.keys(columns).map((name) => {
+      const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      return Prisma.sql`${table}.${Prisma.raw(`${column} AS "${prefix}${name}"`)}`
+    }),
+  )
+
+/**
+ * The rows of a page in the order of the list, and one more to know whether it is the last: one statement, which a list of
+ * something else by its ids would need two for. `columns` are those of the row, named `listed`, and of the `joins`.
+ */
+export function findPageRows<Row>(
+  db: Database,
+  { table, conditions, order = BY_CREATION }: List,
+  { cursor, limit }: PageRequest,
+  { columns, joins = Prisma.empty }: Readonly<{ columns: Prisma.Sql; joins?: Prisma.Sql }>,
+): Promise<Row[]> {
+  return frequentRows(
+    db,
+    Prisma.sql`
+      SELECT ${columns} FROM (
+        SELECT listed.* FROM ${table} AS listed
+        WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, order, cursor)])}
+        ORDER BY ${directed(order)}
+        LIMIT ${limit + 1}
+      ) AS listed ${joins}
+      ORDER BY ${directed(order)}`,
+  )
 }
 
 /** Records in the order of the ids of their page. */
@@ -50,6 +91,12 @@ export const inOrderOf = <Item extends Readonly<{ id: string }>>(
   const byId = new Map(items.map((item) => [item.id, item]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const directed = ({ by, isDescending }: ListOrder): Prisma.Sql =>
+  Prisma.join(by.map((expression) => Prisma.sql`${expression} ${isDescending ? DESCENDING : ASCENDING}`))
+
+const DESCENDING = Prisma.sql`DESC`
+const ASCENDING = Prisma.sql`ASC`
 
 /** The pattern of texts that contain a text, whose wildcards it escapes. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, "\\$&")}%`

@@ -12,7 +12,7 @@ import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import { columnsSql, findPageRows } from "./page-query.ts"
 
 export const PAYOUT_COLUMNS = {
   id: true,
@@ -45,6 +45,18 @@ export const toPayout = ({ currency, ...row }: PayoutRow): Payout => ({
   updatedAt: toInstant(row.updatedAt),
 })
 
+/** The columns of a payout in a row that it is joined to: all null when there is none. */
+export type JoinedPayoutRow = Readonly<{
+  [Name in keyof PayoutRow as `payout.${Name}`]: PayoutRow[Name] | null
+}>
+
+/** The payout of a row that it is joined to; null when there is none. */
+export function toJoinedPayout(row: JoinedPayoutRow): Payout | null {
+  if (row["payout.id"] === null) return null
+  const names = Object.keys(PAYOUT_COLUMNS) as (keyof PayoutRow)[]
+  return toPayout(Object.fromEntries(names.map((name) => [name, row[`payout.${name}`]])) as PayoutRow)
+}
+
 /** Filter of a list of payouts; null means no filter. */
 export type PayoutFilter = Readonly<{ status: PayoutStatus | null; ids?: readonly string[] | null }>
 
@@ -61,11 +73,8 @@ export async function findPayouts(
       ids === null ? null : Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`,
     ],
   }
-  const rows = await db.payout.findMany({
-    where: { id: { in: await findPageIds(db, list, page) } },
-    select: PAYOUT_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
+  const columns = columnsSql(Prisma.sql`listed`, PAYOUT_COLUMNS)
+  const rows = await findPageRows<PayoutRow>(db, list, page, { columns })
   return pageOf(rows.map(toPayout), page.limit)
 }
 

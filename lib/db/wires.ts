@@ -8,7 +8,7 @@ import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domai
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
+import { columnsSql, findPageRows } from "./page-query.ts"
 import type { Row } from "./write-rows.ts"
 import { insertRows } from "./write-rows.ts"
 
@@ -91,11 +91,8 @@ export async function findWires(db: Database, filter: WireFilter, page: PageRequ
       isHeld ? Prisma.sql`listed.held_at IS NOT NULL` : null,
     ],
   }
-  const rows = await db.wire.findMany({
-    where: { id: { in: await findPageIds(db, list, page) } },
-    select: WIRE_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
+  const columns = columnsSql(Prisma.sql`listed`, WIRE_COLUMNS)
+  const rows = await findPageRows<WireRow>(db, list, page, { columns })
   return pageOf(rows.map(toWire), page.limit)
 }
 

@@ -4,7 +4,7 @@ import { allocationName } from "#lib/charts/chart-text.ts"
 import type { ChartView, DrawnBand } from "#lib/charts/chart-view.ts"
 import { chartData, chartView, isDrawable } from "#lib/charts/chart-view.ts"
 import type { Corner } from "#lib/charts/geometry.ts"
-import { areaCorners, cornersIn, filledLine } from "#lib/charts/geometry.ts"
+import { areaCorners, cornersIn, filledLine, pathCorners } from "#lib/charts/geometry.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { namedRange } from "#lib/domain/series/range.ts"
@@ -118,11 +118,11 @@ function trace({ doc }: PdfPage, corners: readonly Corner[]): void {
 function drawLines(pdf: PdfPage, box: Box, { lines, axis }: ChartView): void {
   const filled = filledLine(lines, axis)
   if (filled !== undefined) {
-    trace(pdf, cornersIn(box, areaCorners(filled.corners)))
+    trace(pdf, cornersIn(box, areaCorners(pathCorners(filled.path))))
     pdf.doc.closePath().fillOpacity(0.08).fill(PRINTED[filled.color]).fillOpacity(1)
   }
-  for (const { corners, color, isReference } of lines) {
-    trace(pdf, cornersIn(box, corners))
+  for (const { path, color, isReference } of lines) {
+    trace(pdf, cornersIn(box, pathCorners(path)))
     if (isReference === true) pdf.doc.dash(3, { space: 2 })
     pdf.doc.lineWidth(1.1).lineJoin("round").strokeColor(PRINTED[color]).stroke().undash()
   }

@@ -1,11 +1,12 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { ORDER_COLUMNS, orderFilter, toOrder, toSettlement } from "#lib/db/orders/order-rows.ts"
-import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
-import { PAYOUT_COLUMNS, toPayout } from "#lib/db/payouts.ts"
+import { columnsSql, findPageRows, ONLY_ONE } from "#lib/db/page-query.ts"
+import type { JoinedPayoutRow } from "#lib/db/payouts.ts"
+import { PAYOUT_COLUMNS, toJoinedPayout } from "#lib/db/payouts.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -16,8 +17,23 @@ const REDEMPTION_ORDER_COLUMNS = {
   ...ORDER_COLUMNS,
   bankAccountId: true,
   sharesAmount: true,
-  payouts: { select: PAYOUT_COLUMNS, orderBy: { sequence: "desc" }, take: 1 },
 } as const satisfies Prisma.RedemptionOrderSelect
+
+/** An order with its newest payout. */
+const ORDER = {
+  columns: Prisma.sql`
+    ${columnsSql(Prisma.sql`listed`, REDEMPTION_ORDER_COLUMNS)},
+    ${columnsSql(Prisma.sql`payout`, PAYOUT_COLUMNS, "payout.")}`,
+  joins: Prisma.sql`
+    LEFT JOIN LATERAL (
+      SELECT * FROM payouts WHERE redemption_order_id = listed.id ORDER BY sequence DESC LIMIT 1
+    ) AS payout ON true`,
+}
+
+const listOf = (conditions: readonly (Prisma.Sql | null)[]) => ({
+  table: Prisma.sql`redemption_orders`,
+  conditions,
+})
 
 /** A redemption order of an investor within a scope, or null. */
 export async function findRedemptionOrder(
@@ -25,11 +41,9 @@ export async function findRedemptionOrder(
   scope: Scope,
   id: string,
 ): Promise<RedemptionOrder | null> {
-  const row = await db.redemptionOrder.findFirst({
-    where: { id, investor: investorScope(scope) },
-    select: REDEMPTION_ORDER_COLUMNS,
-  })
-  return row === null ? null : toRedemptionOrder(row)
+  const list = listOf([Prisma.sql`listed.id = ${id}::uuid`, orderScopeSql(scope)])
+  const [row] = await findPageRows<RedemptionOrderRow>(db, list, ONLY_ONE, ORDER)
+  return row === undefined ? null : toRedemptionOrder(row)
 }
 
 /** Redemption orders of the investors within a scope, newest first. */
@@ -39,21 +53,13 @@ export async function findRedemptionOrders(
   filter: OrderFilter<RedemptionStatus>,
   page: PageRequest,
 ): Promise<Page<RedemptionOrder>> {
-  const list = {
-    table: Prisma.sql`redemption_orders`,
-    conditions: [...orderFilter(filter), orderScopeSql(scope)],
-  }
-  const ids = await findPageIds(db, list, page)
-  if (ids.length === 0) return { items: [], nextCursor: null }
-  const rows = await db.redemptionOrder.findMany({
-    where: { id: { in: ids } },
-    select: REDEMPTION_ORDER_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
+  const list = listOf([...orderFilter(filter), orderScopeSql(scope)])
+  const rows = await findPageRows<RedemptionOrderRow>(db, list, page, ORDER)
   return pageOf(rows.map(toRedemptionOrder), page.limit)
 }
 
-type RedemptionOrderRow = Prisma.RedemptionOrderGetPayload<{ select: typeof REDEMPTION_ORDER_COLUMNS }>
+type RedemptionOrderRow = Prisma.RedemptionOrderGetPayload<{ select: typeof REDEMPTION_ORDER_COLUMNS }> &
+  JoinedPayoutRow
 
 const toRedemptionOrder = (row: RedemptionOrderRow): RedemptionOrder => ({
   ...toOrder(row, REDEMPTION_STATUSES),
@@ -64,6 +70,6 @@ const toRedemptionOrder = (row: RedemptionOrderRow): RedemptionOrder => ({
   priceDay: toDay(row.priceDay),
   cancelableUntil: toInstant(row.cutOffAt),
   settlement: toSettlement(row, row.sharesAmount),
-  payout: row.payouts.map(toPayout)[0] ?? null,
+  payout: toJoinedPayout(row),
   payoutHold: null,
 })

@@ -1,10 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScope, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { ORDER_COLUMNS, orderFilter, toOrder, toSettlement } from "#lib/db/orders/order-rows.ts"
-import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import { columnsSql, findPageRows, ONLY_ONE } from "#lib/db/page-query.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -24,15 +24,28 @@ const SUBSCRIPTION_ORDER_COLUMNS = {
   receivedAmount: true,
   validAt: true,
   shares: true,
-  shareClass: {
-    select: {
-      bankAccountNumber: true,
-      bankAccountBic: true,
-      bankAccountIntermediaryBic: true,
-      fund: { select: { name: true } },
-    },
-  },
 } as const satisfies Prisma.SubscriptionOrderSelect
+
+/** Where the money of a subscription goes. */
+const DESTINATION_COLUMNS = {
+  bankAccountNumber: true,
+  bankAccountBic: true,
+  bankAccountIntermediaryBic: true,
+} as const satisfies Prisma.ShareClassSelect
+
+const ORDER = {
+  columns: Prisma.sql`
+    ${columnsSql(Prisma.sql`listed`, SUBSCRIPTION_ORDER_COLUMNS)},
+    ${columnsSql(Prisma.sql`class`, DESTINATION_COLUMNS)},
+    fund.name AS "fundName"`,
+  joins: Prisma.sql`
+    JOIN share_classes AS class ON class.id = listed.share_class_id JOIN funds AS fund ON fund.id = class.fund_id`,
+}
+
+const listOf = (conditions: readonly (Prisma.Sql | null)[]) => ({
+  table: Prisma.sql`subscription_orders`,
+  conditions,
+})
 
 /** A subscription order of an investor within a scope, or null. */
 export async function findSubscriptionOrder(
@@ -40,11 +53,9 @@ export async function findSubscriptionOrder(
   scope: Scope,
   id: string,
 ): Promise<SubscriptionOrder | null> {
-  const row = await db.subscriptionOrder.findFirst({
-    where: { id, investor: investorScope(scope) },
-    select: SUBSCRIPTION_ORDER_COLUMNS,
-  })
-  return row === null ? null : toSubscriptionOrder(row)
+  const list = listOf([Prisma.sql`listed.id = ${id}::uuid`, orderScopeSql(scope)])
+  const [row] = await findPageRows<SubscriptionOrderRow>(db, list, ONLY_ONE, ORDER)
+  return row === undefined ? null : toSubscriptionOrder(row)
 }
 
 /** Subscription orders of the investors within a scope, newest first. */
@@ -54,21 +65,16 @@ export async function findSubscriptionOrders(
   filter: OrderFilter<SubscriptionStatus>,
   page: PageRequest,
 ): Promise<Page<SubscriptionOrder>> {
-  const list = {
-    table: Prisma.sql`subscription_orders`,
-    conditions: [...orderFilter(filter), orderScopeSql(scope)],
-  }
-  const ids = await findPageIds(db, list, page)
-  if (ids.length === 0) return { items: [], nextCursor: null }
-  const rows = await db.subscriptionOrder.findMany({
-    where: { id: { in: ids } },
-    select: SUBSCRIPTION_ORDER_COLUMNS,
-    orderBy: NEWEST_FIRST,
-  })
+  const list = listOf([...orderFilter(filter), orderScopeSql(scope)])
+  const rows = await findPageRows<SubscriptionOrderRow>(db, list, page, ORDER)
   return pageOf(rows.map(toSubscriptionOrder), page.limit)
 }
 
-type SubscriptionOrderRow = Prisma.SubscriptionOrderGetPayload<{ select: typeof SUBSCRIPTION_ORDER_COLUMNS }>
+type SubscriptionOrderRow = Prisma.SubscriptionOrderGetPayload<{
+  select: typeof SUBSCRIPTION_ORDER_COLUMNS
+}> &
+  Prisma.ShareClassGetPayload<{ select: typeof DESTINATION_COLUMNS }> &
+  Readonly<{ fundName: string }>
 
 const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   ...toOrder(row, SUBSCRIPTION_STATUSES),
@@ -76,10 +82,10 @@ const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   wireReference: row.wireReference,
   wireInstructions: wireInstructions(
     {
-      beneficiaryName: row.shareClass.fund.name,
-      iban: row.shareClass.bankAccountNumber,
-      bic: row.shareClass.bankAccountBic,
-      intermediaryBic: row.shareClass.bankAccountIntermediaryBic,
+      beneficiaryName: row.fundName,
+      iban: row.bankAccountNumber,
+      bic: row.bankAccountBic,
+      intermediaryBic: row.bankAccountIntermediaryBic,
     },
     row.wireReference,
     amount(toDecimal(row.amount), row.currency),

@@ -11,6 +11,7 @@ import {
   SUBSCRIPTION_FINISHED,
   SUBSCRIPTION_UNDER_WAY,
 } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -77,7 +78,7 @@ async function loadListedOrders(
 ): Promise<OrderList> {
   const { kind, state, symbol, cursor } = query
   const shareClass =
-    symbol === null ? undefined : (await listShareClasses(ctx)).find((of) => of.symbol === symbol)
+    symbol === null ? undefined : (await cachedRead(listShareClasses)).find((of) => of.symbol === symbol)
   const of = { investorId, shareClassId: shareClass?.id ?? null }
   const page = { cursor: kind === "all" ? null : cursor, limit: ORDERS_A_PAGE }
   const [subscriptions, redemptions] = await Promise.all([

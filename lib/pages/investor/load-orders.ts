@@ -13,6 +13,7 @@ import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-o
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { orNull } from "#lib/pages/or-not-found.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
@@ -62,8 +63,8 @@ export const loadAccounts = async (
   (await listBankAccounts(ctx, actor, { investorId, currency: null, status: null, page: ALL_ACCOUNTS })).items
 
 /**
- * Orders of both kinds with what their words need, newest first. Reads published values, so it may be slow; `knownAccounts`
- * are those of the investor, where they have been read already.
+ * Orders of both kinds with what their words need, newest first. `knownAccounts` are those of the investor, where they have
+ * been read already.
  */
 export async function withTerms(
   ctx: ServiceContext,
@@ -74,7 +75,7 @@ export async function withTerms(
 ): Promise<readonly Order[]> {
   if (subscriptions.length + redemptions.length === 0) return []
   const [allTerms, accounts] = await Promise.all([
-    listDealingTerms(ctx),
+    cachedRead(listDealingTerms),
     knownAccounts ?? (redemptions.length === 0 ? [] : loadAccounts(ctx, actor, investorId)),
   ])
   const termsOf = (shareClassId: string): DealingTerms => {
@@ -86,7 +87,8 @@ export async function withTerms(
   const values = new Map<string, Promise<Amount | null>>()
   const valueOn = (shareClassId: string, day: Day): Promise<Amount | null> => {
     const asked = `${shareClassId} ${day}`
-    const value = values.get(asked) ?? findPublishedNetAssetValue(ctx, { shareClassId, day }).then(amountOf)
+    const value =
+      values.get(asked) ?? cachedRead(findPublishedNetAssetValue, { shareClassId, day }).then(amountOf)
     values.set(asked, value)
     return value
   }

@@ -171,18 +171,7 @@ function ValueOverTime({
   const { holdings } = messages(language)
   const { range, from, to } = rangeQuery(query)
   const hasOwnDays = from !== undefined || to !== undefined
-  const series = knownFundSlugs().flatMap((fund): ChartSeries[] => {
-    const own = history.filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
-    const [first, ...others] = own
-    if (first === undefined) return []
-    const valueAt = (place: number, value: Decimal) =>
-      sum([value, ...others.flatMap(({ points }) => points[place]?.value ?? [])])
-    const points =
-      others.length === 0
-        ? first.points
-        : first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
-    return [{ id: fund, label: fund, color: colorOfFund(fund), points }]
-  })
+  const series = fundLines(history, fundOf)
   const firstDay = history[0]?.points[0]?.day
   return (
     <>
@@ -215,6 +204,32 @@ function ValueOverTime({
       </p>
     </>
   )
+}
+
+/** By the history itself, which is kept for as long as its portfolio stays the same. */
+const linesBefore = new WeakMap<PortfolioOverview["history"], readonly ChartSeries[]>()
+
+/** The values of a portfolio by fund. */
+function fundLines(
+  history: PortfolioOverview["history"],
+  fundOf: LoadedPortfolio["fundOf"],
+): readonly ChartSeries[] {
+  const lines =
+    linesBefore.get(history) ??
+    knownFundSlugs().flatMap((fund): ChartSeries[] => {
+      const own = history.filter(({ shareClassId }) => fundOf.get(shareClassId) === fund)
+      const [first, ...others] = own
+      if (first === undefined) return []
+      const valueAt = (place: number, value: Decimal) =>
+        sum([value, ...others.flatMap(({ points }) => points[place]?.value ?? [])])
+      const points =
+        others.length === 0
+          ? first.points
+          : first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
+      return [{ id: fund, label: fund, color: colorOfFund(fund), points }]
+    })
+  linesBefore.set(history, lines)
+  return lines
 }
 
 /** Gains by currency, and how the value came about. */

@@ -12,6 +12,7 @@ import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -35,8 +36,8 @@ async function loadRedemptionChoices(
   const filter = { investorId, currency: null, status: "validated" } as const
   const [{ positions }, allTerms, shareClasses, accounts] = await Promise.all([
     requirePortfolio(ctx, actor, investorId),
-    listDealingTerms(ctx),
-    listShareClasses(ctx),
+    cachedRead(listDealingTerms),
+    cachedRead(listShareClasses),
     listBankAccounts(ctx, actor, { ...filter, page: { cursor: null, limit: 1_000 } }),
   ])
   const choices = positions.map(async (position): Promise<RedemptionChoice[]> => {
@@ -47,7 +48,7 @@ async function loadRedemptionChoices(
     invariant(terms !== undefined && shareClass !== undefined, "a position is in a class there is")
     const { currency, calendar, symbol } = terms
     const { dealingDay, priceDay, cutOffAt } = expectedDealingOf(calendar, ctx.clock.now())
-    const published = await findPublishedNetAssetValue(ctx, { shareClassId, day: priceDay })
+    const published = await cachedRead(findPublishedNetAssetValue, { shareClassId, day: priceDay })
     const estimated = published ?? netAssetValue
     const freeSharesText = formatNumber(language, freeShares)
     const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))

@@ -12,6 +12,7 @@ import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
+import { cachedRead } from "#lib/http/cached-read.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -63,7 +64,7 @@ async function loadSubscriptionChoices(
           ? ordering.noEntryFee
           : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) }),
       ].join(" · "),
-      dealingText: await dealingText(ctx, { language, ordering }, offer),
+      dealingText: await dealingText({ language, ordering }, offer),
       feeText: formatPercent(language, terms.subscriptionFees),
       yieldText: of.netYield === null ? null : formatPercent(language, of.netYield),
       cutOffText: formatInstant(language, offer.dealing.cutOffAt, terms.calendar.timezone),
@@ -83,12 +84,14 @@ async function loadSubscriptionChoices(
 
 /** When money that arrives now is dealt, and at which value. */
 async function dealingText(
-  ctx: ServiceContext,
   { language, ordering }: OrderWords,
   { terms, dealing }: SubscriptionOffer,
 ): Promise<string> {
   const { dealingDay, priceDay, cutOffAt } = dealing
-  const published = await findPublishedNetAssetValue(ctx, { shareClassId: terms.shareClassId, day: priceDay })
+  const published = await cachedRead(findPublishedNetAssetValue, {
+    shareClassId: terms.shareClassId,
+    day: priceDay,
+  })
   const execution = { isDone: false, dealingDay, priceDay, value: published?.amount ?? null }
   const cutOff = formatInstant(language, cutOffAt, terms.calendar.timezone)
   return `${executionText(language, ordering, terms, execution)} ${formatMessage(ordering.fundBefore, { cutOff })}`
