@@ -37,12 +37,9 @@ export function OrdersTable({
         {
           id: "placed",
           heading: words.placedOn,
-          cell: ({ order, terms }) => (
-            <span className="whitespace-nowrap">
-              {formatDay(language, dayIn(order.createdAt, terms.calendar.timezone))}
-            </span>
-          ),
+          cell: ({ order, terms }) => formatDay(language, dayIn(order.createdAt, terms.calendar.timezone)),
           minor: true,
+          isOneLine: true,
         },
         {
           id: "status",

@@ -15,6 +15,9 @@ const FOLDS = {
   wide: { list: "@min-[58rem]:hidden", minor: "@min-[58rem]:table-cell" },
 } as const
 
+/** A day keeps to its line except where all columns are there and have little room: in French the last would not fit. */
+const ONE_LINE = "@max-[44rem]:whitespace-nowrap @min-[58rem]:whitespace-nowrap"
+
 /** Shows what it is on only where a table that is not wide has folded its minor columns. */
 export const WHERE_FOLDED = FOLDS.narrow.list
 
@@ -34,6 +37,8 @@ export type DataColumn<Row> = Readonly<{
   minor?: boolean
   /** Of a minor column: is left out instead, because another column then shows its value. */
   isNotListed?: boolean
+  /** What it says stays on one line, wherever there is room for that. */
+  isOneLine?: boolean
   /** Hidden until the reader chooses it. */
   isOptional?: boolean
 }>
@@ -117,6 +122,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 id: column.id,
                 heading: column.heading,
                 className: `py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`,
+                contentClassName: column.isOneLine === true ? ONE_LINE : "",
                 isFolded: column.minor === true && column.isNotListed !== true,
               }))}
               rows={rows.map((row) => ({

@@ -9,6 +9,8 @@ export type RowColumn = Readonly<{
   id: string
   heading: string
   className: string
+  /** Of its content, folded or not. */
+  contentClassName: string
   /** Whether it moves under the first column where the table is narrow. */
   isFolded: boolean
 }>
@@ -30,9 +32,9 @@ export const TableRows = ({
       key={key}
       className={`border-hairline border-b align-top ${href === null ? "" : "hover:bg-wash focus-within:bg-wash"}`}
     >
-      {columns.map(({ id, className }, place) =>
+      {columns.map(({ id, className, contentClassName }, place) =>
         place === 0 ? (
-          <th key={id} scope="row" className={`font-normal ${className}`}>
+          <th key={id} scope="row" className={`font-normal ${className} ${contentClassName}`}>
             {href === null ? (
               cells[place]
             ) : (
@@ -49,7 +51,7 @@ export const TableRows = ({
             <FoldedColumns columns={columns} cells={cells} className={listClassName} />
           </th>
         ) : (
-          <td key={id} className={className}>
+          <td key={id} className={`${className} ${contentClassName}`}>
             {cells[place]}
           </td>
         ),
@@ -57,7 +59,7 @@ export const TableRows = ({
     </tr>
   ))
 
-/** The minor columns of a row where the table is narrow. */
+/** The minor columns of a row where the table is narrow. They are there for every row: as few elements as can be. */
 function FoldedColumns({
   columns,
   cells,
@@ -65,14 +67,21 @@ function FoldedColumns({
 }: Readonly<{ columns: readonly RowColumn[]; cells: readonly ReactNode[]; className: string }>) {
   if (!columns.some(({ isFolded }) => isFolded)) return null
   return (
-    <dl className={className}>
-      {columns.map(({ id, heading, isFolded }, place) =>
-        !isFolded || cells[place] === "" || cells[place] === null ? null : (
-          <div key={id}>
-            <dt className="inline">{heading}</dt> <dd className="inline">{cells[place]}</dd>
+    <div className={className}>
+      {columns.map(({ id, heading, contentClassName, isFolded }, place) => {
+        const cell = cells[place]
+        return !isFolded || cell === "" || cell === null ? null : (
+          <div key={id} className={contentClassName === "" ? undefined : contentClassName}>
+            {typeof cell === "string" ? (
+              `${heading} ${cell}`
+            ) : (
+              <>
+                {heading} {cell}
+              </>
+            )}
           </div>
-        ),
-      )}
-    </dl>
+        )
+      })}
+    </div>
   )
 }

@@ -22,6 +22,6 @@ it("folds a minor column under the first one, and leaves it out of a row where i
       ],
     }),
   )
-  expect(html.match(/<dt[^>]*>Next<\/dt>/g)).toHaveLength(1)
-  expect(html).toMatch(/<dt[^>]*>Next<\/dt> <dd[^>]*>money arrives<\/dd>/)
+  expect(html.match(/<div>Next /g)).toHaveLength(1)
+  expect(html).toContain("<div>Next money arrives</div>")
 })

@@ -27,6 +27,8 @@ export type Column<Row> = Readonly<{
   cell: (row: Row) => ReactNode
   align?: "left" | "right"
   minor?: boolean
+  /** What it says stays on one line. */
+  isOneLine?: boolean
 }>
 
 /** A table of the site: hairlines between rows, figures under each other. */
@@ -79,6 +81,7 @@ export function Table<Row>({
               id: column.id,
               heading: column.heading,
               className: `py-3 ${paddingOf(column)} ${alignment(column, fold.minor)}`,
+              contentClassName: column.isOneLine === true ? "whitespace-nowrap" : "",
               isFolded: column.minor === true,
             }))}
             rows={rows.map((row) => ({

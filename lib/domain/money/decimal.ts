@@ -69,8 +69,21 @@ export const round = (value: Decimal, scale: number, rounding: Rounding): Decima
   canonical(roundScaled(scaled(value), scale, rounding))
 
 /** -1, 0 or 1 as `a` is below, equal to or above `b`. */
-export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 =>
-  atCommonScale(a, b, (left, right) => (left < right ? -1 : left > right ? 1 : 0))
+export function compare(a: Decimal, b: Decimal): -1 | 0 | 1 {
+  if (a === b) return 0
+  const isBelowZero = isNegative(a)
+  if (isBelowZero !== isNegative(b)) return isBelowZero ? -1 : 1
+  // Canonical texts of one sign with as many whole digits are in the order of their sizes.
+  const [left, right] = [wholeLength(a), wholeLength(b)]
+  const isLarger = left === right ? a > b : left > right
+  return isLarger === isBelowZero ? -1 : 1
+}
+
+/** The length of the text before the point. */
+function wholeLength(value: Decimal): number {
+  const point = value.indexOf(".")
+  return point === -1 ? value.length : point
+}
 
 export const isZero = (value: Decimal): boolean => value === "0"
 export const isNegative = (value: Decimal): boolean => value.startsWith("-")

@@ -47,9 +47,6 @@ const PATH = "/distributor/orders"
 
 const ORDERS_A_PAGE = 50
 
-/** A day keeps to its line except where all columns are there and have little room: in French the last would not fit. */
-const ONE_LINE = "@max-[44rem]:whitespace-nowrap @min-[58rem]:whitespace-nowrap"
-
 /** The orders that an address asks for; invalid parameters are ignored. */
 type OrdersQuery = Readonly<{
   kind: ListedOrder["kind"] | null
@@ -146,12 +143,13 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
         })
         const isEstimate = order.kind === "redemption" && order.status === "pending-valuation"
         return (
-          <span className="whitespace-nowrap">
-            <span className={WHERE_FOLDED}>{currency} </span>
-            {isEstimate ? `≈ ${text}` : text}
-          </span>
+          <>
+            <span className={WHERE_FOLDED}>{`${currency}\u00a0`}</span>
+            {isEstimate ? `≈\u00a0${text}` : text}
+          </>
         )
       },
+      isOneLine: true,
     },
     {
       id: "currency",
@@ -178,19 +176,18 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
       id: "dealing-day",
       heading: words.dealingDay,
       text: ({ dealingDay }) => dealingDay ?? "",
-      cell: ({ dealingDay }) =>
-        dealingDay === null ? "" : <span className={ONE_LINE}>{formatDay(language, dealingDay)}</span>,
+      cell: ({ dealingDay }) => (dealingDay === null ? "" : formatDay(language, dealingDay)),
       minor: true,
+      isOneLine: true,
     },
     {
       id: "placed",
       heading: words.placed,
       sortKey: "placed",
       text: ({ createdAt }) => createdAt,
-      cell: ({ createdAt }) => (
-        <span className={ONE_LINE}>{formatDay(language, dayIn(createdAt, "UTC"))}</span>
-      ),
+      cell: ({ createdAt }) => formatDay(language, dayIn(createdAt, "UTC")),
       minor: true,
+      isOneLine: true,
     },
     {
       id: "placed-by",
