@@ -96,16 +96,21 @@ async function dropAbandonedDatabases(serverUrl: string): Promise<void> {
   }
 }
 
-/**
- * The name of a migrated, empty database of the test server, from which others are cloned in milliseconds. Made once
- * for each state of the migrations and of the rights of the roles; older ones are dropped.
- */
-export async function prepareTemplate(cluster: EmbeddedDatabase): Promise<string> {
+/** The name of the migrated, empty database of a test server, for this state of the migrations and of the rights of the roles. */
+export async function templateName(): Promise<string> {
   const hash = createHash("sha256")
   for (const { name, checksum } of await readMigrationFiles(MIGRATIONS_FOLDER))
     hash.update(`${name} ${checksum}\n`)
   hash.update(JSON.stringify([TABLE_PRIVILEGES, SERVICE_FUNCTIONS]))
-  const template = `sharebook_template_${hash.digest("hex").slice(0, 16)}`
+  return `sharebook_template_${hash.digest("hex").slice(0, 16)}`
+}
+
+/**
+ * Makes the migrated, empty database of a test server, from which others are cloned in milliseconds, unless it exists.
+ * @returns its name
+ */
+export async function prepareTemplate(cluster: EmbeddedDatabase): Promise<string> {
+  const template = await templateName()
   const serverUrl = cluster.ownerUrlOf("postgres")
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
