@@ -1,10 +1,15 @@
 import { defineConfig } from "vitest/config"
+import LongestFirst from "./test/vitest-sequencer.ts"
 
 const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
+
+/** Database tests that set the environment of their process before it reads its settings, which it does once. */
+const ownProcess = ["scripts/cli/*.db.test.ts", "lib/http/service-context.db.test.ts"]
 
 // Without isolation the files of a worker share what they import, which takes longer to load than most of them to run.
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -21,7 +26,19 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["**/*.db.test.ts"],
-          exclude: [...elsewhere, "e2e/**"],
+          exclude: [...elsewhere, "e2e/**", ...ownProcess],
+          isolate: false,
+          globalSetup: "test/vitest-server.ts",
+          setupFiles: ["test/vitest-catalogue.ts", "test/vitest-shared-process.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          // Database tests that choose the settings of their process.
+          name: "commands",
+          include: ownProcess,
           globalSetup: "test/vitest-server.ts",
           setupFiles: ["test/vitest-catalogue.ts", "test/vitest-database.ts"],
           testTimeout: 60_000,

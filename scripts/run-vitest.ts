@@ -23,26 +23,27 @@ const report = z.object({
  * Projects whose files run in parallel on every core: each file has its own database, or needs none. Files that share the
  * one service under test run one after the other, which keeps a core for the service.
  */
-const PARALLEL_PROJECTS = new Set(["unit", "database"])
+const PARALLEL_PROJECTS = new Set(["unit", "database", "commands"])
 
 /**
- * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
+ * Runs projects of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
  * count as one failure. A test states why it is skipped in `task.meta.skipReason`.
  */
 export async function runVitest(
-  project: string,
+  projects: string | readonly [string, ...string[]],
   { environment, ...options }: ProgramOptions,
 ): Promise<Counts> {
-  const reportFile = path.join(ROOT, ".data", `test-report-${project}.json`)
+  const names = [projects].flat()
+  const reportFile = path.join(ROOT, ".data", `test-report-${names[0]}.json`)
   await mkdir(path.dirname(reportFile), { recursive: true })
   await rm(reportFile, { force: true })
   const code = await runProgram(
     "node_modules/vitest/vitest.mjs",
     [
       "run",
-      `--project=${project}`,
+      ...names.map((name) => `--project=${name}`),
       "--passWithNoTests",
-      ...(PARALLEL_PROJECTS.has(project) ? ["--maxWorkers=100%"] : []),
+      ...(names.every((name) => PARALLEL_PROJECTS.has(name)) ? ["--maxWorkers=100%"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile=${reportFile}`,

@@ -78,7 +78,7 @@ async function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void
     output += text
   }
   await stages.run("database tests", () =>
-    runVitest("database", { stop, onOutput }).finally(() => process.stdout.write(output)),
+    runVitest(["database", "commands"], { stop, onOutput }).finally(() => process.stdout.write(output)),
   )
 }
 
