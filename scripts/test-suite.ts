@@ -24,7 +24,7 @@ const HELP = `npm test: installs what is missing, then runs all checks and tests
   checks     format, lint, dead code and types
   unit       tests of the code alone
   database   tests on a real PostgreSQL (an embedded one, under .data/test)
-  api        tests of the built service over HTTP
+  api        tests of the built service over HTTP, and of services that tests start themselves
   web        tests of the built service in a browser: CHROMIUM_PATH, else a Chromium or Chrome of the
              system, else the one that npm installed; none is downloaded
 
@@ -52,18 +52,13 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
   if (!parts.has("database") && !parts.has("api") && !parts.has("web")) return
   const cluster = await openTestCluster()
   try {
-    const service =
-      parts.has("api") || parts.has("web") ? await buildAndStart(cluster, stages, stop) : undefined
-    try {
-      // Each uses half of the machine: requests to one service follow each other, and a database test waits for its database.
-      await Promise.all([
-        parts.has("database") ? testDatabase(stages, stop) : undefined,
-        parts.has("api") && service ? testInterfaces(service, stages, stop) : undefined,
-      ])
-      if (service) await testPages(service, parts, stages, stop)
-    } finally {
-      await service?.stop()
-    }
+    // They need no build, and fill the time in which it uses one core.
+    const database = parts.has("database") ? testDatabase(stages, stop) : Promise.resolve()
+    const ended = await Promise.allSettled([
+      database,
+      parts.has("api") || parts.has("web") ? testService(cluster, database, parts, stages, stop) : undefined,
+    ])
+    for (const end of ended) if (end.status === "rejected") throw end.reason
   } finally {
     await cluster.close()
     // Interrupted tests leave their servers running.
@@ -71,15 +66,47 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
   }
 }
 
-/** The output of these tests is shown when they are over: others run at the same time. */
-async function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
+/**
+ * Builds and starts the service and tests it.
+ * @param database the database tests, which run meanwhile and are over before those in a browser begin
+ */
+async function testService(
+  cluster: EmbeddedDatabase,
+  database: Promise<void>,
+  parts: ReadonlySet<Part>,
+  stages: TestStages,
+  stop: AbortSignal,
+): Promise<void> {
+  const service = await buildAndStart(cluster, stages, stop)
+  if (service === undefined) return
+  try {
+    if (parts.has("api")) {
+      const interfaces = testInterfaces(service, stages, stop)
+      // They wait more than others: they run beside what takes longer, not as a third.
+      const services = Promise.race([database, interfaces]).then(() => testServices(service, stages, stop))
+      await Promise.all([interfaces, services])
+    }
+    await database
+    await testPages(service, parts, stages, stop)
+  } finally {
+    await service.stop()
+  }
+}
+
+function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
+  return stages.run("database tests", () => runBeside(["database", "commands"], { stop }))
+}
+
+/** Runs projects of vitest beside others: their output is shown when they are over. */
+function runBeside(
+  projects: Parameters<typeof runVitest>[0],
+  options: Parameters<typeof runVitest>[1],
+): ReturnType<typeof runVitest> {
   let output = ""
   const onOutput = (text: string) => {
     output += text
   }
-  await stages.run("database tests", () =>
-    runVitest(["database", "commands"], { stop, onOutput }).finally(() => process.stdout.write(output)),
-  )
+  return runVitest(projects, { ...options, onOutput }).finally(() => process.stdout.write(output))
 }
 
 /** The built service on the demo data set; undefined, counted as a failure, when it cannot be built or started. */
@@ -107,6 +134,14 @@ async function testInterfaces(
   stop: AbortSignal,
 ): Promise<void> {
   await stages.run("API tests", () => runVitest("api", { stop, environment }))
+}
+
+function testServices(
+  { environment }: ServiceUnderTest,
+  stages: TestStages,
+  stop: AbortSignal,
+): Promise<void> {
+  return stages.run("tests of own services", () => runBeside("services", { stop, environment }))
 }
 
 /** Tests in a browser, and then what can only be told when all others are over. */
