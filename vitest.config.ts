@@ -4,7 +4,11 @@ import LongestFirst from "./test/vitest-sequencer.ts"
 const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
 
 /** Database tests that set the environment of their process before it reads its settings, which it does once. */
-const ownProcess = ["scripts/cli/*.db.test.ts", "lib/http/service-context.db.test.ts"]
+const ownProcess = [
+  "scripts/cli/*.db.test.ts",
+  "lib/http/service-context.db.test.ts",
+  "lib/pages/investor/overview-statements.db.test.ts",
+]
 
 // Without isolation the files of a worker share what they import, which takes longer to load than most of them to run.
 export default defineConfig({
