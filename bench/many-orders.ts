@@ -128,15 +128,24 @@ export async function writeRegister({ shareClassId }: RegisterWorld): Promise<vo
         ) AS replay
         WHERE account.id = replay.id AND replay.balance <> 0`
       await db.$executeRaw`
-        INSERT INTO ledger_day_totals (share_class_id, day, kind, unit, slot, received, given, first_transfer_id, last_transfer_id, last_sequence)
-        SELECT account.share_class_id, (entry.at AT TIME ZONE 'UTC')::date, account.kind, moved.unit, 0,
-          coalesce(sum(moved.quantity) FILTER (WHERE account.id = moved.destination_id), 0),
-          coalesce(sum(moved.quantity) FILTER (WHERE account.id = moved.source_id), 0),
-          min(moved.id), max(moved.id), max(entry.sequence)
-        FROM transfers AS moved
-        JOIN journal_entries AS entry ON entry.id = moved.entry_id
-        JOIN ledger_accounts AS account ON account.id IN (moved.source_id, moved.destination_id)
-        GROUP BY 1, 2, 3, 4`
+        INSERT INTO ledger_day_totals (share_class_id, day, kind, unit, slot, block, received, given, first_transfer_id,
+          last_transfer_id, last_sequence)
+        WITH flows AS MATERIALIZED (
+          SELECT entry.share_class_id, (entry.at AT TIME ZONE 'UTC')::date AS day, source.kind AS source_kind,
+            target.kind AS target_kind, moved.unit, moved.id / 32768 AS block, sum(moved.quantity) AS quantity,
+            min(moved.id) AS first, max(moved.id) AS last, max(entry.sequence) AS sequence
+          FROM transfers AS moved
+          JOIN journal_entries AS entry ON entry.id = moved.entry_id
+          JOIN ledger_accounts AS source ON source.id = moved.source_id
+          JOIN ledger_accounts AS target ON target.id = moved.destination_id
+          GROUP BY 1, 2, 3, 4, 5, 6)
+        SELECT share_class_id, day, kind, unit, 0, block, sum(received), sum(given), min(first), max(last), max(sequence)
+        FROM (
+          SELECT share_class_id, day, target_kind AS kind, unit, block, quantity AS received, 0 AS given, first, last, sequence
+          FROM flows
+          UNION ALL SELECT share_class_id, day, source_kind, unit, block, 0, quantity, first, last, sequence FROM flows
+        ) AS moves
+        GROUP BY 1, 2, 3, 4, 6`
       await db.$executeRaw`
         INSERT INTO share_class_order_totals (share_class_id, subscriptions, redemptions)
         SELECT ${shareClassId}::uuid, sum(settlement_amount), 0 FROM subscription_orders`

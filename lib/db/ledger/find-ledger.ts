@@ -158,6 +158,12 @@ type MovementRow = Readonly<{
   at: Date
 }>
 
+/**
+ * The number of an account, which PostgreSQL learns only when it runs the query: knowing that an account of a class has a fifth
+ * of all transfers it would pass over all others by their numbers, instead of using the index of the account.
+ */
+const accountNumber = (id: string): Prisma.Sql => Prisma.sql`(SELECT ${BigInt(id)}::bigint)`
+
 /** The movements of an account until the end of a day and before the transfer `before`, newest first. */
 export async function findMovements(
   db: Database,
@@ -167,7 +173,7 @@ export async function findMovements(
   const side = (own: string, other: string, change: string) => Prisma.sql`(
     SELECT moved.id, moved.entry_id, ${Prisma.raw(change)} AS change, ${Prisma.raw(other)} AS other_id
     FROM transfers AS moved JOIN journal_entries AS entry ON entry.id = moved.entry_id
-    WHERE moved.${Prisma.raw(own)} = ${BigInt(id)} AND ${isBookedBy(day)}
+    WHERE moved.${Prisma.raw(own)} = ${accountNumber(id)} AND ${isBookedBy(day)}
       AND moved.id <= (SELECT max(last_transfer_id) FROM ledger_day_totals
         WHERE share_class_id = ${shareClassId}::uuid AND day <= ${day}::date)
       ${before === null ? Prisma.empty : Prisma.sql`AND moved.id < ${before}`}
@@ -196,45 +202,72 @@ export async function findMovements(
 }
 
 /**
- * What the transfer `since` and later ones until the end of a day moved on an account. On one which a class has once, days that
- * began later are in the totals of days, so that only the day of that transfer is added up.
+ * What the transfer `since` and later ones until the end of a day moved on an account. Of one which a class has once, other days
+ * and blocks are in the totals; within the block of that transfer the fewer ones are added up, those since it or those before it.
  */
 export async function sumMovementsSince(
   db: Database,
-  {
-    id,
-    shareClassId,
-    kind,
-    unit,
-    investorId,
-  }: Pick<AccountOnDay, "id" | "shareClassId" | "kind" | "unit" | "investorId">,
+  account: Pick<AccountOnDay, "id" | "shareClassId" | "kind" | "unit" | "investorId">,
   { day, since }: Readonly<{ day: Day; since: bigint }>,
 ): Promise<Decimal> {
-  const movedUntil = (last: Prisma.Sql, isCounted: Prisma.Sql) => Prisma.sql`
-    SELECT coalesce(sum(moved.change), 0)
-    FROM (
-      SELECT entry_id, quantity AS change FROM transfers
-      WHERE destination_id = ${BigInt(id)} AND id BETWEEN ${since} AND ${last}
-      UNION ALL
-      SELECT entry_id, -quantity FROM transfers
-      WHERE source_id = ${BigInt(id)} AND id BETWEEN ${since} AND ${last}
-    ) AS moved
-    JOIN journal_entries AS entry ON entry.id = moved.entry_id
-    WHERE ${isCounted}`
-  const [row] =
-    investorId === null
-      ? await db.$queryRaw<[{ change: Prisma.Decimal }]>`
-          WITH days AS (
-            SELECT day, min(first_transfer_id) >= ${since} AS is_later, max(last_transfer_id) AS last,
-              sum(received - given) AS change
-            FROM ledger_day_totals
-            WHERE share_class_id = ${shareClassId}::uuid AND kind = ${kind} AND unit = ${unit} AND day <= ${day}::date
-            GROUP BY day HAVING max(last_transfer_id) >= ${since})
-          SELECT coalesce((SELECT sum(change) FROM days WHERE is_later), 0) + (${movedUntil(
-            Prisma.sql`(SELECT max(last) FROM days WHERE NOT is_later)`,
-            Prisma.sql`(entry.at AT TIME ZONE 'UTC')::date IN (SELECT day FROM days WHERE NOT is_later)`,
-          )}) AS change`
-      : await db.$queryRaw<[{ change: Prisma.Decimal }]>`
-          SELECT (${movedUntil(Prisma.sql`9223372036854775807`, isBookedBy(day))}) AS change`
+  const [row] = await db.$queryRaw<[{ change: Prisma.Decimal }]>(
+    account.investorId === null ? changeOfClassSince(account, day, since) : changeSince(account, day, since),
+  )
   return toDecimal(row.change)
 }
+
+/** Transfers of an account from one number to another, with what they change. */
+const movedBetween = (id: string, first: Prisma.Sql, last: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  SELECT id, entry_id, quantity AS change FROM transfers
+  WHERE destination_id = ${accountNumber(id)} AND id BETWEEN ${first} AND ${last}
+  UNION ALL
+  SELECT id, entry_id, -quantity FROM transfers
+  WHERE source_id = ${accountNumber(id)} AND id BETWEEN ${first} AND ${last}`
+
+const LAST_OF_ALL = Prisma.sql`9223372036854775807`
+
+const changeSince = ({ id }: Pick<AccountOnDay, "id">, day: Day, since: bigint): Prisma.Sql => Prisma.sql`
+  SELECT coalesce(sum(moved.change), 0) AS change
+  FROM (${movedBetween(id, Prisma.sql`${since}`, LAST_OF_ALL)}) AS moved
+  JOIN journal_entries AS entry ON entry.id = moved.entry_id
+  WHERE ${isBookedBy(day)}`
+
+/**
+ * `begun` is what the transfer is within: the part of a day in a block, several where days were booked at the same time. The
+ * totals say from which transfer to which a part reaches, so only transfers that another part reaches over are looked up in the
+ * journal.
+ */
+const changeOfClassSince = (
+  { id, shareClassId, kind, unit }: Pick<AccountOnDay, "id" | "shareClassId" | "kind" | "unit">,
+  day: Day,
+  since: bigint,
+): Prisma.Sql => Prisma.sql`
+  WITH parts AS MATERIALIZED (
+    SELECT day, min(first_transfer_id) AS first, max(last_transfer_id) AS last, sum(received - given) AS change,
+      day <= ${day}::date AND min(first_transfer_id) < ${since} AND max(last_transfer_id) >= ${since} AS is_begun
+    FROM ledger_day_totals
+    WHERE share_class_id = ${shareClassId}::uuid AND kind = ${kind} AND unit = ${unit}
+    GROUP BY day, block
+  ), begun AS (
+    SELECT min(first) AS first, max(last) AS last, sum(change) AS change FROM parts WHERE is_begun
+  ), side AS MATERIALIZED (
+    SELECT ${since} - first < last - ${since} AS is_before,
+      CASE WHEN ${since} - first < last - ${since} THEN first ELSE ${since} END AS first,
+      CASE WHEN ${since} - first < last - ${since} THEN ${since} - 1 ELSE last END AS last
+    FROM begun WHERE first IS NOT NULL
+  ), unshared AS MATERIALIZED (
+    SELECT coalesce(max(other.last) FILTER (WHERE other.first <= side.first) + 1, min(side.first)) AS first,
+      coalesce(min(other.first) FILTER (WHERE other.first > side.first) - 1, min(side.last)) AS last
+    FROM side
+    LEFT JOIN parts AS other ON NOT other.is_begun AND other.first <= side.last AND other.last >= side.first
+  ), added AS (
+    SELECT coalesce(sum(moved.change), 0) AS change
+    FROM (${movedBetween(id, Prisma.sql`(SELECT first FROM side)`, Prisma.sql`(SELECT last FROM side)`)}) AS moved
+    WHERE moved.id BETWEEN (SELECT first FROM unshared) AND (SELECT last FROM unshared)
+      OR (SELECT (at AT TIME ZONE 'UTC')::date FROM journal_entries WHERE id = moved.entry_id)
+        IN (SELECT day FROM parts WHERE is_begun)
+  )
+  SELECT added.change * CASE WHEN side.is_before THEN -1 ELSE 1 END
+    + CASE WHEN side.is_before THEN begun.change ELSE 0 END
+    + coalesce((SELECT sum(change) FROM parts WHERE day <= ${day}::date AND first >= ${since}), 0) AS change
+  FROM added CROSS JOIN begun LEFT JOIN side ON true`

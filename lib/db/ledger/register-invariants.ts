@@ -25,25 +25,25 @@ const LEDGER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "the totals of every day equal its journal",
     violations: ({ isChecked }) => Prisma.sql`
-      SELECT format('%s on %s: %s received %s and gave %s %s, the journal says %s and %s', class.symbol,
-        coalesce(kept.day, replay.day), coalesce(kept.kind, replay.kind), trim_scale(coalesce(kept.received, 0)),
+      SELECT format('%s on %s in block %s: %s received %s and gave %s %s, the journal says %s and %s', class.symbol,
+        coalesce(kept.day, replay.day), coalesce(kept.block, replay.block), coalesce(kept.kind, replay.kind), trim_scale(coalesce(kept.received, 0)),
         trim_scale(coalesce(kept.given, 0)), coalesce(kept.unit, replay.unit), trim_scale(coalesce(replay.received, 0)),
         trim_scale(coalesce(replay.given, 0))) AS detail
       FROM (
-        SELECT share_class_id, day, kind, unit, sum(received) AS received, sum(given) AS given
-        FROM ledger_day_totals WHERE ${isChecked("days", Prisma.sql`(share_class_id, day)`)} GROUP BY 1, 2, 3, 4
+        SELECT share_class_id, day, block, kind, unit, sum(received) AS received, sum(given) AS given
+        FROM ledger_day_totals WHERE ${isChecked("days", Prisma.sql`(share_class_id, day)`)} GROUP BY 1, 2, 3, 4, 5
       ) AS kept
       FULL JOIN (
-        SELECT share_class_id, day, kind, unit, sum(received) AS received, sum(given) AS given
+        SELECT share_class_id, day, block, kind, unit, sum(received) AS received, sum(given) AS given
         FROM (
-          SELECT target_class_id AS share_class_id, day, target_kind AS kind, unit, quantity AS received, 0 AS given
+          SELECT target_class_id AS share_class_id, day, block, target_kind AS kind, unit, quantity AS received, 0 AS given
           FROM flows WHERE quantity IS NOT NULL
           UNION ALL
-          SELECT source_class_id, day, source_kind, unit, 0, quantity FROM flows WHERE quantity IS NOT NULL
+          SELECT source_class_id, day, block, source_kind, unit, 0, quantity FROM flows WHERE quantity IS NOT NULL
         ) AS moves
-        WHERE ${isChecked("days", Prisma.sql`(share_class_id, day)`)} GROUP BY 1, 2, 3, 4
+        WHERE ${isChecked("days", Prisma.sql`(share_class_id, day)`)} GROUP BY 1, 2, 3, 4, 5
       ) AS replay
-        ON replay.share_class_id = kept.share_class_id AND replay.day = kept.day AND replay.kind = kept.kind
+        ON replay.share_class_id = kept.share_class_id AND replay.day = kept.day AND replay.block = kept.block AND replay.kind = kept.kind
           AND replay.unit = kept.unit
       JOIN share_classes AS class ON class.id = coalesce(kept.share_class_id, replay.share_class_id)
       WHERE (coalesce(kept.received, 0), coalesce(kept.given, 0))

@@ -84,7 +84,8 @@ export const BOOKED_OTHERWISE = Prisma.sql`booked_otherwise`
 
 /**
  * Tables that several rules read, each made in one pass: `replay`, the balances by the transfers; `flows`, what was moved
- * between kinds of accounts on a day, with nulls for entries without a transfer; and `booked_otherwise`.
+ * between kinds of accounts on a day by the transfers of a block, with nulls for entries without a transfer; and
+ * `booked_otherwise`.
  */
 export const sharedTables = (scope: RegisterScope): readonly Prisma.Sql[] => [
   Prisma.sql`replay AS MATERIALIZED (
@@ -97,13 +98,13 @@ export const sharedTables = (scope: RegisterScope): readonly Prisma.Sql[] => [
   Prisma.sql`flows AS MATERIALIZED (
     SELECT entry.share_class_id, (entry.at AT TIME ZONE 'UTC')::date AS day, source.share_class_id AS source_class_id,
       source.kind AS source_kind, target.share_class_id AS target_class_id, target.kind AS target_kind, moved.unit,
-      sum(moved.quantity) AS quantity
+      moved.id / 32768 AS block, sum(moved.quantity) AS quantity
     FROM journal_entries AS entry
     LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
     LEFT JOIN ledger_accounts AS source ON source.id = moved.source_id
     LEFT JOIN ledger_accounts AS target ON target.id = moved.destination_id
     WHERE ${scope.isChecked("entries_of_days", Prisma.sql`entry.id`)}
-    GROUP BY 1, 2, 3, 4, 5, 6, 7)`,
+    GROUP BY 1, 2, 3, 4, 5, 6, 7, 8)`,
   Prisma.sql`booked_otherwise AS MATERIALIZED (
     ${bookedOtherwise(scope, "subscription")} UNION ALL ${bookedOtherwise(scope, "redemption")})`,
 ]

@@ -277,6 +277,11 @@ const CHANGED_FIGURES: readonly (readonly [string, string, string])[] = [
   ["a quantity", "UPDATE transfers SET quantity = quantity + 1", "every balance equals the replay"],
   ["the total of a day", "UPDATE ledger_day_totals SET given = given + 1", "the totals of every day"],
   [
+    "the total of a day in another block",
+    "UPDATE ledger_day_totals SET block = block + 1",
+    "the totals of every day",
+  ],
+  [
     "an entry that moves nothing",
     "DELETE FROM transfers WHERE entry_id IN (SELECT id FROM journal_entries WHERE kind = 'payout-paid')",
     "every entry moves something",
