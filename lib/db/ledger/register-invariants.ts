@@ -136,6 +136,13 @@ const settledSince = (
     SELECT share_class_id, sum(settlement_amount) AS settled FROM ${Prisma.raw(`${kind}_orders`)}
     WHERE settlement_amount IS NOT NULL AND ${isChecked(`executed_${kind}s`, Prisma.sql`id`)} GROUP BY 1`
 
+/** A condition: the money of a wire is that which an order has received. */
+const PAYS_ORDER = Prisma.sql`
+  wire.subscription_order_id = ordered.id AND (
+    wire.status = 'matched'
+    OR ordered.status = 'returned' AND (
+      wire.status = 'returned' AND wire.matched_at IS NOT NULL OR wire.reason = 'buys-no-share'))`
+
 /** Rules between the register and orders, wires, runs and totals. */
 const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   {
@@ -185,16 +192,27 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "the money of an order is that of its wires",
+    // Orders with one wire of their amount are passed over without adding up: PostgreSQL does that with several processes.
     violations: ({ isChecked }) => Prisma.sql`
-      SELECT format('subscription order %s received %s, its wires say %s', ordered.id,
-        trim_scale(ordered.received_amount), trim_scale(coalesce(sum(wire.amount), 0))) AS detail
-      FROM subscription_orders AS ordered
-      LEFT JOIN wires AS wire ON wire.subscription_order_id = ordered.id AND (
-        wire.status = 'matched'
-        OR ordered.status = 'returned' AND (
-          wire.status = 'returned' AND wire.matched_at IS NOT NULL OR wire.reason = 'buys-no-share'))
-      WHERE ${isChecked("subscriptions", Prisma.sql`ordered.id`)}
-      GROUP BY ordered.id HAVING ordered.received_amount <> coalesce(sum(wire.amount), 0)`,
+      SELECT format('subscription order %s received %s, its wires say %s', paid.id, trim_scale(paid.received_amount),
+        trim_scale(paid.by_wire)) AS detail
+      FROM (
+        SELECT unnest(array_agg(ordered.id) FILTER (WHERE ordered.received_amount <> coalesce(wire.amount, 0))) AS id
+        FROM subscription_orders AS ordered LEFT JOIN wires AS wire ON ${PAYS_ORDER}
+        WHERE ${isChecked("subscriptions", Prisma.sql`ordered.id`)}
+        UNION
+        SELECT subscription_order_id FROM wires
+        WHERE subscription_order_id IS NOT NULL AND ${isChecked("subscriptions", Prisma.sql`subscription_order_id`)}
+        GROUP BY 1 HAVING count(*) > 1
+      ) AS unclear
+      CROSS JOIN LATERAL (
+        SELECT ordered.id, ordered.received_amount, coalesce(sum(wire.amount), 0) AS by_wire
+        FROM subscription_orders AS ordered LEFT JOIN wires AS wire ON ${PAYS_ORDER}
+        WHERE ordered.id = unclear.id
+        GROUP BY ordered.id
+        OFFSET 0
+      ) AS paid
+      WHERE paid.received_amount <> paid.by_wire`,
   },
   {
     statement: "every executed order is booked once, for what it settled",

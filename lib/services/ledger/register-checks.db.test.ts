@@ -304,6 +304,14 @@ const CHANGED_FIGURES: readonly (readonly [string, string, string])[] = [
     "the money of an order is that of its wires",
   ],
   [
+    "a second wire of the amount of an order",
+    `INSERT INTO wires (id, share_class_id, account, bank_entry_reference, amount, currency, booked_at, status, evidence,
+       subscription_order_id, matched_at, created_at, updated_at)
+     SELECT gen_random_uuid(), share_class_id, account, 'again ' || id, amount, currency, booked_at, status, evidence,
+       subscription_order_id, matched_at, created_at, updated_at FROM wires WHERE status = 'matched'`,
+    "the money of an order is that of its wires",
+  ],
+  [
     "an amount of an order that the totals do not have",
     "UPDATE subscription_orders SET settlement_amount = settlement_amount + 1, received_amount = received_amount + 1 WHERE status = 'executed'",
     "orders of a class since launch",
