@@ -314,6 +314,24 @@ const INVESTORS: readonly Statement[] = [
   ],
 ]
 
+const KEPT = "a subscription order keeps what it was created with"
+const NOT_MOVED = "only a waiting order is moved, and never to an earlier day"
+
+/** What an order keeps when it is executed, with another value. */
+const WHILE_EXECUTED = [
+  ["id", "gen_random_uuid()", KEPT],
+  ["investor_id", "gen_random_uuid()", KEPT],
+  ["share_class_id", "gen_random_uuid()", KEPT],
+  ["currency", "'USD'", KEPT],
+  ["amount", "amount + 1", KEPT],
+  ["wire_reference", "'RF00ABCDEFGHJKL'", KEPT],
+  ["expires_at", "expires_at + interval '1 day'", KEPT],
+  ["created_at", "created_at - interval '1 day'", KEPT],
+  ["dealing_day", "dealing_day + 1", NOT_MOVED],
+  ["cut_off_at", "cut_off_at + interval '1 hour'", NOT_MOVED],
+  ["price_day", "price_day - 1", NOT_MOVED],
+] as const
+
 const ORDERS: readonly Statement[] = [
   [
     "a subscription that begins executed",
@@ -335,17 +353,21 @@ const ORDERS: readonly Statement[] = [
     "UPDATE subscription_orders SET status = 'pending-valuation' WHERE status = 'executed'",
     "a subscription order does not go from executed to pending-valuation",
   ],
-  [
-    "another amount of a subscription",
-    "UPDATE subscription_orders SET amount = 100 * amount",
-    "a subscription order keeps what it was created with",
-  ],
+  ["another amount of a subscription", "UPDATE subscription_orders SET amount = 100 * amount", KEPT],
   [
     "a waiting order that is dealt earlier",
     ({ waitingSubscription }) =>
       `UPDATE subscription_orders SET dealing_day = dealing_day - 1 WHERE id = '${waitingSubscription}'`,
-    "only a waiting order is moved, and never to an earlier day",
+    NOT_MOVED,
   ],
+  ...WHILE_EXECUTED.map(
+    ([column, value, message]): Statement => [
+      `another ${column} of a subscription while it is executed`,
+      ({ waitingSubscription }) =>
+        `UPDATE subscription_orders SET status = 'executed', ${column} = ${value} WHERE id = '${waitingSubscription}'`,
+      message,
+    ],
+  ),
   [
     "a deleted subscription",
     "DELETE FROM subscription_orders",
