@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import { axisOf, dayTicks } from "#lib/charts/axes.ts"
 import type { ChartSpec } from "#lib/charts/chart-spec.ts"
 import { extentOf } from "#lib/charts/chart-spec.ts"
+import type { ChartView } from "#lib/charts/chart-view.ts"
 import { chartData, chartView } from "#lib/charts/chart-view.ts"
 import { nearestPlace, spreadLabels } from "#lib/charts/geometry.ts"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
@@ -12,8 +13,10 @@ import type { SeriesRange } from "#lib/domain/series/range.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { codeSamples } from "./api-drawer.tsx"
-import { apiRequest } from "./chart-block.tsx"
+import type { ChartBlockProps } from "./chart-block.tsx"
+import { apiRequest, ChartBlock } from "./chart-block.tsx"
 import { chartCsv } from "./chart-csv.ts"
+import type { PackedSpec } from "./packed-spec.ts"
 import { packSpec, unpackSpec } from "./packed-spec.ts"
 import { placeAfterKey } from "./plot-slider.tsx"
 import { linesIn } from "./readout.tsx"
@@ -261,6 +264,40 @@ describe("the keyboard", () => {
     expect(nearestPlace(rows, view.axis, 0.2)).toBe(1)
     expect(nearestPlace(rows, view.axis, 5)).toBe(2)
     expect(nearestPlace([], view.axis, 0.5)).toBe(-1)
+  })
+})
+
+describe("a chart of lines that are kept", () => {
+  const props: ChartBlockProps = {
+    id: "history",
+    title: "Net asset value",
+    language: "en",
+    unit: { kind: "money", currency: "EUR", decimals: 6 },
+    series: spec.series,
+    query: { range: "all" },
+    requests: [],
+    origin: "https://funds.example.org",
+    fileName: "history",
+  }
+  const drawn = (changed: Partial<ChartBlockProps> = {}) =>
+    ChartBlock({ ...props, ...changed }).props as Readonly<{ firstView: ChartView; packed: PackedSpec }>
+
+  it("is drawn once", () => {
+    expect(drawn().firstView).toBe(drawn().firstView)
+    expect(drawn().packed).toBe(drawn().packed)
+  })
+
+  it.each<readonly [string, Partial<ChartBlockProps>]>([
+    ["range", { query: { range: "1M" } }],
+    ["language", { language: "de" }],
+    ["title", { title: "Value" }],
+    ["currency", { unit: { kind: "money", currency: "USD", decimals: 6 } }],
+    ["axis", { fromZero: true }],
+    ["start", { growthOf: decimal("10000") }],
+    ["sentence", { summaryPart: messages("de").charts.summaryPart }],
+  ])("is drawn as if nothing were kept with another %s", (_, changed) => {
+    expect(drawn(changed)).not.toEqual(drawn())
+    expect(drawn(changed)).toEqual(drawn({ ...changed, series: [...spec.series] }))
   })
 })
 
