@@ -3,13 +3,6 @@ import LongestFirst from "./test/vitest-sequencer.ts"
 
 const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
 
-/** Database tests that set the environment of their process before it reads its settings, which it does once. */
-const ownProcess = [
-  "scripts/cli/*.db.test.ts",
-  "lib/http/service-context.db.test.ts",
-  "lib/pages/investor/overview-statements.db.test.ts",
-]
-
 // Without isolation the files of a worker share what they import, which takes longer to load than most of them to run.
 export default defineConfig({
   test: {
@@ -30,19 +23,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["**/*.db.test.ts"],
-          exclude: [...elsewhere, "e2e/**", ...ownProcess],
-          isolate: false,
-          globalSetup: "test/vitest-server.ts",
-          setupFiles: ["test/vitest-catalogue.ts", "test/vitest-shared-process.ts"],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
-          // Database tests that choose the settings of their process.
-          name: "commands",
-          include: ownProcess,
+          exclude: [...elsewhere, "e2e/**"],
           globalSetup: "test/vitest-server.ts",
           setupFiles: ["test/vitest-catalogue.ts", "test/vitest-database.ts"],
           testTimeout: 60_000,

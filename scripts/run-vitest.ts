@@ -23,27 +23,26 @@ const report = z.object({
  * Projects whose files run in parallel on every core: each file has its own database, or needs none. Files that share the
  * one service under test run one after the other, which keeps a core for the service.
  */
-const PARALLEL_PROJECTS = new Set(["unit", "database", "commands"])
+const PARALLEL_PROJECTS = new Set(["unit", "database"])
 
 /**
- * Runs projects of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
+ * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
  * count as one failure. A test states why it is skipped in `task.meta.skipReason`.
  */
 export async function runVitest(
-  projects: string | readonly [string, ...string[]],
+  project: string,
   { environment, ...options }: ProgramOptions,
 ): Promise<Counts> {
-  const names = [projects].flat()
-  const reportFile = path.join(ROOT, ".data", `test-report-${names[0]}.json`)
+  const reportFile = path.join(ROOT, ".data", `test-report-${project}.json`)
   await mkdir(path.dirname(reportFile), { recursive: true })
   await rm(reportFile, { force: true })
   const code = await runProgram(
     "node_modules/vitest/vitest.mjs",
     [
       "run",
-      ...names.map((name) => `--project=${name}`),
+      `--project=${project}`,
       "--passWithNoTests",
-      ...(names.every((name) => PARALLEL_PROJECTS.has(name)) ? ["--maxWorkers=100%"] : []),
+      ...(PARALLEL_PROJECTS.has(project) ? ["--maxWorkers=100%"] : []),
       "--reporter=default",
       "--reporter=json",
       `--outputFile=${reportFile}`,

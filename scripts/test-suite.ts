@@ -52,13 +52,18 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
   if (!parts.has("database") && !parts.has("api") && !parts.has("web")) return
   const cluster = await openTestCluster()
   try {
-    // They need no build, and fill the time in which it uses one core.
-    const database = parts.has("database") ? testDatabase(stages, stop) : Promise.resolve()
-    const ended = await Promise.allSettled([
-      database,
-      parts.has("api") || parts.has("web") ? testService(cluster, database, parts, stages, stop) : undefined,
-    ])
-    for (const end of ended) if (end.status === "rejected") throw end.reason
+    const service =
+      parts.has("api") || parts.has("web") ? await buildAndStart(cluster, stages, stop) : undefined
+    try {
+      const database = parts.has("database") ? testDatabase(stages, stop) : Promise.resolve()
+      await Promise.all([
+        database,
+        parts.has("api") && service ? testApi(service, database, stages, stop) : undefined,
+      ])
+      if (service) await testPages(service, parts, stages, stop)
+    } finally {
+      await service?.stop()
+    }
   } finally {
     await cluster.close()
     // Interrupted tests leave their servers running.
@@ -67,46 +72,38 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
 }
 
 /**
- * Builds and starts the service and tests it.
- * @param database the database tests, which run meanwhile and are over before those in a browser begin
+ * The tests of the service under test, and of services that tests start themselves. Each half uses half of the machine: requests
+ * to one service follow each other, and a database test waits for its database. Own services wait more than others: they run
+ * beside the longer half, not as a third.
+ * @param database the other half, which is under way
  */
-async function testService(
-  cluster: EmbeddedDatabase,
+async function testApi(
+  service: ServiceUnderTest,
   database: Promise<void>,
-  parts: ReadonlySet<Part>,
   stages: TestStages,
   stop: AbortSignal,
 ): Promise<void> {
-  const service = await buildAndStart(cluster, stages, stop)
-  if (service === undefined) return
-  try {
-    if (parts.has("api")) {
-      const interfaces = testInterfaces(service, stages, stop)
-      // They wait more than others: they run beside what takes longer, not as a third.
-      const services = Promise.race([database, interfaces]).then(() => testServices(service, stages, stop))
-      await Promise.all([interfaces, services])
-    }
-    await database
-    await testPages(service, parts, stages, stop)
-  } finally {
-    await service.stop()
-  }
+  const interfaces = testInterfaces(service, stages, stop)
+  await Promise.all([
+    interfaces,
+    Promise.race([database, interfaces]).then(() => testServices(service, stages, stop)),
+  ])
 }
 
 function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
-  return stages.run("database tests", () => runBeside(["database", "commands"], { stop }))
+  return stages.run("database tests", () => runBeside("database", { stop }))
 }
 
-/** Runs projects of vitest beside others: their output is shown when they are over. */
+/** Runs a project of vitest beside others: its output is shown when it is over. */
 function runBeside(
-  projects: Parameters<typeof runVitest>[0],
+  project: Parameters<typeof runVitest>[0],
   options: Parameters<typeof runVitest>[1],
 ): ReturnType<typeof runVitest> {
   let output = ""
   const onOutput = (text: string) => {
     output += text
   }
-  return runVitest(projects, { ...options, onOutput }).finally(() => process.stdout.write(output))
+  return runVitest(project, { ...options, onOutput }).finally(() => process.stdout.write(output))
 }
 
 /** The built service on the demo data set; undefined, counted as a failure, when it cannot be built or started. */

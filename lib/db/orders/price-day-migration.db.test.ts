@@ -27,6 +27,9 @@ const MIGRATION = new URL(
 
 /** The tables of a release before the migration. */
 const BEFORE = [
+  "DROP TRIGGER subscription_orders_move_forward ON subscription_orders",
+  `CREATE TRIGGER subscription_orders_move_forward BEFORE UPDATE ON subscription_orders
+    FOR EACH ROW EXECUTE FUNCTION guard_subscription_order()`,
   "ALTER TABLE subscription_orders DROP COLUMN price_day",
   "ALTER TABLE redemption_orders DROP COLUMN price_day",
   `ALTER TABLE subscription_orders ADD CONSTRAINT subscription_orders_valid_with_money CHECK (
