@@ -42,17 +42,6 @@ export default defineConfig({
       },
       {
         test: {
-          // The built service as its own process, on a database that no other test uses.
-          name: "services",
-          include: ["e2e/services/**/*.test.ts"],
-          setupFiles: "test/vitest-catalogue.ts",
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
           // What can only be told when the other suites are over.
           name: "after",
           include: ["e2e/after/**/*.test.ts"],

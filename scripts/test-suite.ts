@@ -24,7 +24,7 @@ const HELP = `npm test: installs what is missing, then runs all checks and tests
   checks     format, lint, dead code and types
   unit       tests of the code alone
   database   tests on a real PostgreSQL (an embedded one, under .data/test)
-  api        tests of the built service over HTTP, and of services that tests start themselves
+  api        tests of the built service over HTTP
   web        tests of the built service in a browser: CHROMIUM_PATH, else a Chromium or Chrome of the
              system, else the one that npm installed; none is downloaded
 
@@ -55,10 +55,10 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
     const service =
       parts.has("api") || parts.has("web") ? await buildAndStart(cluster, stages, stop) : undefined
     try {
-      const database = parts.has("database") ? testDatabase(stages, stop) : Promise.resolve()
+      // Each uses half of the machine: requests to one service follow each other, and a database test waits for its database.
       await Promise.all([
-        database,
-        parts.has("api") && service ? testApi(service, database, stages, stop) : undefined,
+        parts.has("database") ? testDatabase(stages, stop) : undefined,
+        parts.has("api") && service ? testInterfaces(service, stages, stop) : undefined,
       ])
       if (service) await testPages(service, parts, stages, stop)
     } finally {
@@ -71,39 +71,15 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
   }
 }
 
-/**
- * The tests of the service under test, and of services that tests start themselves. Each half uses half of the machine: requests
- * to one service follow each other, and a database test waits for its database. Own services wait more than others: they run
- * beside the longer half, not as a third.
- * @param database the other half, which is under way
- */
-async function testApi(
-  service: ServiceUnderTest,
-  database: Promise<void>,
-  stages: TestStages,
-  stop: AbortSignal,
-): Promise<void> {
-  const interfaces = testInterfaces(service, stages, stop)
-  await Promise.all([
-    interfaces,
-    Promise.race([database, interfaces]).then(() => testServices(service, stages, stop)),
-  ])
-}
-
-function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
-  return stages.run("database tests", () => runBeside("database", { stop }))
-}
-
-/** Runs a project of vitest beside others: its output is shown when it is over. */
-function runBeside(
-  project: Parameters<typeof runVitest>[0],
-  options: Parameters<typeof runVitest>[1],
-): ReturnType<typeof runVitest> {
+/** The output of these tests is shown when they are over: others run at the same time. */
+async function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
   let output = ""
   const onOutput = (text: string) => {
     output += text
   }
-  return runVitest(project, { ...options, onOutput }).finally(() => process.stdout.write(output))
+  await stages.run("database tests", () =>
+    runVitest("database", { stop, onOutput }).finally(() => process.stdout.write(output)),
+  )
 }
 
 /** The built service on the demo data set; undefined, counted as a failure, when it cannot be built or started. */
@@ -131,14 +107,6 @@ async function testInterfaces(
   stop: AbortSignal,
 ): Promise<void> {
   await stages.run("API tests", () => runVitest("api", { stop, environment }))
-}
-
-function testServices(
-  { environment }: ServiceUnderTest,
-  stages: TestStages,
-  stop: AbortSignal,
-): Promise<void> {
-  return stages.run("tests of own services", () => runBeside("services", { stop, environment }))
 }
 
 /** Tests in a browser, and then what can only be told when all others are over. */

@@ -10,7 +10,7 @@ import { freePort } from "#lib/database-server/free-port.ts"
 import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 
 const SECRET_PEPPER = randomBytes(32).toString("base64url")
-const PRELOADED = path.resolve(import.meta.dirname, "../fixtures/goes-wrong.mjs")
+const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/goes-wrong.mjs")
 
 let DATA_FOLDER: string
 let GOES_WRONG_FILE: string
