@@ -15,7 +15,7 @@ const FOLDS = {
   wide: { list: "@min-[58rem]:hidden", minor: "@min-[58rem]:table-cell" },
 } as const
 
-/** A day keeps to its line except where all columns are there and have little room: in French the last would not fit. */
+/** Text does not wrap, except at widths where all columns are shown and narrow: in French the last one would not fit. */
 const ONE_LINE = "@max-[44rem]:whitespace-nowrap @min-[58rem]:whitespace-nowrap"
 
 /** Shows what it is on only where a table that is not wide has folded its minor columns. */
@@ -37,7 +37,7 @@ export type DataColumn<Row> = Readonly<{
   minor?: boolean
   /** Of a minor column: is left out instead, because another column then shows its value. */
   isNotListed?: boolean
-  /** What it says stays on one line, wherever there is room for that. */
+  /** Its text does not wrap, except where all columns are shown and narrow. */
   isOneLine?: boolean
   /** Hidden until the reader chooses it. */
   isOptional?: boolean

@@ -9,7 +9,7 @@ export type RowColumn = Readonly<{
   id: string
   heading: string
   className: string
-  /** Of its content, folded or not. */
+  /** For the content of a cell, in its own column or folded. */
   contentClassName: string
   /** Whether it moves under the first column where the table is narrow. */
   isFolded: boolean
@@ -59,7 +59,7 @@ export const TableRows = ({
     </tr>
   ))
 
-/** The minor columns of a row where the table is narrow. They are there for every row: as few elements as can be. */
+/** The minor columns of a row where the table is narrow. Every row has them at any width, so they take few elements. */
 function FoldedColumns({
   columns,
   cells,

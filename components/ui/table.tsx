@@ -27,7 +27,7 @@ export type Column<Row> = Readonly<{
   cell: (row: Row) => ReactNode
   align?: "left" | "right"
   minor?: boolean
-  /** What it says stays on one line. */
+  /** Its text does not wrap. */
   isOneLine?: boolean
 }>
 

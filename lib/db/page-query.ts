@@ -18,7 +18,7 @@ const BY_CREATION: ListOrder = {
   isDescending: true,
 }
 
-/** The page of a list that has one row at most. */
+/** The page request for a list of at most one row. */
 export const ONLY_ONE: PageRequest = { cursor: null, limit: 1 }
 
 /** A table with `id`, and its filter conditions, in which it is named `listed`. Newest first unless it has an order. */
@@ -55,14 +55,14 @@ export type FlatColumns = Readonly<Record<string, true>>
 export const columnsSql = (table: Prisma.Sql, columns: FlatColumns, prefix = ""): Prisma.Sql =>
   Prisma.join(
     Object.keys(columns).map((name) => {
-      const column = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+      const column = name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
       return Prisma.sql`${table}.${Prisma.raw(`${column} AS "${prefix}${name}"`)}`
     }),
   )
 
 /**
- * The rows of a page in the order of the list, and one more to know whether it is the last: one statement, which a list of
- * something else by its ids would need two for. `columns` are those of the row, named `listed`, and of the `joins`.
+ * The rows of a page in the order of the list, and one more to know whether it is the last, in one statement; reading ids and
+ * then their records takes two. `columns` are those of the row, named `listed`, and of the tables in `joins`.
  */
 export function findPageRows<Row>(
   db: Database,
