@@ -11,7 +11,11 @@ process.exitCode = await run()
 
 async function run(): Promise<number> {
   try {
-    const { runCli } = await import("#scripts/cli/run-cli.ts")
+    const [{ runCli }, { allowReaderToStop }] = await Promise.all([
+      import("#scripts/cli/run-cli.ts"),
+      import("#scripts/cli/standard-output.ts"),
+    ])
+    allowReaderToStop()
     return await runCli(process.argv.slice(2))
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error

@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import { Command, Option } from "commander"
 import type { ListedRecord } from "#lib/db/audit-log.ts"
 import { AUDIT_ACTIONS } from "#lib/domain/audit-log/audit-actions.ts"
@@ -14,6 +13,7 @@ import { readNotedHead, verifyAuditLog } from "#lib/services/audit-log/verify-au
 import { CommandError, UsageError } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
 import { firstPage, printJson, printLine, printLines } from "./print-line.ts"
+import { writeOut } from "./standard-output.ts"
 import { asOperator } from "./with-operator.ts"
 
 type Period = Readonly<{ from?: string; to?: string }>
@@ -139,12 +139,6 @@ function linesOf(record: ListedRecord): readonly string[] {
 
 async function exportLines(options: Period): Promise<void> {
   const period = periodOf(options)
-  // The reader may stop early (a pager, head); that is no error.
-  let isClosed = false
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error
-    isClosed = true
-  })
   await asOperator(async (ctx, operator) => {
     await recordAudit(ctx, operator, {
       action: "audit-log.exported",
@@ -153,9 +147,7 @@ async function exportLines(options: Period): Promise<void> {
     })
     await sealAuditLog(ctx)
     for await (const record of exportAuditLog(ctx, operator, period)) {
-      if (isClosed) return
-      if (!process.stdout.write(`${canonicalJson(record)}\n`))
-        await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+      if (!(await writeOut(`${canonicalJson(record)}\n`))) return
     }
   })
 }

@@ -1,4 +1,3 @@
-import { once } from "node:events"
 import { rename, rm, writeFile } from "node:fs/promises"
 import { Command, Option } from "commander"
 import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
@@ -10,22 +9,14 @@ import { exportJournal } from "#lib/services/ledger/export-journal.ts"
 import { UsageError } from "./describe-failure.ts"
 import { fromCaller, resourceArgument, resourceNamed } from "./input-file.ts"
 import { printError } from "./print-line.ts"
+import { writeOut } from "./standard-output.ts"
 import { asOperator } from "./with-operator.ts"
 
 /** Writes the journal of the register to standard output, however long it is. */
 async function writeJournal(format: JournalFormat): Promise<void> {
-  // The reader may stop early (a pager, head); that is no error.
-  let isClosed = false
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error
-    isClosed = true
-  })
   await asOperator((ctx) =>
     exportJournal(ctx, format, async (lines) => {
-      if (isClosed) return false
-      const isFlushed = lines.length === 0 || process.stdout.write(`${lines.join("\n")}\n`)
-      if (!isFlushed) await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
-      return true
+      return writeOut(lines.length === 0 ? "" : `${lines.join("\n")}\n`)
     }),
   )
 }
@@ -58,7 +49,10 @@ async function runExport(resourceName: string, { out, format }: Options): Promis
   const text = await asOperator((ctx) =>
     exportFile(ctx, resource, format ?? (out?.toLowerCase().endsWith(".json") ? "json" : "csv")),
   )
-  if (out === undefined || out === "-") return writeOut(text)
+  if (out === undefined || out === "-") {
+    await writeOut(text)
+    return
+  }
   await replaceFile(fromCaller(out), text)
   printError(`Wrote ${out}.`)
 }
@@ -68,15 +62,6 @@ async function runJournalExport(format: Format = "hledger", out?: string): Promi
   if (out !== undefined && out !== "-")
     throw new UsageError("The journal is written to standard output; --out is not supported.")
   await writeJournal(format)
-}
-
-async function writeOut(text: string): Promise<void> {
-  // The reader may stop early (a pager, head); that is no error.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error
-  })
-  if (!process.stdout.write(text))
-    await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
 }
 
 /** Replaces a file atomically: the old one stays until the new one is complete. */
