@@ -7,14 +7,12 @@ import { startMailServer } from "#e2e/fixtures/mail-server.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { ReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { CONNECTIONS, startReplicatedService } from "#e2e/fixtures/replicated-service.ts"
-import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
+import { API, send, textOf } from "#e2e/fixtures/send.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { fundedOrder } from "#test/orders/sample-orders.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -112,14 +110,8 @@ it("serves from memory again, and shows a publication as soon as it is acknowled
 })
 
 it("does what falls due, and sends emails", async () => {
-  const { client, ctx, distributor, order, server } = service
-  // An order of the eighth of January, which waited for the value that was published a moment ago.
-  const clock = { now: () => instant("2025-01-08T08:00:00Z") }
-  const { id } = await fundedOrder({ ...ctx, clock }, distributor, { ...order, value: "10000" })
-  await until("the order is executed", async () => {
-    const response = await client.get(`${ORDERS}/${id}`)
-    return (jsonOf(response) as { status: string }).status === "executed"
-  })
+  const { ctx, server } = service
+  await service.untilDueOrderIsExecuted()
 
   const { email } = await createPerson({ ctx, origin: server.origin })
   const asked = await send("/api/web/password-resets", {

@@ -4,14 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import type { ReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { startReplicatedService } from "#e2e/fixtures/replicated-service.ts"
-import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
+import { API, send, textOf } from "#e2e/fixtures/send.ts"
 import { until } from "#e2e/fixtures/until.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { fundedOrder } from "#test/orders/sample-orders.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -212,18 +210,13 @@ it("a primary that falls silent for ever: another one takes over its address, an
 })
 
 it("afterwards publications and scheduled work go on", async () => {
-  const { client, ctx, distributor, order, server } = service
+  const { ctx, server } = service
   const values = [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal("1.00077") }] as const
   await importNetAssetValues(ctx, values, { reason: "the test republishes" })
   const responses = await Promise.all(
     Array.from({ length: 12 }, () => send(LATEST, { origin: server.origin })),
   )
   for (const response of responses) expect(textOf(response)).toContain("1.00077")
-  const clock = { now: () => instant("2025-01-08T08:00:00Z") }
-  const { id } = await fundedOrder({ ...ctx, clock }, distributor, { ...order, value: "10000" })
-  await until("the order is executed", async () => {
-    const response = await client.get(`${ORDERS}/${id}`)
-    return (jsonOf(response) as { status: string }).status === "executed"
-  })
+  await service.untilDueOrderIsExecuted()
   expect(await checkRegister(ctx)).toEqual([])
 })
