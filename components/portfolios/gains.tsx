@@ -58,6 +58,7 @@ export function Gains({ language, overview }: Readonly<{ language: Language; ove
             id: "gain",
             heading: holdings.totalGain,
             align: "right",
+            minor: true,
             cell: (of) => gain(add(of.unrealizedGain, of.realizedGain), of),
           },
           {

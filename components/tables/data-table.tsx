@@ -121,16 +121,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={visible.map((column) => ({
                 id: column.id,
                 heading: column.heading,
-                className: `py-2 pr-3 last:pr-0 md:pr-4 ${alignment(column, needs)}`,
-                contentClassName: column.isOneLine === true ? ONE_LINE : "",
+                className: `py-2 pr-3 last:pr-0 @min-[64rem]:pr-4 ${alignment(column, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
                 isFolded: column.minor === true && column.isNotListed !== true,
+                isOneLine: column.isOneLine === true,
               }))}
               rows={rows.map((row) => ({
                 key: rowKey(row),
                 href: rowHref?.(row) ?? null,
                 cells: visible.map((column) => contentOf(column, row)),
               }))}
-              listClassName={`mt-1 space-y-0.5 text-12 text-muted ${FOLDS[needs].list} print:hidden`}
+              listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
             />
           </tbody>
         </table>
@@ -160,7 +160,7 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={order}
-      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 pr-3 align-bottom font-normal text-12 text-muted last:pr-0 md:pr-4 ${alignment(column, needs)}`}
+      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 pr-3 align-bottom font-normal text-12 text-muted last:pr-0 @min-[64rem]:pr-4 ${alignment(column, needs)}`}
     >
       {sortKey === undefined || sortHref === undefined ? (
         heading

@@ -9,10 +9,10 @@ export type RowColumn = Readonly<{
   id: string
   heading: string
   className: string
-  /** For the content of a cell, in its own column or folded. */
-  contentClassName: string
   /** Whether it moves under the first column where the table is narrow. */
   isFolded: boolean
+  /** Whether its content, when folded, goes below its heading as a whole where it does not fit beside it. */
+  isOneLine: boolean
 }>
 
 /** A row: where it opens, and the content of each column. */
@@ -32,9 +32,9 @@ export const TableRows = ({
       key={key}
       className={`border-hairline border-b align-top ${href === null ? "" : "hover:bg-wash focus-within:bg-wash"}`}
     >
-      {columns.map(({ id, className, contentClassName }, place) =>
+      {columns.map(({ id, className }, place) =>
         place === 0 ? (
-          <th key={id} scope="row" className={`font-normal ${className} ${contentClassName}`}>
+          <th key={id} scope="row" className={`font-normal ${className}`}>
             {href === null ? (
               cells[place]
             ) : (
@@ -51,7 +51,7 @@ export const TableRows = ({
             <FoldedColumns columns={columns} cells={cells} className={listClassName} />
           </th>
         ) : (
-          <td key={id} className={`${className} ${contentClassName}`}>
+          <td key={id} className={className}>
             {cells[place]}
           </td>
         ),
@@ -68,17 +68,11 @@ function FoldedColumns({
   if (!columns.some(({ isFolded }) => isFolded)) return null
   return (
     <div className={className}>
-      {columns.map(({ id, heading, contentClassName, isFolded }, place) => {
+      {columns.map(({ id, heading, isFolded, isOneLine }, place) => {
         const cell = cells[place]
         return !isFolded || cell === "" || cell === null ? null : (
-          <div key={id} className={contentClassName === "" ? undefined : contentClassName}>
-            {typeof cell === "string" ? (
-              `${heading} ${cell}`
-            ) : (
-              <>
-                {heading} {cell}
-              </>
-            )}
+          <div key={id} className={isOneLine ? "flex flex-wrap gap-x-1" : undefined}>
+            <span className="text-muted">{heading}</span> {cell}
           </div>
         )
       })}

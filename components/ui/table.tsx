@@ -57,7 +57,7 @@ export function Table<Row>({
   // The last column that is not folded ends where the rows end too.
   const lastShown = columns.findLast((column) => column.minor !== true)
   const paddingOf = (column: Column<Row>): string =>
-    `pr-3 md:pr-4 last:pr-0 ${column === lastShown ? fold.lastShown : ""}`
+    `pr-3 @min-[64rem]:pr-4 last:pr-0 ${column === lastShown ? fold.lastShown : ""}`
   return (
     <div className={scrolls ? "@container overflow-x-auto" : "@container"}>
       <table className={`figures w-full border-collapse text-left ${fold.table}`}>
@@ -80,16 +80,16 @@ export function Table<Row>({
             columns={columns.map((column) => ({
               id: column.id,
               heading: column.heading,
-              className: `py-3 ${paddingOf(column)} ${alignment(column, fold.minor)}`,
-              contentClassName: column.isOneLine === true ? "whitespace-nowrap" : "",
+              className: `py-3 ${paddingOf(column)} ${alignment(column, fold.minor)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
               isFolded: column.minor === true,
+              isOneLine: column.isOneLine === true,
             }))}
             rows={rows.map((row) => ({
               key: rowKey(row),
               href: rowHref?.(row) ?? null,
               cells: columns.map((column) => column.cell(row)),
             }))}
-            listClassName={`mt-1 space-y-0.5 text-12 text-muted ${fold.list} print:hidden`}
+            listClassName={`mt-1 space-y-0.5 text-12 ${fold.list} print:hidden`}
           />
         </tbody>
       </table>

@@ -2,7 +2,11 @@ import type { Page } from "@playwright/test"
 import { test as base, expect } from "@playwright/test"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
+import {
+  expectNothingFound,
+  expectTablesToFitAPhone,
+  expectToFitAPhone,
+} from "#e2e/fixtures/expect-accessible.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
@@ -88,12 +92,14 @@ for (const template of PAGES) {
     }
     const heading = await page.getByRole("heading", { level: 1 }).textContent()
     await expectToFitAPhone(page)
+    await expectTablesToFitAPhone(page)
     await expectToFitWideAmounts(page, WIDTHS)
     await page.goto(localePath("fr", path))
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     if (template.includes("{")) await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
     else await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading ?? "")
     await expectToFitAPhone(page)
+    await expectTablesToFitAPhone(page)
     expect(complaints).toEqual([])
   })
 }

@@ -1,5 +1,9 @@
 import { expect, test } from "@playwright/test"
-import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
+import {
+  expectNothingFound,
+  expectTablesToFitAPhone,
+  expectToFitAPhone,
+} from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
@@ -84,9 +88,11 @@ test("every page of the operator is accessible in light and dark, fits every wid
         expect(await crowdingOf(page), `${path}, ${width} px`).toEqual({ overprinted: [], excess: 0 })
       }
       await expectToFitAPhone(page)
+      await expectTablesToFitAPhone(page)
       await page.goto(localePath("fr", path))
       await expect(page.locator("html")).toHaveAttribute("lang", "fr")
       await expectToFitAPhone(page)
+      await expectTablesToFitAPhone(page)
     }
     expect(complaints).toEqual([])
   } finally {

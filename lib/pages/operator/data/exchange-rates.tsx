@@ -22,7 +22,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredRates>[] {
         <span className="font-medium">{`${baseCurrency}/${quoteCurrency}`}</span>
       ),
     },
-    { id: "fund", heading: words.fund, text: ({ fund }) => fund.slug },
+    { id: "fund", heading: words.fund, text: ({ fund }) => fund.slug, minor: true },
     {
       id: "latest",
       heading: words.latest,

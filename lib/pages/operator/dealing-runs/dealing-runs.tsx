@@ -279,7 +279,7 @@ function runColumns(language: StaffLanguage, words: Words): readonly DataColumn<
       minor: false,
       cell: ({ totals }) => <NetCash language={language} value={netFlow(totals)} />,
     }),
-    { id: "currency", heading: words.currency, text: ({ currency }) => currency },
+    { id: "currency", heading: words.currency, text: ({ currency }) => currency, minor: true },
     {
       id: "at",
       heading: words.at,

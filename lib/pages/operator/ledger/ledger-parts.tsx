@@ -109,7 +109,7 @@ export function EntrySubject({
       {line(words.wire, wireId, wireId === null ? null : `${WIRES_PATH}/${wireId}`)}
       {line(words.payout, payoutId, null)}
       {dealingDay === null ? null : (
-        <span className="block whitespace-nowrap text-12 text-muted">
+        <span className="block text-12 text-muted @min-[58rem]:whitespace-nowrap">
           {words.dealingDay} {dealingDay}
         </span>
       )}
