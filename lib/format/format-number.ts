@@ -42,6 +42,10 @@ export const decimalSeparator = (locale: string): "," | "." => {
   return parts.find(({ type }) => type === "decimal")?.value === "," ? "," : "."
 }
 
+/** A net asset value with at least the `navDecimals` of its class, so that values align. */
+export const formatNetAssetValue = (language: Language, value: Decimal, navDecimals: number): string =>
+  formatNumber(language, value, { minimumFractionDigits: navDecimals, maximumFractionDigits: 20 })
+
 /** A number of shares with all `shareDecimals` of its class, so that holdings align. */
 export const formatShares = (language: Language, shares: Decimal, shareDecimals: number): string =>
   formatNumber(language, shares, {

@@ -5,7 +5,13 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { formatDay, formatDayOfYear, formatInstant, formatMonth } from "./format-day.ts"
 import { formatCompactMoney, formatMoney } from "./format-money.ts"
-import { formatChange, formatNumber, formatPercent, formatShares } from "./format-number.ts"
+import {
+  formatChange,
+  formatNetAssetValue,
+  formatNumber,
+  formatPercent,
+  formatShares,
+} from "./format-number.ts"
 import { groupInFours } from "./group-in-fours.ts"
 
 /** Intl sets no-break spaces of two widths; which of them is its business. */
@@ -21,6 +27,11 @@ describe("numbers keep every digit", () => {
   it("as many as the share class says", () => {
     expect(formatMoney("en", euros("1.0575"), 6)).toMatch(/1\.057500$/)
     expect(formatShares("fr", decimal("1000.5"), 5)).toMatch(/^1.000,50000$/)
+  })
+
+  it("at least as many of a net asset value", () => {
+    expect(formatNetAssetValue("en", decimal("1.03588"), 6)).toBe("1.035880")
+    expect(formatNetAssetValue("en", decimal("1.0358801"), 6)).toBe("1.0358801")
   })
 
   it("and yen has no cents", () => {

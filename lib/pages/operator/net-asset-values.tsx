@@ -7,7 +7,7 @@ import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import { divide, subtract } from "#lib/domain/money/decimal.ts"
-import { formatChange, formatNumber } from "#lib/format/format-number.ts"
+import { formatChange, formatNetAssetValue } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -138,7 +138,7 @@ function LastValues({
             cell: ({ last, shareClass: { navDecimals } }) =>
               last === null
                 ? "–"
-                : `${formatNumber(language, last.amount.value, { minimumFractionDigits: navDecimals, maximumFractionDigits: 20 })} ${last.amount.currency}`,
+                : `${formatNetAssetValue(language, last.amount.value, navDecimals)} ${last.amount.currency}`,
           },
           {
             id: "change",

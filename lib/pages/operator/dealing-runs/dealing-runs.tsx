@@ -10,7 +10,8 @@ import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, sum } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
+import type { ShareClass, ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { formatNetAssetValue, formatNumber } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
@@ -39,7 +40,7 @@ type Words = StaffMessages["dealingRuns"]
 export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
   const { dealingRuns: words } = staffMessages(language)
-  const waiting = await listWaitingDealings(ctx, actor)
+  const [waiting, classes] = await Promise.all([listWaitingDealings(ctx, actor), listShareClasses(ctx)])
   return (
     <>
       <PageHead title={words.title} lead={words.lead} />
@@ -51,7 +52,7 @@ export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
         {waiting.length === 0 ? (
           <EmptyState text={words.nothingWaits} />
         ) : (
-          <Waiting page={page} words={words} waiting={waiting} />
+          <Waiting page={page} words={words} waiting={waiting} classes={classes} />
         )}
       </section>
       <History page={page} words={words} />
@@ -97,8 +98,15 @@ function Waiting({
   page: { language, address, ctx },
   words,
   waiting,
-}: Readonly<{ page: OperatorPage; words: Words; waiting: readonly WaitingDealingTotals[] }>) {
+  classes,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  waiting: readonly WaitingDealingTotals[]
+  classes: readonly ShareClass[]
+}>) {
   const now = ctx.clock.now()
+  const decimals = decimalsOfValues(classes)
   const side = (row: WaitingRow, of: "subscriptions" | "redemptions") =>
     row.is === "total" ? (
       <strong className="whitespace-nowrap font-semibold">{money(language, row[of])}</strong>
@@ -155,7 +163,7 @@ function Waiting({
         ) : (
           <>
             <span className="whitespace-nowrap">
-              {formatNumber(language, row.price.value)} {row.currency}
+              {formatNetAssetValue(language, row.price.value, decimals(row.symbol))} {row.currency}
             </span>
             <span className="block whitespace-nowrap text-12 text-muted">
               {row.price.day}
@@ -226,7 +234,18 @@ async function loadRuns(page: OperatorPage, limit: number, cursor: string | null
   return { classes, shareClass, runs, nextCursor }
 }
 
-function runColumns(language: StaffLanguage, words: Words): readonly DataColumn<NamedRun>[] {
+/** The decimals of the net asset values of a class. */
+function decimalsOfValues(classes: readonly ShareClass[]): (symbol: ShareClassSymbol) => number {
+  const known = new Map(classes.map(({ symbol, navDecimals }) => [symbol, navDecimals]))
+  return (symbol) => known.get(symbol) ?? 0
+}
+
+function runColumns(
+  language: StaffLanguage,
+  words: Words,
+  classes: readonly ShareClass[],
+): readonly DataColumn<NamedRun>[] {
+  const decimals = decimalsOfValues(classes)
   const decimalColumn = (
     id: string,
     heading: string,
@@ -257,7 +276,8 @@ function runColumns(language: StaffLanguage, words: Words): readonly DataColumn<
       heading: words.netAssetValue,
       align: "right",
       text: ({ netAssetValue }) => ({ decimal: netAssetValue.amount.value }),
-      cell: ({ netAssetValue }) => formatNumber(language, netAssetValue.amount.value),
+      cell: ({ netAssetValue, symbol }) =>
+        formatNetAssetValue(language, netAssetValue.amount.value, decimals(symbol)),
       minor: true,
     },
     {
@@ -329,7 +349,7 @@ async function History({ page, words }: Readonly<{ page: OperatorPage; words: Wo
           table={{
             name: "dealing-runs",
             caption: words.history,
-            columns: runColumns(language, words),
+            columns: runColumns(language, words, classes),
             rows: runs,
             rowKey: ({ id }) => id,
             rowHref: ({ id }) => address(`${RUNS_PATH}/${id}`),
@@ -344,8 +364,8 @@ async function History({ page, words }: Readonly<{ page: OperatorPage; words: Wo
 /** The completed runs as a file. */
 export async function dealingRunsFile(page: OperatorPage): Promise<SentFile> {
   const { dealingRuns: words } = staffMessages(page.language)
-  const { runs } = await loadRuns(page, MOST_RUNS_IN_A_FILE, null)
-  const columns = runColumns(page.language, words)
+  const { runs, classes } = await loadRuns(page, MOST_RUNS_IN_A_FILE, null)
+  const columns = runColumns(page.language, words, classes)
   return tableFile("dealing-runs", {
     columns,
     shown: await chosenColumns("dealing-runs", columns),
