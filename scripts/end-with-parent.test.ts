@@ -1,13 +1,15 @@
 import { fork } from "node:child_process"
 import { once } from "node:events"
-import { mkdtemp, writeFile } from "node:fs/promises"
+import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished } from "vitest"
 
 /** Starts a program with the module loaded, as the server has it. */
 async function start(name: string, source: string) {
-  const file = path.join(await mkdtemp(path.join(tmpdir(), "sharebook-")), name)
+  const folder = await mkdtemp(path.join(tmpdir(), "sharebook-"))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = path.join(folder, name)
   await writeFile(file, source)
   return fork(file, { execArgv: ["--import", path.join(import.meta.dirname, "end-with-parent.ts")] })
 }

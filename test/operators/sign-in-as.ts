@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { mkdtempSync } from "node:fs"
+import { rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
+import { afterAll } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { insertOperatorSession } from "#lib/db/operators/operator-session-rows.ts"
 import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
@@ -15,7 +17,9 @@ import { createUser } from "#lib/services/users/users.ts"
 import { writeSessionFile } from "#scripts/cli/session-file.ts"
 
 // Before anything reads the settings, which happens once in a process: the sign-ins of a test file are its own.
-process.env.XDG_STATE_HOME = mkdtempSync(path.join(tmpdir(), "sharebook-state-"))
+const home = mkdtempSync(path.join(tmpdir(), "sharebook-state-"))
+afterAll(() => rm(home, { recursive: true }))
+process.env.XDG_STATE_HOME = home
 
 /** Signs a new operator in for the commands of this test file, and returns them. */
 export async function signInAs(databaseUrl: string, role: OperatorRole): Promise<User> {

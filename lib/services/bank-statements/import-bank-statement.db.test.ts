@@ -1,10 +1,10 @@
 import { fork } from "node:child_process"
 import { createHash } from "node:crypto"
 import { once } from "node:events"
-import { writeFile } from "node:fs/promises"
+import { rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { findAccountFacts } from "#lib/db/reconciliation.ts"
 import { findWire } from "#lib/db/wires.ts"
 import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -332,6 +332,7 @@ describe("a file is taken whole or not at all", () => {
       credit({ value: "1", reference: `A-${place}` }),
     )
     const file = path.join(tmpdir(), `statement-${process.pid}.xml`)
+    onTestFinished(() => rm(file))
     await writeFile(file, statementBytes({ statementId: "S1", entries }))
     const program = fork(path.resolve("test/bank-statements/import-in-process.ts"), [
       databaseUrl,
