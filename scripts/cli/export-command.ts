@@ -15,9 +15,7 @@ import { asOperator } from "./with-operator.ts"
 /** Writes the journal of the register to standard output, however long it is. */
 async function writeJournal(format: JournalFormat): Promise<void> {
   await asOperator((ctx) =>
-    exportJournal(ctx, format, async (lines) => {
-      return writeOut(lines.length === 0 ? "" : `${lines.join("\n")}\n`)
-    }),
+    exportJournal(ctx, format, (lines) => writeOut(lines.length === 0 ? "" : `${lines.join("\n")}\n`)),
   )
 }
 

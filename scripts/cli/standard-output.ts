@@ -12,7 +12,7 @@ export function allowReaderToStop(): void {
 
 /** Writes text at the speed of its reader; false when nobody reads any more. */
 export async function writeOut(text: string): Promise<boolean> {
-  if (isRead && !process.stdout.write(text))
-    await Promise.race([once(process.stdout, "drain"), once(process.stdout, "close")])
+  // An error ends the wait as well; it is dealt with above.
+  if (isRead && !process.stdout.write(text)) await once(process.stdout, "drain").catch(() => {})
   return isRead
 }
