@@ -7,6 +7,7 @@ import { Table } from "#components/ui/table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { DealtRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, sum } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -55,7 +56,7 @@ export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
           <Waiting page={page} words={words} waiting={waiting} classes={classes} />
         )}
       </section>
-      <History page={page} words={words} />
+      <History page={page} words={words} classes={classes} />
     </>
   )
 }
@@ -220,9 +221,8 @@ function Waiting({
 
 type NamedRun = DealtRun & Readonly<{ byName: string }>
 
-async function loadRuns(page: OperatorPage, limit: number, cursor: string | null) {
+async function loadRuns(page: OperatorPage, classes: readonly ShareClass[], { limit, cursor }: PageRequest) {
   const { ctx, actor, query } = page
-  const classes = await listShareClasses(ctx)
   const shareClass = classes.find(({ symbol }) => symbol === queryText(query, "class")) ?? null
   const asked = { shareClassId: shareClass?.id ?? null, page: { cursor, limit } }
   const { items, nextCursor } = await listDealtRuns(ctx, actor, asked)
@@ -231,7 +231,7 @@ async function loadRuns(page: OperatorPage, limit: number, cursor: string | null
     items.map((run) => run.actor),
   )
   const runs: readonly NamedRun[] = items.map((run) => ({ ...run, byName: nameOf(run.actor) }))
-  return { classes, shareClass, runs, nextCursor }
+  return { shareClass, runs, nextCursor }
 }
 
 /** The decimals of the net asset values of a class. */
@@ -317,10 +317,14 @@ function runColumns(
   ]
 }
 
-async function History({ page, words }: Readonly<{ page: OperatorPage; words: Words }>) {
+async function History({
+  page,
+  words,
+  classes,
+}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ShareClass[] }>) {
   const { language, address, query } = page
   const cursor = readCursor(query)
-  const { classes, shareClass, runs, nextCursor } = await loadRuns(page, RUNS_A_PAGE, cursor)
+  const { shareClass, runs, nextCursor } = await loadRuns(page, classes, { limit: RUNS_A_PAGE, cursor })
   return (
     <section aria-labelledby="history-heading" className="mt-12">
       <h2 id="history-heading" className="mb-2 text-21">
@@ -364,7 +368,8 @@ async function History({ page, words }: Readonly<{ page: OperatorPage; words: Wo
 /** The completed runs as a file. */
 export async function dealingRunsFile(page: OperatorPage): Promise<SentFile> {
   const { dealingRuns: words } = staffMessages(page.language)
-  const { runs, classes } = await loadRuns(page, MOST_RUNS_IN_A_FILE, null)
+  const classes = await listShareClasses(page.ctx)
+  const { runs } = await loadRuns(page, classes, { limit: MOST_RUNS_IN_A_FILE, cursor: null })
   const columns = runColumns(page.language, words, classes)
   return tableFile("dealing-runs", {
     columns,
