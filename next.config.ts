@@ -15,8 +15,13 @@ const PAGE_HEADERS = [
 const nextConfig: NextConfig = {
   agentRules: false,
   devIndicators: false,
-  // A page that a role does not include is 403.
-  experimental: { authInterrupts: true },
+  experimental: {
+    // A page that a role does not include is 403.
+    authInterrupts: true,
+    // What is being read when the network goes is read again once it is back. Otherwise the browser's own error page
+    // replaces the page, with all that was typed.
+    useOffline: true,
+  },
   images: { unoptimized: true },
   poweredByHeader: false,
   // Threads are started with piscina's own files.

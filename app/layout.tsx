@@ -4,6 +4,7 @@ import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { fontVariables } from "#components/shell/fonts.ts"
 import { Frame } from "#components/shell/frame.tsx"
+import { OfflineNotice } from "#components/shell/offline-notice.tsx"
 import { SiteFooter, SiteHeader } from "#components/shell/public-shell.tsx"
 import { EarlyInputScript } from "#components/ui/early-input-script.tsx"
 import { env } from "#lib/env.ts"
@@ -57,6 +58,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         >
           {children}
         </Frame>
+        <OfflineNotice words={messages(language).shell.noConnection} />
       </body>
     </html>
   )

@@ -1,4 +1,4 @@
-import type { Page, Request } from "@playwright/test"
+import type { Page, Request, Route } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { authorizedCalls, basic } from "#e2e/fixtures/authorized-calls.ts"
 import { createdInvestor } from "#e2e/fixtures/created-record.ts"
@@ -91,6 +91,34 @@ test("a page without a network says so, keeps what it shows, and shows what it m
   await context.setOffline(false)
   await expect(status(page)).toHaveText("Changes on this page: Live")
   await expect(page.getByRole("row", { name: /Meanwhile/ })).toBeVisible()
+  expect(await isFirstDocument(page)).toBe(true)
+})
+
+test("a network that goes while the page is read again takes nothing away", async ({ page, context }) => {
+  await page.getByRole("searchbox").focus()
+  await markDocument(page)
+  const read = Promise.withResolvers<Route>()
+  await page.route("**_rsc=**", (route) => read.resolve(route), { times: 1 })
+  await createdInvestor(distributor, { firstName: "Interrupted" })
+  const route = await read.promise
+  await context.setOffline(true)
+  await route.abort("internetdisconnected")
+  await expect(page.getByText("No connection. Pages that you open are shown once it is back.")).toBeVisible()
+  await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()
+  await expect(page.getByRole("row", { name: /Interrupted/ })).toBeHidden()
+  await context.setOffline(false)
+  await expect(page.getByRole("row", { name: /Interrupted/ })).toBeVisible()
+  await expect(page.getByText("No connection.")).toBeHidden()
+  expect(await isFirstDocument(page)).toBe(true)
+})
+
+test("a page that is opened without a network is shown once it is back", async ({ page, context }) => {
+  await markDocument(page)
+  await context.setOffline(true)
+  await page.getByRole("link", { name: "Orders" }).click()
+  await expect(page.getByText("No connection.")).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible()
   expect(await isFirstDocument(page)).toBe(true)
 })
 

@@ -5,6 +5,7 @@ export const de: Translation<typeof en> = {
   description:
     "Offene Fondsdaten: Nettoinventarwerte, Renditen, Fondsvermögen, Portfolios und Wechselkurse, alle mit Datum.",
   skipToContent: "Zum Inhalt",
+  noConnection: "Keine Verbindung. Seiten, die Sie öffnen, erscheinen, sobald sie wieder da ist.",
   mainNavigation: "Hauptnavigation",
   funds: "Fonds",
   compare: "Vergleich",

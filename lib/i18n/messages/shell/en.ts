@@ -3,6 +3,7 @@ export const en = {
   description:
     "Open fund data: net asset values, yields, total assets, portfolios and exchange rates, every figure dated.",
   skipToContent: "Skip to content",
+  noConnection: "No connection. Pages that you open are shown once it is back.",
   mainNavigation: "Main",
   funds: "Funds",
   compare: "Compare",

@@ -5,6 +5,7 @@ export const es: Translation<typeof en> = {
   description:
     "Datos abiertos de fondos: valores liquidativos, rentabilidades, patrimonio, carteras y tipos de cambio, todos con fecha.",
   skipToContent: "Ir al contenido",
+  noConnection: "Sin conexión. Las páginas que abra se mostrarán cuando vuelva.",
   mainNavigation: "Navegación principal",
   funds: "Fondos",
   compare: "Comparar",

@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
   description:
     "Données de fonds ouvertes : valeurs liquidatives, rendements, actifs nets, portefeuilles et taux de change, tous datés.",
   skipToContent: "Aller au contenu",
+  noConnection: "Pas de connexion. Les pages que vous ouvrez s’afficheront dès son retour.",
   mainNavigation: "Navigation principale",
   funds: "Fonds",
   compare: "Comparer",

@@ -5,6 +5,7 @@ export const it: Translation<typeof en> = {
   description:
     "Dati aperti sui fondi: valori patrimoniali netti, rendimenti, patrimonio, portafogli e tassi di cambio, tutti datati.",
   skipToContent: "Vai al contenuto",
+  noConnection: "Nessuna connessione. Le pagine che apre saranno mostrate appena torna.",
   mainNavigation: "Navigazione principale",
   funds: "Fondi",
   compare: "Confronta",
