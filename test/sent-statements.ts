@@ -4,11 +4,14 @@ import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { testDatabaseUrl } from "./test-database.ts"
 
-/** The texts of the reads that are sent to the database of the test while `read` runs on a pool of its own. */
-export async function sentReads(read: (db: DatabasePool) => Promise<unknown>): Promise<string[]> {
+/** The texts of the reads that are sent to a database, by default that of the test, while `read` runs on a pool of its own. */
+export async function sentReads(
+  read: (db: DatabasePool) => Promise<unknown>,
+  databaseUrl = testDatabaseUrl(),
+): Promise<string[]> {
   // Before the pool connects: each connection keeps the function that it was made with.
   const query = vi.spyOn(pg.Client.prototype, "query")
-  const db = openDatabase(testDatabaseUrl())
+  const db = openDatabase(databaseUrl)
   try {
     await read(db)
     const texts = query.mock.calls.map(([first]) => {

@@ -23,16 +23,25 @@ export function expectedDealingValueDay(rule: DealingRule, dealingDay: Day, cutO
   return expected.day
 }
 
+/** Throws ConflictError while orders for a dealing day may still come. */
+export function requireCutOffPassed(
+  { dealingDay, cutOffAt }: Readonly<{ dealingDay: Day; cutOffAt: Instant }>,
+  now: Instant,
+): void {
+  if (now < cutOffAt) throw conflict(`The cut-off of ${dealingDay} is at ${cutOffAt}: orders may still come.`)
+}
+
 /**
  * The value that prices orders with these terms; throws ConflictError before their cut-off and while that value is not
  * published. `latest` is the latest value of their price day or before.
  */
 export function requireDealingValue(
-  { dealingDay, cutOffAt, priceDay }: Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>,
+  dealing: Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>,
   latest: NetAssetValue | null,
   now: Instant,
 ): NetAssetValue {
-  if (now < cutOffAt) throw conflict(`The cut-off of ${dealingDay} is at ${cutOffAt}: orders may still come.`)
+  const { dealingDay, priceDay } = dealing
+  requireCutOffPassed(dealing, now)
   if (latest === null) throw conflict(`The net asset value of ${priceDay} is not published yet.`)
   if (latest.day < priceDay) {
     throw conflict(

@@ -19,6 +19,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -49,9 +50,10 @@ export async function runDealing(
 ): Promise<DealingRun | null> {
   // Decided before the register is locked.
   const terms = await requireDealingTerms(ctx, input.shareClassId)
-  const waiting = await waitingOn(ctx.db, input)
-  if (waiting === undefined) return null
-  await requireDealingPrice(ctx, terms, waiting)
+  // Counting the orders that wait reads all of them.
+  const dealing = knownDealing(input) ?? (await waitingOn(ctx.db, input))
+  if (dealing === undefined) return null
+  await requireDealingPrice(ctx, terms, dealing)
   return publishDealing(ctx.db, (db) => dealIn({ ...ctx, db }, actor, input))
 }
 
@@ -101,6 +103,9 @@ async function dealIn(
   })
   return run
 }
+
+const knownDealing = ({ dealingDay, cutOffAt, priceDay }: DealingInput): Dealing | undefined =>
+  cutOffAt === undefined || priceDay === undefined ? undefined : { dealingDay, cutOffAt, priceDay }
 
 const waitingOn = async (db: Database, { shareClassId, dealingDay, cutOffAt, priceDay }: DealingInput) =>
   (await findWaitingDealings(db, { shareClassId })).find(

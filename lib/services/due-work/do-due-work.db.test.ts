@@ -18,6 +18,7 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
+import { sentReads } from "#test/sent-statements.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
@@ -65,6 +66,19 @@ test("nothing is done before the cut-off; once it has passed, the orders are dea
   })
   expect(await statusOf(id)).toBe("executed")
   expect(await doDueWork(ctx)).toMatchObject({ runs: [], waiting: [] })
+})
+
+test("dealings before their cut-off take no statements of their own, however many they are", async () => {
+  const statements = () => sentReads((db) => doDueWork({ ...ctx, db }), url)
+  await doDueWork(ctx)
+  const none = (await statements()).length
+  await order()
+  ctx.moveTo(CUT_OFF)
+  await order()
+  ctx.moveTo("2025-02-03T10:59:59Z")
+  const sent = await statements()
+  expect((await doDueWork(ctx))?.waiting).toHaveLength(2)
+  expect(sent).toHaveLength(none)
 })
 
 test("days that passed while nobody looked are dealt in their order, and orders without money expire", async () => {

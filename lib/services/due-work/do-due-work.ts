@@ -14,7 +14,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { expireProposals } from "#lib/services/approvals/decide.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { runThoseDue } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { repliesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
@@ -75,9 +75,9 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
     )
     const runs: DealingRun[] = [...dealtByPublications]
     const waiting: DueDealings["waiting"][number][] = []
-    const classes = new Set((await findWaitingDealings(ctx.db)).map(({ shareClassId }) => shareClassId))
-    for (const shareClassId of classes) {
-      const dealt = await attempt(() => runDueDealings(business, SCHEDULE, { shareClassId }), NONE)
+    const dealings = Map.groupBy(await findWaitingDealings(ctx.db), ({ shareClassId }) => shareClassId)
+    for (const ofClass of dealings.values()) {
+      const dealt = await attempt(() => runThoseDue(business, SCHEDULE, ofClass), NONE)
       runs.push(...dealt.runs)
       waiting.push(...dealt.waiting)
     }
