@@ -31,6 +31,7 @@ export async function findExecutedOrders(
   filter: ExecutedOrderFilter,
 ): Promise<ExecutedOrderOfClass[]> {
   const rows = await db.$queryRaw<Row[]>`
+    /* prepared */
     SELECT kind, share_class_id AS "shareClassId", dealing_day::text AS "dealingDay",
       shares::text, settlement_amount::text AS amount
     FROM (

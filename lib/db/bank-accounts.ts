@@ -3,6 +3,7 @@ import {
   hasSearchedWord,
   investorScope,
   investorScopeSql,
+  isOfOneInvestor,
   ownerScopeSql,
 } from "#lib/db/investors/investor-scope.ts"
 import type {
@@ -72,6 +73,7 @@ export async function findBankAccounts(
   const list = {
     table: Prisma.sql`bank_accounts`,
     conditions: filterSql(scope, filter),
+    isShort: isOfOneInvestor(scope, filter.investorId),
   }
   const columns = columnsSql(Prisma.sql`listed`, BANK_ACCOUNT_COLUMNS)
   const rows = await findPageRows<BankAccountRow>(db, list, page, { columns })

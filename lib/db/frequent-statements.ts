@@ -25,6 +25,10 @@ const queryOf = ({ text, values }: Prisma.Sql): QueryConfig => ({
   types: TYPES,
 })
 
+/** Begins a statement that is prepared when one plan suits all its parameters. */
+export const preparedIf = (isOnePlan: boolean): Prisma.Sql =>
+  isOnePlan ? Prisma.sql`/* prepared */` : Prisma.empty
+
 /**
  * The rows of a statement that runs with every request, straight from the driver: Prisma's way to the same rows costs more than
  * the statement does. In a transaction, or on a pool that may read from a replica, it is a statement like any other.

@@ -1,6 +1,6 @@
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Database } from "./client.ts"
-import { frequentRows } from "./frequent-statements.ts"
+import { frequentRows, preparedIf } from "./frequent-statements.ts"
 import { Prisma } from "./generated/client.ts"
 
 /** The order of lists, for reading the records of a page. */
@@ -21,11 +21,15 @@ const BY_CREATION: ListOrder = {
 /** The page request for a list of at most one row. */
 export const ONLY_ONE: PageRequest = { cursor: null, limit: 1 }
 
-/** A table with `id`, and its filter conditions, in which it is named `listed`. Newest first unless it has an order. */
+/**
+ * A table with `id`, and its filter conditions, in which it is named `listed`. Newest first unless it has an order. `isShort` when
+ * the conditions leave few rows whatever their values: one plan suits all then, so the statement is prepared.
+ */
 export type List = Readonly<{
   table: Prisma.Sql
   conditions: readonly (Prisma.Sql | null)[]
   order?: ListOrder
+  isShort?: boolean
 }>
 
 /**
@@ -66,14 +70,14 @@ export const columnsSql = (table: Prisma.Sql, columns: FlatColumns, prefix = "")
  */
 export function findPageRows<Row>(
   db: Database,
-  { table, conditions, order = BY_CREATION }: List,
+  { table, conditions, order = BY_CREATION, isShort = false }: List,
   { cursor, limit }: PageRequest,
   { columns, joins = Prisma.empty }: Readonly<{ columns: Prisma.Sql; joins?: Prisma.Sql }>,
 ): Promise<Row[]> {
   return frequentRows(
     db,
     Prisma.sql`
-      SELECT ${columns} FROM (
+      ${preparedIf(isShort)} SELECT ${columns} FROM (
         SELECT listed.* FROM ${table} AS listed
         WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, order, cursor)])}
         ORDER BY ${directed(order)}

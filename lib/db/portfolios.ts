@@ -23,6 +23,7 @@ type Row = Readonly<{
 /** The classes in which an investor within a scope holds or held shares, or has an open order. */
 export async function findHeldClasses(db: Database, scope: Scope, investorId: string): Promise<HeldClass[]> {
   const rows = await db.$queryRaw<Row[]>`
+    /* prepared */
     SELECT class.id AS "shareClassId", class.symbol, class.currency::text,
       held.free::text AS "freeShares", held.blocked::text AS "blockedShares",
       credit.orders AS "creditCount", credit.amount::text AS "creditAmount",

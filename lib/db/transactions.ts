@@ -1,5 +1,5 @@
 import { Prisma } from "#lib/db/generated/client.ts"
-import { orderScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { isOfOneInvestor, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -10,6 +10,7 @@ import type { Transaction, TransactionFilter, TransactionType } from "#lib/domai
 import { ordersOfTransaction, transactionId } from "#lib/domain/transactions/transaction.ts"
 import type { Database } from "./client.ts"
 import { toInstant } from "./column-values.ts"
+import { preparedIf } from "./frequent-statements.ts"
 import { allOf } from "./page-query.ts"
 
 type Row = Readonly<{
@@ -43,6 +44,7 @@ export async function findTransactions(
     ${cursor === null ? Prisma.empty : notBefore(kind)}
     ORDER BY executed_at DESC, sequence DESC LIMIT ${limit + 2}`
   const rows = await db.$queryRaw<Row[]>`
+    ${preparedIf(isOfOneInvestor(scope, filter.investorId))}
     WITH ${cursor === null ? Prisma.empty : Prisma.sql`last AS MATERIALIZED (${transactionOf(cursor, scope, filter)}),`}
     stream AS (${pieces(filter, ordersOf(scope, filter, newest))})
     SELECT ${TRANSACTION_COLUMNS} FROM stream
@@ -59,6 +61,7 @@ export async function findTransactionsInDealingOrder(
   filter: TransactionFilter,
 ): Promise<Transaction[]> {
   const rows = await db.$queryRaw<Row[]>`
+    ${preparedIf(isOfOneInvestor(scope, filter.investorId))}
     WITH stream AS (${pieces(
       filter,
       ordersOf(scope, filter, () => Prisma.empty),

@@ -46,6 +46,7 @@ export async function findInvestor(db: Database, scope: Scope, id: string): Prom
 /** What is asked of an investor within a scope; empty for any other. */
 export async function findRequirements(db: Database, scope: Scope, id: string): Promise<Requirement[]> {
   const [row] = await db.$queryRaw<{ requirements: Requirement[] }[]>`
+    /* prepared */
     SELECT requirements FROM investors AS investor WHERE investor.id = ${id}::uuid AND ${investorScopeSql(scope)}`
   return row?.requirements ?? []
 }

@@ -14,6 +14,10 @@ export function investorScope(scope: Scope): Prisma.InvestorWhereInput {
   }
 }
 
+/** Whether records within a scope that are filtered by an investor, if by any, all belong to one. */
+export const isOfOneInvestor = (scope: Scope, investorId: string | null): boolean =>
+  investorId !== null || (scope.kind === "investors" && scope.investorIds.length === 1)
+
 /** The condition that an investor of a list, named `listed`, is within a scope; null for any. */
 export function listedInvestorSql(scope: Scope): Prisma.Sql | null {
   switch (scope.kind) {

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { orderScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { isOfOneInvestor, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { ORDER_COLUMNS, orderFilter, toOrder, toSettlement } from "#lib/db/orders/order-rows.ts"
 import { columnsSql, findPageRows, ONLY_ONE } from "#lib/db/page-query.ts"
@@ -30,9 +30,10 @@ const ORDER = {
     ) AS payout ON true`,
 }
 
-const listOf = (conditions: readonly (Prisma.Sql | null)[]) => ({
+const listOf = (conditions: readonly (Prisma.Sql | null)[], isShort: boolean) => ({
   table: Prisma.sql`redemption_orders`,
   conditions,
+  isShort,
 })
 
 /** A redemption order of an investor within a scope, or null. */
@@ -41,7 +42,7 @@ export async function findRedemptionOrder(
   scope: Scope,
   id: string,
 ): Promise<RedemptionOrder | null> {
-  const list = listOf([Prisma.sql`listed.id = ${id}::uuid`, orderScopeSql(scope)])
+  const list = listOf([Prisma.sql`listed.id = ${id}::uuid`, orderScopeSql(scope)], true)
   const [row] = await findPageRows<RedemptionOrderRow>(db, list, ONLY_ONE, ORDER)
   return row === undefined ? null : toRedemptionOrder(row)
 }
@@ -53,7 +54,10 @@ export async function findRedemptionOrders(
   filter: OrderFilter<RedemptionStatus>,
   page: PageRequest,
 ): Promise<Page<RedemptionOrder>> {
-  const list = listOf([...orderFilter(filter), orderScopeSql(scope)])
+  const list = listOf(
+    [...orderFilter(filter), orderScopeSql(scope)],
+    isOfOneInvestor(scope, filter.investorId),
+  )
   const rows = await findPageRows<RedemptionOrderRow>(db, list, page, ORDER)
   return pageOf(rows.map(toRedemptionOrder), page.limit)
 }

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { orderScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { isOfOneInvestor, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
 import { ORDER_COLUMNS, orderFilter, toOrder, toSettlement } from "#lib/db/orders/order-rows.ts"
 import { columnsSql, findPageRows, ONLY_ONE } from "#lib/db/page-query.ts"
@@ -42,9 +42,10 @@ const ORDER = {
     JOIN share_classes AS class ON class.id = listed.share_class_id JOIN funds AS fund ON fund.id = class.fund_id`,
 }
 
-const listOf = (conditions: readonly (Prisma.Sql | null)[]) => ({
+const listOf = (conditions: readonly (Prisma.Sql | null)[], isShort: boolean) => ({
   table: Prisma.sql`subscription_orders`,
   conditions,
+  isShort,
 })
 
 /** A subscription order of an investor within a scope, or null. */
@@ -53,7 +54,7 @@ export async function findSubscriptionOrder(
   scope: Scope,
   id: string,
 ): Promise<SubscriptionOrder | null> {
-  const list = listOf([Prisma.sql`listed.id = ${id}::uuid`, orderScopeSql(scope)])
+  const list = listOf([Prisma.sql`listed.id = ${id}::uuid`, orderScopeSql(scope)], true)
   const [row] = await findPageRows<SubscriptionOrderRow>(db, list, ONLY_ONE, ORDER)
   return row === undefined ? null : toSubscriptionOrder(row)
 }
@@ -65,7 +66,10 @@ export async function findSubscriptionOrders(
   filter: OrderFilter<SubscriptionStatus>,
   page: PageRequest,
 ): Promise<Page<SubscriptionOrder>> {
-  const list = listOf([...orderFilter(filter), orderScopeSql(scope)])
+  const list = listOf(
+    [...orderFilter(filter), orderScopeSql(scope)],
+    isOfOneInvestor(scope, filter.investorId),
+  )
   const rows = await findPageRows<SubscriptionOrderRow>(db, list, page, ORDER)
   return pageOf(rows.map(toSubscriptionOrder), page.limit)
 }
