@@ -56,6 +56,7 @@ export async function findBoardDays(
       ? Prisma.empty
       : Prisma.sql`WHERE dealing_day BETWEEN ${dayColumn(only.from)}::date AND ${dayColumn(only.to)}::date`
   const rows = await db.$queryRaw<Row[]>`
+    /* prepared */
     WITH waiting AS (
       SELECT share_class_id, dealing_day, max(price_day) AS price_day, max(cut_off_at) AS cut_off_at,
         count(*)::int AS orders

@@ -210,6 +210,7 @@ export async function countOrderGroups(
     }),
   )
   const rows = await db.$queryRaw<CountRow[]>`
+    /* prepared */
     SELECT "group", kind, currency, orders, round(value, 20)::text AS value
     FROM (${Prisma.join(parts, " UNION ALL ")}) AS counted ORDER BY currency`
   return rows.map((row) => ({

@@ -16,6 +16,7 @@ export async function hasInvestors(db: Database, scope: Scope): Promise<boolean>
 /** How many investors and accounts of a scope wait for somebody. */
 export async function countAttention(db: Database, scope: Scope): Promise<Omit<Attention, "likelyWires">> {
   const [counts] = await db.$queryRaw<[Omit<Attention, "likelyWires">]>`
+    /* prepared */
     SELECT
       (SELECT count(*)::int FROM investors AS investor
         WHERE investor.requirements <> '[]'::jsonb AND ${investorScopeSql(scope)}) AS "investorsWithRequirements",
@@ -56,6 +57,7 @@ export async function findLikelyWires(
   meant: readonly MeantReference[],
 ): Promise<LikelyWire[]> {
   const rows = await db.$queryRaw<Row[]>`
+    /* prepared */
     SELECT DISTINCT ON (wire.created_at, wire.sequence)
       wire.id, wire.amount::text AS value, wire.currency::text AS currency, wire.booked_at AS "bookedAt",
       investor.id AS "investorId", investor.display_name AS "investorName",

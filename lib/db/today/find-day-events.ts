@@ -128,6 +128,7 @@ export async function findDayEvents(
       ORDER BY ${at} DESC LIMIT ${limit})`
   })
   const rows = await db.$queryRaw<Row[]>`
+    /* prepared */
     SELECT event.kind, event.at, event.investor_id AS "investorId", event.investor_name AS "investorName",
       event.order_id AS "orderId", event.value::text AS value, class.currency::text AS currency, class.symbol,
       event.status, coalesce(person.name, client.name) AS by
