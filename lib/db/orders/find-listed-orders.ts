@@ -252,7 +252,9 @@ function conditionsOf(
 
 /** The conditions of a group: its statuses, and what they mean now for each class. */
 function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly GroupTimes[]): Prisma.Sql[] {
-  const hasStatus = Prisma.sql`listed.status = ANY(${[...GROUP_STATUSES[group][kind]]}::text[])`
+  // As a literal, so that the plan for all parameters knows how many orders have these.
+  const statuses = Prisma.raw(`'{${GROUP_STATUSES[group][kind].join()}}'::text[]`)
+  const hasStatus = Prisma.sql`listed.status = ANY(${statuses})`
   const ids = times.map(({ shareClassId }) => shareClassId)
   switch (group) {
     case "at-risk": {
@@ -272,8 +274,8 @@ function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly Gro
       const earliest = instants.toSorted()[0] ?? null
       return [
         hasStatus,
-        // The first of them alone is a range of the index, and as a value the database knows how short it is.
-        Prisma.sql`listed.executed_at >= ${earliest}::timestamptz`,
+        // The first of them alone is a range of the index. With both ends the database expects a short one, whatever the values.
+        Prisma.sql`listed.executed_at BETWEEN ${earliest}::timestamptz AND 'infinity'`,
         Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS yesterday (class_id, since)
           WHERE yesterday.class_id = listed.share_class_id AND listed.executed_at >= yesterday.since)`,
       ]

@@ -110,12 +110,20 @@ type Row = Readonly<{
   by: string | null
 }>
 
+/** The condition that an order named `of` belongs to an investor within a scope: it has its distributor itself. */
+const orderScope = (scope: Scope): Prisma.Sql =>
+  scope.kind === "distributor"
+    ? Prisma.sql`of.distributor_id = ${scope.distributorId}::uuid`
+    : investorScopeSql(scope)
+
 /** What happened to the investors within a scope since an instant, newest first. */
 export async function findDayEvents(
   db: Database,
   scope: Scope,
   { since, limit }: Readonly<{ since: Instant; limit: number }>,
 ): Promise<DayEvent[]> {
+  // As a literal, so that the plan for all parameters reads no more of an index than that.
+  const first = Prisma.raw(`LIMIT ${limit}`)
   const branches = SOURCES.map(({ kind, from, at, orderId, value, status, by, only }) => {
     const isOrder = orderId !== undefined
     return Prisma.sql`(
@@ -124,8 +132,9 @@ export async function findDayEvents(
         ${value ?? NOTHING}::numeric AS value, ${isOrder ? Prisma.sql`of.share_class_id` : NOTHING}::uuid AS share_class_id,
         ${status ?? NOTHING}::text AS status, ${by ?? NOTHING}::text AS by
       FROM ${from}
-      WHERE ${at} >= ${since}::timestamptz AND ${investorScopeSql(scope)} AND ${only ?? Prisma.sql`true`}
-      ORDER BY ${at} DESC LIMIT ${limit})`
+      WHERE ${at} >= ${since}::timestamptz AND ${isOrder ? orderScope(scope) : investorScopeSql(scope)}
+        AND ${only ?? Prisma.sql`true`}
+      ORDER BY ${at} DESC ${first})`
   })
   const rows = await db.$queryRaw<Row[]>`
     /* prepared */
@@ -133,7 +142,7 @@ export async function findDayEvents(
       event.order_id AS "orderId", event.value::text AS value, class.currency::text AS currency, class.symbol,
       event.status, coalesce(person.name, client.name) AS by
     FROM (
-      SELECT * FROM (${Prisma.join(branches, " UNION ALL ")}) AS events ORDER BY at DESC LIMIT ${limit}
+      SELECT * FROM (${Prisma.join(branches, " UNION ALL ")}) AS events ORDER BY at DESC ${first}
     ) AS event
     LEFT JOIN share_classes AS class ON class.id = event.share_class_id
     LEFT JOIN users AS person ON event.by = 'user:' || person.id

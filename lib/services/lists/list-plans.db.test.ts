@@ -11,8 +11,10 @@ import { findPayouts } from "#lib/db/payouts.ts"
 import { findRedemptionOrders } from "#lib/db/redemption-orders/find-redemption-order.ts"
 import { findSubscriber } from "#lib/db/subscription-orders/find-subscriber.ts"
 import { findSubscriptionOrders } from "#lib/db/subscription-orders/find-subscription-order.ts"
+import { findDayEvents } from "#lib/db/today/find-day-events.ts"
 import { findTransactions } from "#lib/db/transactions.ts"
 import { findWires } from "#lib/db/wires.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
@@ -33,7 +35,7 @@ async function plansOf(
         SELECT set_config('enable_seqscan', 'off', true), set_config('enable_sort', ${sorts}, true),
           set_config(${`enable_${without}`}, 'off', true)`
       const lines: string[] = []
-      for (const text of statements.filter((statement) => /listed|earlier/.test(statement))) {
+      for (const text of statements.filter((statement) => /listed|earlier|event/.test(statement))) {
         const rows = await tx.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(
           `EXPLAIN (GENERIC_PLAN) ${text.replace("/* prepared */", "")}`,
         )
@@ -117,6 +119,35 @@ test.each(["placed", "amount"] as const)("orders by %s are those of a distributo
     by === "amount" ? /subscription_orders_by_amount/ : /subscription_orders_of_distributor/,
   )
   expect(plans).toMatch(by === "amount" ? /redemption_orders_by_amount/ : /redemption_orders_of_distributor/)
+})
+
+test("lists of one investor are prepared, and those that may be long are not", async () => {
+  const investorIds = [randomUUID()]
+  const preparedOf = async (scope: Scope) => {
+    const statements = await sentReads(async (db) => {
+      await findSubscriptionOrders(db, scope, ORDERS, DEEP)
+      await findRedemptionOrders(db, scope, ORDERS, DEEP)
+      await findBankAccounts(db, scope, { investorId: null, currency: null, status: null }, DEEP)
+      await findTransactions(db, scope, NO_DATES, DEEP)
+    })
+    return statements.map((text) => text.trimStart().startsWith("/* prepared */"))
+  }
+  expect(await preparedOf({ kind: "investors", investorIds })).toEqual([true, true, true, true])
+  expect(await preparedOf(DISTRIBUTOR)).toEqual([false, false, false, false])
+})
+
+test("the day of a distributor is a range of its own orders", async () => {
+  const asked = { since: instant("2025-02-03T00:00:00Z"), limit: 25 }
+  const plans = await plansOf((db) => findDayEvents(db, DISTRIBUTOR, asked))
+  for (const [index, time] of [
+    ["subscription_orders_of_distributor", "created_at"],
+    ["redemption_orders_of_distributor", "created_at"],
+    ["subscription_orders_executed_of_distributor", "executed_at"],
+    ["redemption_orders_executed_of_distributor", "executed_at"],
+  ])
+    expect(plans).toMatch(
+      new RegExp(String.raw`using ${index} .*\n *Index Cond: \(\(distributor_id = [^)]*\) AND \(${time} >= `),
+    )
 })
 
 const NO_FILTER = {
