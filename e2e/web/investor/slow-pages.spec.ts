@@ -103,7 +103,7 @@ for (const [device, viewport] of [
         await page.goto(path, { waitUntil: "commit" })
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
         await expect(page.locator("[data-awaited]")).toBeVisible()
-        await expect(page.getByRole("status")).toHaveText("Loading")
+        await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading")
         await expect(page.getByRole("table")).toHaveCount(0)
       } finally {
         await letGo()
