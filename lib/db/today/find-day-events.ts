@@ -1,7 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { investorScopeSql, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
+import { allOf } from "#lib/db/page-query.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -9,7 +10,7 @@ import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { DayEvent, DayEventKind } from "#lib/domain/today/today.ts"
 import { DAY_EVENTS } from "#lib/domain/today/today.ts"
 
-/** Where a kind of event is found: a record `of` an investor, which has when it happened. */
+/** Where a kind of event is found: a record of an investor, which has when it happened. Orders are named `listed`. */
 type Source = Readonly<{
   kind: DayEventKind
   from: Prisma.Sql
@@ -21,14 +22,14 @@ type Source = Readonly<{
   only?: Prisma.Sql
 }>
 
-const SUBSCRIPTIONS = Prisma.sql`subscription_orders AS of JOIN investors AS investor ON investor.id = of.investor_id`
-const REDEMPTIONS = Prisma.sql`redemption_orders AS of JOIN investors AS investor ON investor.id = of.investor_id`
-const PAYOUTS = Prisma.sql`payouts AS paid JOIN redemption_orders AS of ON of.id = paid.redemption_order_id
-  JOIN investors AS investor ON investor.id = of.investor_id`
+const SUBSCRIPTIONS = Prisma.sql`subscription_orders AS listed JOIN investors AS investor ON investor.id = listed.investor_id`
+const REDEMPTIONS = Prisma.sql`redemption_orders AS listed JOIN investors AS investor ON investor.id = listed.investor_id`
+const PAYOUTS = Prisma.sql`payouts AS paid JOIN redemption_orders AS listed ON listed.id = paid.redemption_order_id
+  JOIN investors AS investor ON investor.id = listed.investor_id`
 const ACCOUNTS = Prisma.sql`bank_accounts AS account JOIN investors AS investor ON investor.id = account.investor_id`
 
-const ORDER = Prisma.sql`of.id`
-const PLACED_BY = Prisma.sql`of.placed_by`
+const ORDER = Prisma.sql`listed.id`
+const PLACED_BY = Prisma.sql`listed.placed_by`
 
 const SOURCES: readonly Source[] = [
   { kind: "investor-created", from: Prisma.sql`investors AS investor`, at: Prisma.sql`investor.created_at` },
@@ -50,38 +51,38 @@ const SOURCES: readonly Source[] = [
   {
     kind: "subscription-placed",
     from: SUBSCRIPTIONS,
-    at: Prisma.sql`of.created_at`,
+    at: Prisma.sql`listed.created_at`,
     orderId: ORDER,
-    value: Prisma.sql`of.amount`,
+    value: Prisma.sql`listed.amount`,
     by: PLACED_BY,
   },
   {
     kind: "subscription-funded",
     from: SUBSCRIPTIONS,
-    at: Prisma.sql`of.valid_at`,
+    at: Prisma.sql`listed.valid_at`,
     orderId: ORDER,
-    value: Prisma.sql`of.received_amount`,
+    value: Prisma.sql`listed.received_amount`,
   },
   {
     kind: "subscription-executed",
     from: SUBSCRIPTIONS,
-    at: Prisma.sql`of.executed_at`,
+    at: Prisma.sql`listed.executed_at`,
     orderId: ORDER,
-    value: Prisma.sql`of.settlement_amount`,
+    value: Prisma.sql`listed.settlement_amount`,
   },
   {
     kind: "redemption-placed",
     from: REDEMPTIONS,
-    at: Prisma.sql`of.created_at`,
+    at: Prisma.sql`listed.created_at`,
     orderId: ORDER,
     by: PLACED_BY,
   },
   {
     kind: "redemption-executed",
     from: REDEMPTIONS,
-    at: Prisma.sql`of.executed_at`,
+    at: Prisma.sql`listed.executed_at`,
     orderId: ORDER,
-    value: Prisma.sql`of.payout_amount`,
+    value: Prisma.sql`listed.payout_amount`,
   },
   ...(["paid", "failed"] as const).map(
     (status): Source => ({
@@ -110,12 +111,6 @@ type Row = Readonly<{
   by: string | null
 }>
 
-/** The condition that an order named `of` belongs to an investor within a scope: it has its distributor itself. */
-const orderScope = (scope: Scope): Prisma.Sql =>
-  scope.kind === "distributor"
-    ? Prisma.sql`of.distributor_id = ${scope.distributorId}::uuid`
-    : investorScopeSql(scope)
-
 /** What happened to the investors within a scope since an instant, newest first. */
 export async function findDayEvents(
   db: Database,
@@ -129,11 +124,14 @@ export async function findDayEvents(
     return Prisma.sql`(
       SELECT ${kind}::text AS kind, ${at} AS at, investor.id AS investor_id,
         investor.display_name AS investor_name, ${orderId ?? NOTHING}::uuid AS order_id,
-        ${value ?? NOTHING}::numeric AS value, ${isOrder ? Prisma.sql`of.share_class_id` : NOTHING}::uuid AS share_class_id,
+        ${value ?? NOTHING}::numeric AS value, ${isOrder ? Prisma.sql`listed.share_class_id` : NOTHING}::uuid AS share_class_id,
         ${status ?? NOTHING}::text AS status, ${by ?? NOTHING}::text AS by
       FROM ${from}
-      WHERE ${at} >= ${since}::timestamptz AND ${isOrder ? orderScope(scope) : investorScopeSql(scope)}
-        AND ${only ?? Prisma.sql`true`}
+      WHERE ${allOf([
+        Prisma.sql`${at} >= ${since}::timestamptz`,
+        isOrder ? orderScopeSql(scope) : investorScopeSql(scope),
+        only ?? null,
+      ])}
       ORDER BY ${at} DESC ${first})`
   })
   const rows = await db.$queryRaw<Row[]>`
