@@ -2,11 +2,28 @@ import { readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
 import { ROOT, runProgram } from "./run-program.ts"
-import type { Counts } from "./test-stages.ts"
+import type { Counts, Failure } from "./test-stages.ts"
+
+const error = z.object({ message: z.string().optional() })
+
+const suite = z.object({
+  specs: z.array(
+    z.object({
+      file: z.string(),
+      title: z.string(),
+      ok: z.boolean(),
+      tests: z.array(z.object({ results: z.array(z.object({ errors: z.array(error) })) })),
+    }),
+  ),
+  get suites() {
+    return z.array(suite).optional()
+  },
+})
 
 const report = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), skipped: z.number() }),
-  errors: z.array(z.unknown()),
+  suites: z.array(suite),
+  errors: z.array(error),
 })
 
 /**
@@ -23,7 +40,28 @@ export async function runPlaywright(
     stop,
     environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile },
   })
-  const { stats, errors } = report.parse(JSON.parse(await readFile(reportFile, "utf8")))
+  const { stats, suites, errors } = report.parse(JSON.parse(await readFile(reportFile, "utf8")))
   const failed = stats.unexpected + errors.length
-  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped: stats.skipped }
+  return {
+    passed: stats.expected,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: stats.skipped,
+    failures: [
+      ...suites.flatMap(failuresOf),
+      ...errors.map(({ message = "" }) => ({ name: "outside of the tests", message })),
+    ],
+  }
+}
+
+function failuresOf({ specs, suites = [] }: z.infer<typeof suite>): Failure[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, title, tests }) => ({
+      name: `e2e/web/${file} › ${title}`,
+      message: tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)))
+        .join("\n"),
+    })),
+    ...suites.flatMap(failuresOf),
+  ]
 }

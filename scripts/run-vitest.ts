@@ -3,7 +3,7 @@ import path from "node:path"
 import { z } from "zod"
 import type { ProgramOptions } from "./run-program.ts"
 import { ROOT, runProgram } from "./run-program.ts"
-import type { Counts } from "./test-stages.ts"
+import type { Counts, Failure } from "./test-stages.ts"
 
 const report = z.object({
   numPassedTests: z.number(),
@@ -11,13 +11,22 @@ const report = z.object({
   numPendingTests: z.number(),
   testResults: z.array(
     z.object({
+      name: z.string(),
       status: z.string(),
+      message: z.string(),
       assertionResults: z.array(
-        z.object({ status: z.string(), meta: z.object({ skipReason: z.string().optional() }) }),
+        z.object({
+          fullName: z.string(),
+          status: z.string(),
+          failureMessages: z.array(z.string()),
+          meta: z.object({ skipReason: z.string().optional() }),
+        }),
       ),
     }),
   ),
 })
+
+type FileResult = z.infer<typeof report>["testResults"][number]
 
 /**
  * Projects whose files run in parallel on every core: each file has its own database, or needs none. Files that share the
@@ -52,11 +61,7 @@ export async function runVitest(
   const { numPassedTests, numFailedTests, numPendingTests, testResults } = report.parse(
     JSON.parse(await readFile(reportFile, "utf8")),
   )
-  const brokenFiles = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === "failed" && assertionResults.every((test) => test.status !== "failed"),
-  )
-  const failed = numFailedTests + brokenFiles.length
+  const failed = numFailedTests + testResults.filter(isBroken).length
   return {
     passed: numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
@@ -64,5 +69,21 @@ export async function runVitest(
     skipReasons: testResults.flatMap(({ assertionResults }) =>
       assertionResults.flatMap(({ meta: { skipReason } }) => skipReason ?? []),
     ),
+    failures: testResults.flatMap(failuresOf),
   }
+}
+
+/** Whether the file failed outside of its tests: while it was loaded or prepared. */
+const isBroken = ({ status, assertionResults }: FileResult): boolean =>
+  status === "failed" && assertionResults.every((test) => test.status !== "failed")
+
+function failuresOf(result: FileResult): Failure[] {
+  const file = path.relative(ROOT, result.name)
+  if (isBroken(result)) return [{ name: file, message: result.message }]
+  return result.assertionResults
+    .filter(({ status }) => status === "failed")
+    .map(({ fullName, failureMessages }) => ({
+      name: `${file} › ${fullName}`,
+      message: failureMessages.join("\n"),
+    }))
 }

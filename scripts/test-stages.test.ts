@@ -16,3 +16,18 @@ it("states how many tests were skipped and why, before the totals", () => {
   ])
   expect(text).toMatch(/\n2 skipped \(hledger is not installed\); 42 passed, 0 failed$/)
 })
+
+it("names what failed after all output of the tests, with the beginning of its message", () => {
+  const message = [
+    "\u001b[31mexpected 1 to be 2\u001b[39m",
+    "    at file:///sharebook/node_modules/vitest/dist/chunk.js:1:1",
+    ...Array.from({ length: 40 }, (_, line) => `    at /sharebook/lib/orders.db.test.ts:${line}:1`),
+  ].join("\n")
+  const failures = [{ name: "lib/orders.db.test.ts › places an order", message }]
+  const text = summary([UNIT, { name: "database tests", passed: 2, failed: 1, seconds: 9, failures }])
+  expect(text).toContain(
+    "  ✗ lib/orders.db.test.ts › places an order\n      expected 1 to be 2\n          at /sharebook/lib/",
+  )
+  expect(text.match(/ at /g)?.length).toBeLessThan(20)
+  expect(text).toMatch(/\n42 passed, 1 failed$/)
+})

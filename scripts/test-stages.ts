@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util"
 import { StopRequested } from "./stop-request.ts"
 
 /** Numbers of tests of a stage. */
@@ -7,6 +8,16 @@ export interface Counts {
   readonly skipped?: number
   /** Why tests were skipped, such as a program that is not installed. */
   readonly skipReasons?: readonly string[]
+  /** Tests that failed, as far as the stage names them. */
+  readonly failures?: readonly Failure[]
+}
+
+/** A test that failed, or a file of tests that could not be run. */
+export interface Failure {
+  /** Its file and its own name. */
+  readonly name: string
+  /** What the test runner says about it, with the colours of a terminal. */
+  readonly message: string
 }
 
 /** Result of one stage of the tests. */
@@ -20,7 +31,15 @@ const sum = (results: readonly StageResult[], count: (result: StageResult) => nu
 
 const skippedOf = ({ skipped = 0 }: Counts): number => skipped
 
-/** The closing lines of a test run; the last one ends with `N passed, N failed`. */
+/** Lines of a failure's message in the summary. */
+const SHOWN_LINES_OF_FAILURE = 12
+
+/** A line of a stack that is in a package or in Node.js itself. */
+const isElsewhere = (line: string): boolean => /^\s+at .*(node_modules\/|node:|new Promise)/.test(line)
+
+/**
+ * The closing lines of a test run: what failed, how each stage ended, and a last line that ends with `N passed, N failed`.
+ */
 export function summary(results: readonly StageResult[]): string {
   const lines = results.map((result) => {
     const { name, passed, failed, seconds } = result
@@ -28,7 +47,22 @@ export function summary(results: readonly StageResult[]): string {
     return `  ${failed === 0 ? "✓" : "✗"} ${name.padEnd(22)} ${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(1).padStart(8)} s${skipped}`
   })
   const closing = `${sum(results, ({ passed }) => passed)} passed, ${sum(results, ({ failed }) => failed)} failed`
-  return `\n${lines.join("\n")}\n\n${skippedText(results)}${closing}`
+  return `${failuresText(results)}\n${lines.join("\n")}\n\n${skippedText(results)}${closing}`
+}
+
+/** The tests that failed, for a reader who sees only the end of a long output; empty when none did. */
+function failuresText(results: readonly StageResult[]): string {
+  return results
+    .flatMap(({ failures = [] }) => failures)
+    .map(({ name, message }) => {
+      const lines = stripVTControlCharacters(message)
+        .trim()
+        .split("\n")
+        .filter((line) => !isElsewhere(line))
+        .slice(0, SHOWN_LINES_OF_FAILURE)
+      return `\n  ✗ ${name}\n${lines.map((line) => `      ${line}`).join("\n")}\n`
+    })
+    .join("")
 }
 
 /** How many tests were skipped and why; empty when none were. */
@@ -64,8 +98,9 @@ export class TestStages {
       counts = await work()
     } catch (error) {
       if (error instanceof StopRequested) throw error
-      console.error(error instanceof Error ? error.message : String(error))
-      counts = { passed: 0, failed: 1 }
+      const message = error instanceof Error ? error.message : String(error)
+      console.error(message)
+      counts = { passed: 0, failed: 1, failures: [{ name, message }] }
     }
     this.#results.push({ name, ...counts, seconds: (Date.now() - started) / 1000 })
   }
