@@ -35,9 +35,9 @@ async function cachingProcess(): Promise<{ lease: PublicDataLease; clearCount: (
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000
+  const deadline = Date.now() + 30_000
   while (!holds()) {
-    if (Date.now() > deadline) throw new Error("it did not come about within five seconds")
+    if (Date.now() > deadline) throw new Error("it did not come about within 30 seconds")
     await setTimeout(5)
   }
 }

@@ -51,12 +51,18 @@ const repeated = (reason: RepeatReason): number => replicas.totals.repeated.get(
 /** The pool of a new request. */
 const poolOf = (of = replicas): Promise<DatabasePool> => of.forRequest({}, primary)
 
-/** Makes requests until one is read where it should. */
-async function untilRead(from: ReadSource, of = replicas): Promise<void> {
-  const deadline = performance.now() + 15_000
-  for (const before = source(from, of); source(from, of) === before; await setTimeout(20)) {
+/**
+ * The pool of the first request that is read where it should. A single request may not be: a replica that needs longer than
+ * the request's patience, as on a busy machine, is passed over.
+ */
+async function untilRead(from: ReadSource, of = replicas): Promise<DatabasePool> {
+  const deadline = performance.now() + 30_000
+  for (;;) {
+    const before = source(from, of)
+    const pool = await poolOf(of)
+    if (source(from, of) > before) return pool
     if (performance.now() > deadline) throw new Error(`no request was read from: ${from}`)
-    await poolOf(of)
+    await setTimeout(20)
   }
 }
 
@@ -75,11 +81,10 @@ const isStandby = async (db: Database): Promise<boolean> => {
 describe("a request", () => {
   it("reads from the replica what was committed before it, in every request", async () => {
     const before = source("replica")
-    for (let count = 0; count < 50; count += 1) {
+    while (source("replica") < before + 25) {
       const id = await addDistributor()
       expect(await findDistributor(await poolOf(), id)).not.toBeNull()
     }
-    expect(source("replica") - before).toBeGreaterThan(25)
   })
 
   it("has one pool", async () => {
@@ -94,13 +99,12 @@ describe("a request", () => {
   })
 
   it("reads from the replica with models, statements and snapshots", async () => {
-    await untilRead("replica")
-    const db = await poolOf()
+    const db = await untilRead("replica")
     expect(await isStandby(db)).toBe(true)
     expect(await inSnapshot(db, isStandby)).toBe(true)
     expect(await frequentRows(db, Prisma.sql`SELECT pg_is_in_recovery() AS is`)).toEqual([{ is: true }])
     const id = await addDistributor()
-    const later = await poolOf()
+    const later = await untilRead("replica")
     expect(await later.distributor.count({ where: { id } })).toBe(1)
     expect(await inSnapshot(later, (tx) => findDistributor(tx, id))).not.toBeNull()
   })
@@ -110,7 +114,7 @@ describe("a request", () => {
     ["a transaction", (db: DatabasePool) => inTransaction(db, (tx) => addDistributor(tx))],
     ["a statement that changes", (db: DatabasePool) => db.$executeRaw`SELECT pg_notify('nobody', '')`],
   ])("does %s on the primary, and reads there from then on", async (_, change) => {
-    const db = await poolOf()
+    const db = await untilRead("replica")
     expect(await isStandby(db)).toBe(true)
     await change(db)
     expect(await isStandby(db)).toBe(false)
@@ -118,7 +122,7 @@ describe("a request", () => {
 
   it("repeats on the primary what the replica cannot do, and stays there", async () => {
     const id = await addDistributor()
-    const db = await poolOf()
+    const db = await untilRead("replica")
     const before = repeated("rejected")
     const rows = await db.$queryRaw`SELECT id FROM distributors WHERE id = ${id}::uuid FOR UPDATE`
     expect(rows).toEqual([{ id }])
@@ -127,7 +131,7 @@ describe("a request", () => {
   })
 
   it("passes on an error that the primary would report too", async () => {
-    const db = await poolOf()
+    const db = await untilRead("replica")
     await expect(db.$queryRaw`SELECT 1 / 0`).rejects.toThrow("division by zero")
     await expect(
       inSnapshot(db, async () => {
@@ -142,7 +146,7 @@ describe("a request", () => {
     const ids = await Promise.all([addDistributor(), addDistributor()])
     const before = repeated("canceled")
     const seen: boolean[] = []
-    const db = await poolOf()
+    const db = await untilRead("replica")
     const found = await inSnapshot(db, async (tx) => {
       seen.push(await isStandby(tx))
       const first = await tx.distributor.count({ where: { id: { in: ids } } })
@@ -182,9 +186,15 @@ describe("a replica whose replay is paused", () => {
     await database.standby.run("SELECT pg_wal_replay_pause()")
     await addDistributor()
     await untilRead("behind")
-    const startedAt = performance.now()
-    for (let count = 0; count < 20; count += 1) await poolOf()
-    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    const waited: number[] = []
+    for (let count = 0; count < 20; count += 1) {
+      const startedAt = performance.now()
+      await poolOf()
+      waited.push(performance.now() - startedAt)
+    }
+    expect(Math.max(...waited)).toBeLessThan(1_000)
+    // Less than the patience of the one that waited.
+    expect(waited.toSorted((a, b) => a - b)[waited.length / 2]).toBeLessThan(40)
     await database.standby.run("SELECT pg_wal_replay_resume()")
     await untilRead("replica")
   })
@@ -247,7 +257,7 @@ describe("a standby", () => {
   })
 
   it("that was promoted is not read any more", async () => {
-    expect(await isStandby(await poolOf())).toBe(true)
+    expect(await isStandby(await untilRead("replica"))).toBe(true)
     await database.standby.run("SELECT pg_promote()")
     const id = await addDistributor()
     await untilRead("away")

@@ -265,10 +265,10 @@ describe("net asset values", () => {
             owner.$executeRaw`
               SELECT pg_terminate_backend(pid) FROM pg_locks
               WHERE relation = 'dealing_runs'::regclass AND NOT granted`
-          await expect.poll(endWaiting, { timeout: 10_000 }).toBeGreaterThan(0)
+          await expect.poll(endWaiting, { timeout: 30_000 }).toBeGreaterThan(0)
           expect(await approved).toMatchObject({ state: "approved" })
         },
-        { timeout: 20_000 },
+        { timeout: 50_000 },
       )
     } finally {
       await owner.$disconnect()
