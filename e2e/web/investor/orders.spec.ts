@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -57,6 +58,27 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
   await page.keyboard.press("Enter")
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0)
+})
+
+test("the portfolio has the steps of the newest orders, and the way to all that are in progress", async ({
+  page,
+}) => {
+  const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
+  const order = () =>
+    createdSubscriptionOrder(user.distributor, { investorId: user.investorId, shareClassId })
+  for (let count = 0; count < 6; count += 1) await order()
+  await signInTo(page, user, "/investor")
+  const steps = page
+    .getByRole("region", { name: "Orders in progress" })
+    .getByRole("list", { name: "Progress" })
+  await expect(steps).toHaveCount(6)
+  await expect(page.getByRole("link", { name: "All orders", exact: true })).toBeVisible()
+  await order()
+  await page.reload()
+  await expect(steps).toHaveCount(6)
+  await page.getByRole("link", { name: "All orders in progress" }).click()
+  await page.waitForURL("**/investor/orders?state=under-way")
+  await expect(page.getByRole("table").getByRole("rowheader")).toHaveCount(7)
 })
 
 test("a dialog that is closed and reopened immediately is open", async ({ page }) => {

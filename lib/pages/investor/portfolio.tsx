@@ -54,6 +54,9 @@ function PortfolioReturns({
   )
 }
 
+/** The newest orders under way have their steps on the portfolio; the page of orders has all. */
+const TIMELINES_SHOWN = 6
+
 /** The portfolio of an investor: what waits for them, its value over time, orders under way, positions, gains and returns. */
 export async function Portfolio({
   page,
@@ -116,12 +119,16 @@ export async function Portfolio({
           <OrdersUnderWay
             language={language}
             words={ordering}
-            orders={orders}
+            orders={orders.slice(0, TIMELINES_SHOWN)}
             now={now}
             addressOf={({ order }) => address(`/investor/orders/${order.id}`)}
           />
           <p className="mt-8">
-            <TextLink href={address("/investor/orders")}>{holdings.allOrders}</TextLink>
+            {orders.length > TIMELINES_SHOWN ? (
+              <TextLink href={address("/investor/orders?state=under-way")}>{holdings.allUnderWay}</TextLink>
+            ) : (
+              <TextLink href={address("/investor/orders")}>{holdings.allOrders}</TextLink>
+            )}
           </p>
         </PageSection>
       )}

@@ -72,6 +72,7 @@ export const de: Translation<typeof en> = {
   notYet: "noch nicht",
   underWay: "Laufende Aufträge",
   allOrders: "Alle Aufträge",
+  allUnderWay: "Alle laufenden Aufträge",
 
   activity: "Umsätze",
   activityDescription: "Ausgeführte Aufträge und Gebühren, neueste zuerst.",

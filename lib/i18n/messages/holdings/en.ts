@@ -70,6 +70,7 @@ export const en = {
   notYet: "not yet",
   underWay: "Orders in progress",
   allOrders: "All orders",
+  allUnderWay: "All orders in progress",
 
   activity: "Activity",
   activityDescription: "Executed orders and fees, newest first.",

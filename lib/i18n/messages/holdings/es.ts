@@ -73,6 +73,7 @@ export const es: Translation<typeof en> = {
   notYet: "todavía no",
   underWay: "Órdenes en curso",
   allOrders: "Todas las órdenes",
+  allUnderWay: "Todas las órdenes en curso",
 
   activity: "Movimientos",
   activityDescription: "Órdenes ejecutadas y comisiones, de la más reciente a la más antigua.",

@@ -71,6 +71,7 @@ export const fr: Translation<typeof en> = {
   notYet: "pas encore",
   underWay: "Ordres en cours",
   allOrders: "Tous les ordres",
+  allUnderWay: "Tous les ordres en cours",
 
   activity: "Mouvements",
   activityDescription: "Ordres exécutés et commissions, du plus récent au plus ancien.",

@@ -73,6 +73,7 @@ export const it: Translation<typeof en> = {
   notYet: "non ancora",
   underWay: "Ordini in corso",
   allOrders: "Tutti gli ordini",
+  allUnderWay: "Tutti gli ordini in corso",
 
   activity: "Movimenti",
   activityDescription: "Ordini eseguiti e commissioni, dal più recente.",
