@@ -1,6 +1,6 @@
+import type { ReactNode } from "react"
 import { FirstSteps } from "#components/first-start/first-steps.tsx"
 import { QueryForm } from "#components/forms/query-form.tsx"
-import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
@@ -8,11 +8,14 @@ import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { isSetUp } from "#lib/domain/first-start/first-start.ts"
 import type { BoardStep, BoardStepName } from "#lib/domain/operator-board/board.ts"
 import { BOARD_STEPS } from "#lib/domain/operator-board/board.ts"
-import { formatDay } from "#lib/format/format-day.ts"
+import { formatDay, formatDayOfYear, formatTimeOfDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
@@ -32,6 +35,14 @@ import type { OperatorPage } from "./operator-page.tsx"
 import { comparisonPath, PAYOUTS_PATH, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
 type Words = StaffMessages["operator"]
+
+/** A step of a day on which it has something to do. */
+type StepThatIs = BoardStep & Readonly<{ state: Exclude<BoardStep["state"], "none"> }>
+
+const isStepThatIs = (step: BoardStep): step is StepThatIs => step.state !== "none"
+
+/** Whether it is somebody's turn to do the step. */
+const isToDo = ({ state }: BoardStep): boolean => state === "due" || state === "failed"
 
 const BOARD_PATH = "/operator"
 
@@ -82,6 +93,7 @@ async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; word
         </section>
       )}
       <Alarms page={page} words={words} alarms={alarms} forMe={forMe} />
+      <StepsToDo page={page} words={words} days={days} />
       <DayForm page={page} words={words} day={null} />
       <Days page={page} words={words} days={days} empty={words.boardEmpty} />
       <OtherDays page={page} words={words} earlier={earlier} isPast={false} />
@@ -183,8 +195,11 @@ async function Days({
             heading: words.dealingDay,
             cell: ({ shareClass, dealingDay, priceDay, fundName }) => (
               <>
-                <span className="font-medium">
-                  {shareClass} <span className="whitespace-nowrap">{dealingDay}</span>
+                <span className="block min-w-48 font-medium">
+                  {shareClass}{" "}
+                  <time dateTime={dealingDay} className="whitespace-nowrap">
+                    {formatDay(language, dealingDay)}
+                  </time>
                 </span>
                 <span className="block text-12 text-muted">{fundName}</span>
                 <span className="block text-12 text-muted">
@@ -198,7 +213,12 @@ async function Days({
               id: name,
               heading: words.steps[name],
               minor: true,
-              cell: (of) => <Step page={page} words={words} of={of} name={name} nameOf={nameOf} />,
+              cell: (of) => {
+                const step = of.steps.filter(isStepThatIs).find((other) => other.name === name)
+                return step === undefined ? null : (
+                  <Step page={page} words={words} of={of} step={step} nameOf={nameOf} />
+                )
+              },
             }),
           ),
         ]}
@@ -254,60 +274,144 @@ function Alarms({
   )
 }
 
+/** The steps whose turn it is on any of the days, and those that failed, each added up and with the way to all of them. */
+function StepsToDo({
+  page: { address },
+  words,
+  days,
+}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[] }>) {
+  const toDo = days.flatMap(({ dealingDay, steps }) =>
+    steps.filter(isToDo).map((step) => ({ ...step, dealingDay })),
+  )
+  const lines = BOARD_STEPS.flatMap((name) =>
+    (["failed", "due"] as const).flatMap((state) => {
+      const found = toDo.filter((step) => step.name === name && step.state === state)
+      // Statements and attestations are of a day, whatever classes it has.
+      const isOfDay = name === "statement-in" || name === "attested"
+      const count = isOfDay
+        ? new Set(found.map(({ dealingDay }) => dealingDay)).size
+        : found.reduce((total, step) => total + (step.count ?? 1), 0)
+      return count === 0 ? [] : [{ name, state, count, unit: words.units[isOfDay ? "attested" : name] }]
+    }),
+  )
+  if (lines.length === 0) return null
+  return (
+    <section aria-labelledby="to-do-heading" className="mb-8 text-13">
+      <h2 id="to-do-heading" className="font-medium text-17">
+        {words.stepStates.due}
+      </h2>
+      <ul className="mt-1">
+        {lines.map(({ name, state, count, unit }) => (
+          <li
+            key={`${name} ${state}`}
+            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-baseline gap-x-4 border-hairline border-b py-1.5 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
+          >
+            <span>{words.steps[name]}</span>
+            <span className={`figures ${state === "failed" ? LOOKS.failed : ""}`}>
+              {state === "failed" ? `${words.stepStates.failed}: ` : ""}
+              {formatMessage(unit, { count })}
+            </span>
+            <TextLink href={address(PLACES[name](state))}>{words.toInbox}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Where all of a step are done. */
+const PLACES: Readonly<Record<BoardStepName, (state: "due" | "failed") => string>> = {
+  "statement-in": () => STATEMENTS_PATH,
+  "payments-matched": () => SUSPENSE,
+  "value-proposed": () => VALUES_PATH,
+  "value-approved": () => tablePath(APPROVALS_PATH, { kind: "net-asset-values", state: "proposed" }),
+  "dealing-run": () => RUNS_PATH,
+  "payouts-approved": () => tablePath(PAYOUTS_PATH, { state: "pending" }),
+  "payouts-confirmed": (state) => (state === "failed" ? FAILED : UNCONFIRMED),
+  attested: () => STATEMENTS_PATH,
+}
+
 const LOOKS = {
   done: "text-muted",
   due: "font-semibold",
   waits: "text-muted",
   failed: "font-semibold text-danger",
-  none: "text-muted",
-} as const satisfies Readonly<Record<BoardStep["state"], string>>
+} as const satisfies Readonly<Record<StepThatIs["state"], string>>
 
-/** One step: its state, what it is about, when and by whom it was done, what it waits for, and where it is done. */
+/**
+ * One step: its state, what it is about, when and by whom it was done, what it waits for, and where it is done. Where it is
+ * folded under its day, a step that was done says no more than that.
+ */
 function Step({
   page: { language, address, may },
   words,
   of,
-  name,
+  step,
   nameOf,
 }: Readonly<{
   page: OperatorPage
   words: Words
   of: ReadBoardDay
-  name: BoardStepName
+  step: StepThatIs
   nameOf: (who: string) => string
 }>) {
-  const step = of.steps.find((other) => other.name === name)
-  if (step === undefined) return null
-  const { state, at, by, count = 0, until, blockedBy } = step
-  const link = state === "due" || state === "failed" ? linkOf({ name, state, words, may, of }) : null
+  const { name, state, at, by, count = 0, until, blockedBy } = step
+  const link = isToDo(step) ? linkOf({ name, state, words, may, of }) : null
   return (
     <>
-      <span className={LOOKS[state]}>{words.stepStates[state]}</span>
-      <span className="text-12 text-muted lg:block">
-        {count > 0 ? <span className="block">{formatMessage(words.units[name], { count })}</span> : null}
+      <span className={LOOKS[state]}>
+        {until === undefined ? words.stepStates[state] : words.waitsUntil}
+        {until === undefined ? null : (
+          <>
+            {" "}
+            <BoardInstant language={language} value={until} />
+          </>
+        )}
+      </span>{" "}
+      <span className={`text-12 text-muted @min-[58rem]:block print:block ${FOLDED_DETAILS[state]}`}>
+        {count > 0 ? <Detail>{formatMessage(words.units[name], { count })}</Detail> : null}
         {at == null ? null : (
-          <span className="block">
-            <InstantText language={language} value={at} />
-          </span>
+          <Detail>
+            <BoardInstant language={language} value={at} />
+          </Detail>
         )}
         {by == null ? null : (
-          <span className="block [overflow-wrap:anywhere]">
-            {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}
-          </span>
-        )}
-        {until === undefined ? null : (
-          <span className="block">
-            {words.until} <InstantText language={language} value={until} />
-          </span>
+          <Detail>
+            <span className="[overflow-wrap:anywhere]">
+              {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}
+            </span>
+          </Detail>
         )}
         {blockedBy === undefined ? null : (
-          <span className="block">{formatMessage(words.blocked, { step: words.steps[blockedBy] })}</span>
+          <Detail>{formatMessage(words.blocked, { step: words.steps[blockedBy] })}</Detail>
         )}
-      </span>
+      </span>{" "}
       {link === null ? null : <TextLink href={address(link.href)}>{link.text}</TextLink>}
     </>
   )
 }
+
+/** What the details of a step become where it is folded under its day: those of a step that was done are left out. */
+const FOLDED_DETAILS = {
+  done: "@max-[58rem]:hidden",
+  due: "",
+  waits: "",
+  failed: "",
+} as const satisfies Readonly<Record<StepThatIs["state"], string>>
+
+/** A line of a step, and a part of its line where it is folded under its day. */
+const Detail = ({ children }: Readonly<{ children: ReactNode }>) => (
+  <span className="@min-[58rem]:block print:block @max-[58rem]:before:content-['·_'] print:before:content-none">
+    {children}{" "}
+  </span>
+)
+
+/** An instant of these days, as the board's lead says in UTC: `27 Nov, 14:30`. */
+const BoardInstant = ({ language, value }: Readonly<{ language: Language; value: Instant }>) => (
+  <time dateTime={value} className="whitespace-nowrap">
+    {formatDayOfYear(language, dayIn(value, "UTC"))}, {formatTimeOfDay(language, value, "UTC")}
+  </time>
+)
 
 /** Where a step is done whose turn it is, or that failed. */
 function linkOf({

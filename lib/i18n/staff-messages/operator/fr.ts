@@ -126,10 +126,11 @@ export const fr: Translation<typeof en> = {
     "Rien n’a été proposé. Les valeurs ont été publiées ou modifiées entre-temps, ou un contrôle non conforme demande un motif. Contrôlez-les à nouveau.",
   board: "Aujourd’hui",
   boardLead:
-    "Chaque jour de négociation avec des ordres en attente, des versements non confirmés ou une exécution dans les sept derniers jours.",
+    "Chaque jour de négociation avec des ordres en attente, des versements non confirmés ou une exécution dans les sept derniers jours. Les heures sont en UTC.",
   boardOf: "Jour de négociation du {day}",
   boardBefore: "Jours de négociation avant le {day}",
-  pastLead: "Chaque part qui a des ordres ces jours-là, avec les étapes dans leur état actuel.",
+  pastLead:
+    "Chaque part qui a des ordres ces jours-là, avec les étapes dans leur état actuel. Les heures sont en UTC.",
   nothingDealt: "Aucun ordre n’attend et aucun n’a été exécuté.",
   showDay: "Afficher",
   bySchedule: "automatiquement",
@@ -164,7 +165,7 @@ export const fr: Translation<typeof en> = {
     "payouts-confirmed": "Versements confirmés",
     attested: "Journée attestée",
   },
-  stepStates: { done: "Fait", due: "À faire", waits: "En attente", failed: "Échec", none: "Aucun" },
+  stepStates: { done: "Fait", due: "À faire", waits: "En attente", failed: "Échec" },
   units: {
     "statement-in": "{count, plural, one {# à confirmer} other {# à confirmer}}",
     attested: "{count, plural, one {# journée} other {# journées}}",
@@ -176,7 +177,7 @@ export const fr: Translation<typeof en> = {
     "payouts-confirmed": "{count, plural, one {# versement} other {# versements}}",
   },
   blocked: "de : {step}",
-  until: "jusqu’au",
+  waitsUntil: "En attente jusqu’au",
   waitsForChecker:
     "{count, plural, one {Une proposition attend} other {# propositions attendent}} votre décision.",
   about: "Concerne",
