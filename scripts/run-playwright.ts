@@ -48,7 +48,7 @@ export async function runPlaywright(
     skipped: stats.skipped,
     failures: [
       ...suites.flatMap(failuresOf),
-      ...errors.map(({ message = "" }) => ({ name: "outside of the tests", message })),
+      ...errors.map(({ message = "" }) => ({ name: "outside of any test", message })),
     ],
   }
 }

@@ -24,6 +24,7 @@ const report = z.object({
       ),
     }),
   ),
+  strayErrors: z.array(z.object({ file: z.string().nullable(), message: z.string() })),
 })
 
 type FileResult = z.infer<typeof report>["testResults"][number]
@@ -53,15 +54,15 @@ export async function runVitest(
       "--passWithNoTests",
       ...(PARALLEL_PROJECTS.has(project) ? ["--maxWorkers=100%"] : []),
       "--reporter=default",
-      "--reporter=json",
+      "--reporter=./test/vitest-report.ts",
       `--outputFile=${reportFile}`,
     ],
     { ...options, environment: { NODE_ENV: "test", ...environment } },
   )
-  const { numPassedTests, numFailedTests, numPendingTests, testResults } = report.parse(
+  const { numPassedTests, numFailedTests, numPendingTests, testResults, strayErrors } = report.parse(
     JSON.parse(await readFile(reportFile, "utf8")),
   )
-  const failed = numFailedTests + testResults.filter(isBroken).length
+  const failed = numFailedTests + testResults.filter(isBroken).length + strayErrors.length
   return {
     passed: numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
@@ -69,7 +70,13 @@ export async function runVitest(
     skipReasons: testResults.flatMap(({ assertionResults }) =>
       assertionResults.flatMap(({ meta: { skipReason } }) => skipReason ?? []),
     ),
-    failures: testResults.flatMap(failuresOf),
+    failures: [
+      ...testResults.flatMap(failuresOf),
+      ...strayErrors.map(({ file, message }) => ({
+        name: file === null ? "outside of any test" : `${path.relative(ROOT, file)} › outside of any test`,
+        message,
+      })),
+    ],
   }
 }
 
