@@ -7,7 +7,6 @@ import type { Counts, Failure } from "./test-stages.ts"
 
 const report = z.object({
   numPassedTests: z.number(),
-  numFailedTests: z.number(),
   numPendingTests: z.number(),
   testResults: z.array(
     z.object({
@@ -35,17 +34,27 @@ type FileResult = z.infer<typeof report>["testResults"][number]
  */
 const PARALLEL_PROJECTS = new Set(["unit", "database"])
 
+const OUTSIDE = "outside of any test"
+
+/** How much of an output is kept to say how a run ended that failed without a failure in its report. */
+const LAST_OUTPUT_LENGTH = 800
+
 /**
  * Runs one project of vitest.config.ts. A file that cannot be loaded or prepared, and an error outside of any test, each
  * count as one failure. A test states why it is skipped in `task.meta.skipReason`.
  */
 export async function runVitest(
   project: string,
-  { environment, ...options }: ProgramOptions,
+  { environment, onOutput, ...options }: ProgramOptions,
 ): Promise<Counts> {
   const reportFile = path.join(ROOT, ".data", `test-report-${project}.json`)
   await mkdir(path.dirname(reportFile), { recursive: true })
   await rm(reportFile, { force: true })
+  let lastOutput = ""
+  const keepLast = (text: string) => {
+    lastOutput = (lastOutput + text).slice(-LAST_OUTPUT_LENGTH)
+    onOutput?.(text)
+  }
   const code = await runProgram(
     "node_modules/vitest/vitest.mjs",
     [
@@ -57,26 +66,32 @@ export async function runVitest(
       "--reporter=./test/vitest-report.ts",
       `--outputFile=${reportFile}`,
     ],
-    { ...options, environment: { NODE_ENV: "test", ...environment } },
+    {
+      ...options,
+      environment: { NODE_ENV: "test", ...environment },
+      ...(onOutput === undefined ? {} : { onOutput: keepLast }),
+    },
   )
-  const { numPassedTests, numFailedTests, numPendingTests, testResults, strayErrors } = report.parse(
+  const { numPassedTests, numPendingTests, testResults, strayErrors } = report.parse(
     JSON.parse(await readFile(reportFile, "utf8")),
   )
-  const failed = numFailedTests + testResults.filter(isBroken).length + strayErrors.length
+  const failures = [
+    ...testResults.flatMap(failuresOf),
+    ...strayErrors.map(({ file, message }) => ({
+      name: file === null ? OUTSIDE : `${path.relative(ROOT, file)} › ${OUTSIDE}`,
+      message,
+    })),
+  ]
+  if (failures.length === 0 && code !== 0)
+    failures.push({ name: OUTSIDE, message: `Vitest ended with exit code ${code}.\n${lastOutput}` })
   return {
     passed: numPassedTests,
-    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failed: failures.length,
     skipped: numPendingTests,
     skipReasons: testResults.flatMap(({ assertionResults }) =>
       assertionResults.flatMap(({ meta: { skipReason } }) => skipReason ?? []),
     ),
-    failures: [
-      ...testResults.flatMap(failuresOf),
-      ...strayErrors.map(({ file, message }) => ({
-        name: file === null ? "outside of any test" : `${path.relative(ROOT, file)} › outside of any test`,
-        message,
-      })),
-    ],
+    failures,
   }
 }
 
