@@ -340,7 +340,7 @@ const LOOKS = {
 
 /**
  * One step: its state, what it is about, when and by whom it was done, what it waits for, and where it is done. Where it is
- * folded under its day, a step that was done says no more than that.
+ * folded under its day, a step that was done says no more than that. (58 rem: where a wide table folds.)
  */
 function Step({
   page: { language, address, may },
@@ -368,7 +368,9 @@ function Step({
           </>
         )}
       </span>{" "}
-      <span className={`text-12 text-muted @min-[58rem]:block print:block ${FOLDED_DETAILS[state]}`}>
+      <span
+        className={`text-12 text-muted @min-[58rem]:block print:block ${state === "done" ? "@max-[58rem]:hidden" : ""}`}
+      >
         {count > 0 ? <Detail>{formatMessage(words.units[name], { count })}</Detail> : null}
         {at == null ? null : (
           <Detail>
@@ -390,14 +392,6 @@ function Step({
     </>
   )
 }
-
-/** What the details of a step become where it is folded under its day: those of a step that was done are left out. */
-const FOLDED_DETAILS = {
-  done: "@max-[58rem]:hidden",
-  due: "",
-  waits: "",
-  failed: "",
-} as const satisfies Readonly<Record<StepThatIs["state"], string>>
 
 /** A line of a step, and a part of its line where it is folded under its day. */
 const Detail = ({ children }: Readonly<{ children: ReactNode }>) => (
