@@ -200,8 +200,8 @@ export function ApiClientActions({
           name={name}
           hasOldSecret={hasOldSecret}
           onDone={(clientSecret) => {
+            setDoing(undefined)
             setCredentials({ name, clientId, clientSecret })
-            done()
           }}
           onCancel={() => setDoing(undefined)}
         />

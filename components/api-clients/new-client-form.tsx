@@ -90,10 +90,7 @@ export function CreateDistributorClient({
   const router = useRouter()
   const [credentials, setCredentials] = useState<NewCredentials>()
   const create = useWebCall(DISTRIBUTOR_API_CLIENTS.create, {
-    onDone: (made) => {
-      setCredentials(made)
-      router.refresh()
-    },
+    onDone: setCredentials,
     // A client may be there already, made by a request whose response was lost.
     onRejected: () => router.refresh(),
   })
@@ -125,10 +122,7 @@ export function CreateInvestorClient({
   const id = useId()
   const [credentials, setCredentials] = useState<NewCredentials>()
   const create = useWebCall(INVESTOR_API_CLIENTS.create, {
-    onDone: (made) => {
-      setCredentials(made)
-      router.refresh()
-    },
+    onDone: setCredentials,
     onRejected: () => router.refresh(),
   })
   if (credentials !== undefined)

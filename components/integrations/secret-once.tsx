@@ -1,5 +1,6 @@
 "use client"
 
+import { useRouter } from "next/navigation"
 import type { ReactNode } from "react"
 import { useEffect, useId, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
@@ -29,7 +30,10 @@ export const CopiedValue = ({
 /** Credentials that were just made. The secret is in this page's memory only, until its owner confirms that it is stored. */
 export type NewCredentials = Readonly<{ name: string; clientId: string; clientSecret: string }>
 
-/** Shows a new secret, once, with ways to store it. */
+/**
+ * Shows a new secret, once, with ways to store it. The page is refreshed when its owner has stored it: what was made would
+ * otherwise appear in the list above while they reach for a button here, which moves away from under the pointer.
+ */
 export function SecretOnce({
   words,
   credentials,
@@ -47,6 +51,7 @@ export function SecretOnce({
 }>) {
   const { integrations, copying } = words
   const { name, clientId, clientSecret } = credentials
+  const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => heading.current?.focus(), [])
@@ -54,6 +59,10 @@ export function SecretOnce({
     ["client-id", integrations.clientId, clientId],
     ["client-secret", integrations.clientSecret, clientSecret],
   ] as const
+  const keep = () => {
+    onKept()
+    router.refresh()
+  }
   return (
     <section aria-labelledby={id} className="rounded border border-accent p-5">
       <h3 id={id} ref={heading} tabIndex={-1} className="text-21 outline-none">
@@ -77,7 +86,7 @@ export function SecretOnce({
         >
           {integrations.download}
         </Button>
-        <Button onClick={onKept}>{integrations.secretKept}</Button>
+        <Button onClick={keep}>{integrations.secretKept}</Button>
       </div>
     </section>
   )

@@ -1,6 +1,5 @@
 "use client"
 
-import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
@@ -27,16 +26,10 @@ export function RegisterApplication({
   isFull,
 }: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
   const { integrations, errors, language } = words
-  const router = useRouter()
   const id = useId()
   const [faulty, setFaulty] = useState<ReadonlySet<FieldName>>(new Set())
   const [credentials, setCredentials] = useState<NewCredentials>()
-  const register = useWebCall(OAUTH_CLIENTS.register, {
-    onDone: (made) => {
-      setCredentials(made)
-      router.refresh()
-    },
-  })
+  const register = useWebCall(OAUTH_CLIENTS.register, { onDone: setCredentials })
   if (credentials !== undefined)
     return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
   if (isFull)

@@ -1,6 +1,5 @@
 "use client"
 
-import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
@@ -25,17 +24,11 @@ export function ProposeProgram({
   common: IntegrationWords
   approvalsHref: string
 }>) {
-  const router = useRouter()
   const id = useId()
   const [isFaulty, setFaulty] = useState(false)
   const [name, setName] = useState("")
   const [made, setMade] = useState<Omit<NewCredentials, "name"> & Readonly<{ approvalId: string }>>()
-  const propose = useWebCall(OPERATOR_CLIENTS.create, {
-    onDone: (done) => {
-      setMade(done)
-      router.refresh()
-    },
-  })
+  const propose = useWebCall(OPERATOR_CLIENTS.create, { onDone: setMade })
   if (made !== undefined)
     return (
       <SecretOnce

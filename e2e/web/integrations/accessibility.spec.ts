@@ -92,7 +92,7 @@ test("forms, dialogs and the secret are accessible, also by keyboard", async ({ 
   await expect(heading).toBeFocused()
   await expectAccessible(page)
   await page.getByRole("button", { name: "I have saved it" }).press("Enter")
-  const revoke = client.getByRole("button", { name: "Revoke" })
+  const revoke = client.getByRole("button", { name: "Revoke", exact: true })
   await revoke.press("Enter")
   await expect(page.getByRole("dialog")).toBeVisible()
   await expectAccessible(page)

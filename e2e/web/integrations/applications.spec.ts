@@ -6,7 +6,7 @@ import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { savedCredentials } from "./shown-credentials.ts"
+import { credentialsPanel, savedCredentials, shownCredentials } from "./shown-credentials.ts"
 
 const PAGE = "/investor/integrations"
 
@@ -62,6 +62,33 @@ test("the example application is registered, authorized, refreshed, listed and r
   } finally {
     await example.stop()
   }
+})
+
+test("nothing moves under a press on the panel of a secret: the list above is renewed after it", async ({
+  page,
+}) => {
+  await signInTo(page, user, PAGE)
+  const isPressed = Promise.withResolvers<void>()
+  const refreshes: Promise<void>[] = []
+  await page.route(
+    ({ pathname, searchParams }) => pathname.endsWith(PAGE) && searchParams.has("_rsc"),
+    (route) => {
+      refreshes.push(isPressed.promise.then(() => route.continue()))
+    },
+  )
+  await register(page, "Portfolio viewer", "https://example.com/callback")
+  const panel = credentialsPanel(page)
+  await shownCredentials(page)
+  const app = page.getByRole("article", { name: "Portfolio viewer" })
+  await panel.getByRole("button", { name: "I have saved it" }).hover()
+  await page.mouse.down()
+  isPressed.resolve()
+  // What was asked for before the press has come while the button is held.
+  await Promise.all(refreshes)
+  if (refreshes.length > 0) await expect(app).toBeVisible()
+  await page.mouse.up()
+  await expect(panel).toHaveCount(0)
+  await expect(app).toBeVisible()
 })
 
 test("a user who denies returns without access", async ({ page }) => {
