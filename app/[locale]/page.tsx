@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
-import Link from "next/link"
 import { PerformancePage, RiskInBrief } from "#components/performance/performance-frame.tsx"
 import { FundList } from "#components/share-classes/fund-list.tsx"
 import { OverviewFilters } from "#components/share-classes/overview-filters.tsx"
 import { overviewPath, readOverviewQuery } from "#components/share-classes/overview-query.ts"
 import { TextLink } from "#components/ui/links.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { businessNow } from "#lib/http/service-context.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -89,12 +89,12 @@ export default async function OverviewPage({ params, searchParams }: PageInput) 
                     use: query.useOfIncome === null ? "" : overview[query.useOfIncome].toLowerCase(),
                     currency: query.currency ?? "",
                   })}{" "}
-                  <Link
+                  <PageLink
                     href={localePath(language, overviewPath({ ...query, currency: null, useOfIncome: null }))}
                     className="text-accent underline underline-offset-4"
                   >
                     {overview.showAll}
-                  </Link>
+                  </PageLink>
                 </p>
               )}
             </div>

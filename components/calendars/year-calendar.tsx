@@ -1,4 +1,4 @@
-import Link from "next/link"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { CalendarMonth } from "#lib/domain/calendar/calendar-year.ts"
 import { calendarYear } from "#lib/domain/calendar/calendar-year.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -161,9 +161,8 @@ function DayCell({
       <span className="sr-only">{label}</span>
     </span>
   ) : (
-    <Link
+    <PageLink
       href={dayHref(day)}
-      prefetch={false}
       scroll={false}
       tabIndex={-1}
       aria-label={label}
@@ -171,6 +170,6 @@ function DayCell({
       className={`${look} ${isClosed ? "hover:opacity-80" : "hover:bg-wash"}`}
     >
       {number}
-    </Link>
+    </PageLink>
   )
 }

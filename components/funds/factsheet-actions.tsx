@@ -28,7 +28,6 @@ export function FactsheetActions({
       {hasBankAccount(subject.shareClass) ? (
         <ActionLink
           href={`${localePath(language, "/investor/subscribe")}?${new URLSearchParams({ class: subject.shareClass.symbol })}`}
-          prefetch={false}
         >
           {holdings.subscribe}
         </ActionLink>

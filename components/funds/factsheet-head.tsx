@@ -1,4 +1,4 @@
-import Link from "next/link"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { LateValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
@@ -22,26 +22,24 @@ export function FactsheetHead({
   return (
     <div className="pt-4 md:pt-6">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 print:hidden">
-        <Link
+        <PageLink
           href={localePath(language, "/")}
-          prefetch={false}
           className="hidden text-13 text-muted underline-offset-4 hover:text-ink hover:underline md:block"
         >
           ← {shell.toFunds}
-        </Link>
+        </PageLink>
         {siblings.length < 2 ? null : (
           <nav aria-label={factsheet.shareClasses}>
             <ul className="-mx-2 flex flex-wrap text-13 md:mx-0 md:gap-x-1">
               {siblings.map((sibling) => (
                 <li key={sibling.symbol}>
-                  <Link
+                  <PageLink
                     href={localePath(language, factsheetPath({ fund, shareClass: sibling, siblings }))}
-                    prefetch={false}
                     aria-current={sibling.symbol === shareClass.symbol ? "page" : undefined}
                     className="block min-h-6 rounded px-2 py-0.5 hover:bg-wash aria-[current]:bg-ink aria-[current]:text-paper aria-[current]:forced-color-adjust-none"
                   >
                     {sibling.symbol}
-                  </Link>
+                  </PageLink>
                 </li>
               ))}
             </ul>

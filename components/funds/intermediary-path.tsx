@@ -1,5 +1,5 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
@@ -53,13 +53,9 @@ export function IntermediaryPath({
       <Step
         label={factsheet.pathInvest}
         value={
-          <Link
-            href={basePath}
-            prefetch={false}
-            className="text-accent underline decoration-1 underline-offset-4"
-          >
+          <PageLink href={basePath} className="text-accent underline decoration-1 underline-offset-4">
             {base.symbol}
-          </Link>
+          </PageLink>
         }
         note={base.data[language].name}
         follows

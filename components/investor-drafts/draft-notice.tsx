@@ -1,8 +1,8 @@
 "use client"
 
-import Link from "next/link"
 import { useEffect, useRef } from "react"
 import { Button } from "#components/ui/button.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { DraftEntries, DraftField } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_FIELDS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
@@ -112,9 +112,12 @@ export function DraftNotice({
         words.createdTitle,
         <p>
           {words.createdText}{" "}
-          <Link href={investorHref(saving.investorId)} className="text-accent underline underline-offset-4">
+          <PageLink
+            href={investorHref(saving.investorId)}
+            className="text-accent underline underline-offset-4"
+          >
             {words.openInvestor}
-          </Link>
+          </PageLink>
         </p>,
       )
     default:

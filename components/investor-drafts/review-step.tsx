@@ -1,10 +1,10 @@
 "use client"
 
-import Link from "next/link"
 import { Fragment } from "react"
 import { ConfirmBox } from "#components/forms/inputs.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
 import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
@@ -180,9 +180,9 @@ function DuplicateWarning({
       <ul className="space-y-1">
         {duplicates.map(({ id, zipCode, city, ...investor }) => (
           <li key={id}>
-            <Link href={investorHref(id)} className="text-accent underline underline-offset-4">
+            <PageLink href={investorHref(id)} className="text-accent underline underline-offset-4">
               {investorName(investor)}
-            </Link>
+            </PageLink>
             , {zipCode} {city}
           </li>
         ))}

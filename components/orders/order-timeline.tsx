@@ -1,4 +1,4 @@
-import Link from "next/link"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -72,10 +72,10 @@ export function OrdersUnderWay({
       {orders.map((order) => (
         <li key={order.order.id} className="border-ink border-t pt-4">
           <h3 className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 text-17">
-            <Link href={addressOf(order)} className="underline-offset-4 hover:underline">
+            <PageLink href={addressOf(order)} className="underline-offset-4 hover:underline">
               {orderTitle(words, order)}
               <LinkPending />
-            </Link>
+            </PageLink>
             <span className="figures">{orderedWhat(language, words, order)}</span>
           </h3>
           <OrderTimeline label={words.timeline} steps={orderSteps(language, words, order, now)} />

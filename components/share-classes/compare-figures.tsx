@@ -1,5 +1,5 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
@@ -45,13 +45,12 @@ export function CompareFigures({
                 scope="col"
                 className="py-2 pr-3 text-right font-normal last:pr-0 md:pr-6"
               >
-                <Link
+                <PageLink
                   href={localePath(language, `/funds/${fund.slug}/${shareClass.symbol}`)}
-                  prefetch={false}
                   className="text-accent underline-offset-4 hover:underline"
                 >
                   {shareClass.symbol}
-                </Link>
+                </PageLink>
               </th>
             ))}
           </tr>

@@ -1,5 +1,5 @@
-import Link from "next/link"
 import { SmallPlot } from "#components/charts/small-plot.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { axisOf } from "#lib/charts/axes.ts"
 import { extentOf } from "#lib/charts/chart-spec.ts"
 import { height } from "#lib/charts/geometry.ts"
@@ -63,13 +63,12 @@ export function CurrencyYields({
               />
             </div>
             <p className="mt-3 text-13">
-              <Link
+              <PageLink
                 href={localePath(language, path)}
-                prefetch={false}
                 className="text-accent underline-offset-4 hover:underline"
               >
                 {fundName}
-              </Link>
+              </PageLink>
               <span className="figures block text-12 text-muted">
                 {symbol}, {formatMessage(shell.asOf, { day: formatDay(language, day) })}
               </span>

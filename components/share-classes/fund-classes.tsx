@@ -1,5 +1,5 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { classOfCurrency } from "#lib/domain/share-classes/class-of-currency.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
 import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
@@ -19,13 +19,12 @@ export function FundClasses({ language, of }: Readonly<{ language: Language; of:
     (currency) => classOfCurrency(shown, currency)?.shareClass.symbol ?? [],
   )
   const link = ({ shareClass }: ClassRow): ReactNode => (
-    <Link
+    <PageLink
       href={localePath(language, factsheetPath({ fund, shareClass, siblings }))}
-      prefetch={false}
       className="font-medium text-accent underline-offset-4 hover:underline"
     >
       {shareClass.symbol}
-    </Link>
+    </PageLink>
   )
   return (
     <div className="pb-6 lg:pl-6">
@@ -47,13 +46,12 @@ export function FundClasses({ language, of }: Readonly<{ language: Language; of:
       )}
       {compared.length < 2 ? null : (
         <p className="mt-4 text-13 print:hidden">
-          <Link
+          <PageLink
             href={localePath(language, `/compare?classes=${compared.join(",")}`)}
-            prefetch={false}
             className="text-accent underline underline-offset-4"
           >
             {overview.compareThese}
-          </Link>
+          </PageLink>
         </p>
       )}
     </div>

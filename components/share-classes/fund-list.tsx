@@ -1,5 +1,5 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { classOfCurrency } from "#lib/domain/share-classes/class-of-currency.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
@@ -66,13 +66,12 @@ function FundRow({ language, of, isOpen }: Readonly<{ language: Language; of: Fu
           language={language}
           of={of}
           leadsTo={
-            <Link
+            <PageLink
               href={localePath(language, factsheetPath({ fund, shareClass: only, siblings }))}
-              prefetch={false}
               className="text-accent underline-offset-4 after:absolute after:inset-0 hover:underline"
             >
               {only.symbol}
-            </Link>
+            </PageLink>
           }
         />
         <Mark className="-rotate-90" />

@@ -1,4 +1,4 @@
-import Link from "next/link"
+import { PageLink } from "#components/ui/page-link.tsx"
 import type { Theme } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -7,15 +7,12 @@ import type { NavigationLink as Way } from "./navigation.ts"
 import { footNavigation, mainNavigation } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
 
-/**
- * A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. Nothing is
- * prefetched: pages are rendered for each request, so prefetching would only cost time on a phone.
- */
+/** A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. */
 function NavigationLink({ way, className }: Readonly<{ way: Way; className: string }>) {
   return way.isTranslated ? (
-    <Link href={way.href} prefetch={false} className={className}>
+    <PageLink href={way.href} className={className}>
       {way.label}
-    </Link>
+    </PageLink>
   ) : (
     <a href={way.href} hrefLang="en" className={className}>
       {way.label}
@@ -36,9 +33,9 @@ export function SiteHeader({
   return (
     <header className="border-hairline border-b print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
-        <Link href={localePath(language, "/")} prefetch={false} className="font-serif text-21 tracking-tight">
+        <PageLink href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
           Sharebook
-        </Link>
+        </PageLink>
         <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:order-none md:gap-x-8 md:ml-auto md:w-auto">
           <nav aria-label={shell.mainNavigation}>
             <ul className="flex gap-x-4 text-13 md:gap-x-5">

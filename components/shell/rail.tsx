@@ -1,7 +1,7 @@
 "use client"
 
-import Link from "next/link"
 import { usePathname, useSearchParams } from "next/navigation"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "./addresses.ts"
 import type { RailLink } from "./navigation.ts"
@@ -18,14 +18,14 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
       <ul className="space-y-0.5">
         {links.map((link) => (
           <li key={link.href}>
-            <Link
+            <PageLink
               href={link.isForInvestor ? investorAddress(link.href, investorId) : link.href}
               aria-current={link === present ? "page" : undefined}
               className="-ml-3 block rounded px-3 py-1.5 text-muted transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {link.label}
               <LinkPending />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>
@@ -77,14 +77,14 @@ export function InvestorSwitch({
           <ul className="absolute inset-x-0 top-full z-20 -mx-3 mt-2 max-h-80 overflow-y-auto rounded border border-hairline bg-paper py-1 shadow-floating">
             {investors.map(({ id, name }) => (
               <li key={id}>
-                <Link
+                <PageLink
                   href={investorAddress(page, id)}
                   aria-current={id === chosen.id ? "true" : undefined}
                   className="block px-3 py-1.5 hover:bg-wash aria-current:font-semibold"
                 >
                   {name}
                   <LinkPending />
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

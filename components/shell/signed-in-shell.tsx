@@ -1,8 +1,8 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { confirmationWords } from "#components/account/account-words.ts"
 import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
 import { EmailText } from "#components/ui/email-text.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Theme } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -19,14 +19,14 @@ const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; lab
     <ul className="grid auto-cols-fr grid-flow-col gap-0.5 rounded border border-border p-0.5 text-13">
       {areas.map(({ href, label: name, isPresent }) => (
         <li key={href}>
-          <Link
+          <PageLink
             href={href}
             aria-current={isPresent ? "true" : undefined}
             className="block rounded-[4px] px-2 py-1 text-center text-muted transition-colors hover:bg-wash hover:text-ink aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
           >
             {name}
             <LinkPending />
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>
@@ -84,9 +84,9 @@ export function SignedInShell({
   const { shell, signedIn } = messages(language)
   const wordmark = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
+      <PageLink href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
         Sharebook
-      </Link>
+      </PageLink>
       {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
     </span>
   )

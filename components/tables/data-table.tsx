@@ -1,6 +1,6 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { TextLink } from "#components/ui/links.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import { TableRows } from "#components/ui/table-rows.tsx"
 import type { CsvCell } from "#lib/format/csv-file.ts"
@@ -165,16 +165,15 @@ function Heading<Row>({
       {sortKey === undefined || sortHref === undefined ? (
         heading
       ) : (
-        <Link
+        <PageLink
           href={sortHref({ by: sortKey, isDescending: isSorted && !sort.isDescending })}
           scroll={false}
-          prefetch={false}
           className="underline-offset-4 hover:text-ink hover:underline"
         >
           {heading}
           <span aria-hidden="true">{isSorted ? (sort.isDescending ? "\u00a0↓" : "\u00a0↑") : ""}</span>
           <LinkPending />
-        </Link>
+        </PageLink>
       )}
     </th>
   )

@@ -1,5 +1,5 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "./page-link.tsx"
 import { LinkPending } from "./pending-line.tsx"
 
 const KINDS = {
@@ -15,27 +15,24 @@ export const actionStyle = (kind: keyof typeof KINDS): string =>
 export const ActionLink = ({
   href,
   kind = "primary",
-  prefetch = null,
   children,
 }: Readonly<{
   href: string
   kind?: keyof typeof KINDS
-  /** False on public pages, where nothing is loaded before it is asked for. */
-  prefetch?: false | null
   children: ReactNode
 }>) => (
-  <Link href={href} prefetch={prefetch} className={actionStyle(kind)}>
+  <PageLink href={href} className={actionStyle(kind)}>
     {children}
     <LinkPending />
-  </Link>
+  </PageLink>
 )
 
 /** A link inside of text or of a table. */
 export const TextLink = ({ href, children }: Readonly<{ href: string; children: ReactNode }>) => (
-  <Link href={href} className="text-accent underline underline-offset-4">
+  <PageLink href={href} className="text-accent underline underline-offset-4">
     {children}
     <LinkPending />
-  </Link>
+  </PageLink>
 )
 
 /** One of several choices, each the address of the page with it. */
@@ -49,16 +46,15 @@ export function ChoiceLinks({ label, choices }: Readonly<{ label: string; choice
       <ul className="flex flex-wrap gap-x-1">
         {choices.map((choice) => (
           <li key={choice.href}>
-            <Link
+            <PageLink
               href={choice.href}
               scroll={false}
-              prefetch={false}
               aria-current={choice.isChosen ? "true" : undefined}
               className="block rounded px-2.5 py-1 hover:bg-wash aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
             >
               {choice.label}
               <LinkPending />
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

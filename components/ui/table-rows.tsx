@@ -1,7 +1,7 @@
 "use client"
 
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "./page-link.tsx"
 import { LinkPending } from "./pending-line.tsx"
 
 /** A column as its cells need it. */
@@ -38,15 +38,10 @@ export const TableRows = ({
             {href === null ? (
               cells[place]
             ) : (
-              <Link
-                href={href}
-                prefetch={false}
-                data-row-link=""
-                className="text-accent underline underline-offset-4"
-              >
+              <PageLink href={href} data-row-link="" className="text-accent underline underline-offset-4">
                 {cells[place]}
                 <LinkPending />
-              </Link>
+              </PageLink>
             )}
             <FoldedColumns columns={columns} cells={cells} className={listClassName} />
           </th>

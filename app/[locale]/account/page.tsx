@@ -1,5 +1,4 @@
 import type { Metadata } from "next"
-import Link from "next/link"
 import type { ReactNode } from "react"
 import { errorMessages, shownSessions } from "#components/account/account-words.ts"
 import { PasswordForm } from "#components/account/password-form.tsx"
@@ -7,6 +6,7 @@ import { ProfileForm } from "#components/account/profile-form.tsx"
 import { SessionList } from "#components/account/session-list.tsx"
 import { passwordWords } from "#components/sign-in/password-words.ts"
 import { TextLink } from "#components/ui/links.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
@@ -89,12 +89,12 @@ export default async function AccountPage({ params }: PageInput) {
             : account.secondFactorOff}
         </p>
         <p className="mt-3">
-          <Link
+          <PageLink
             href={localePath(language, "/account/second-factor")}
             className="text-accent underline underline-offset-4"
           >
             {user.hasSecondFactor ? account.manage : account.setUp}
-          </Link>
+          </PageLink>
         </p>
       </AccountSection>
       <AccountSection id="password" heading={account.password} note={account.passwordNote}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
-import Link from "next/link"
 import { DemoMailsLink, NarrowPage } from "#components/sign-in/narrow-page.tsx"
 import { ResetRequestForm } from "#components/sign-in/reset-request-form.tsx"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { env } from "#lib/env.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -30,9 +30,12 @@ export default async function PasswordResetPage({ params }: PageInput) {
         }}
       />
       <p className="flex flex-wrap gap-x-6 gap-y-1 border-hairline border-t pt-4 text-13">
-        <Link href={localePath(language, "/sign-in")} className="text-accent underline underline-offset-4">
+        <PageLink
+          href={localePath(language, "/sign-in")}
+          className="text-accent underline underline-offset-4"
+        >
           {words.backToSignIn}
-        </Link>
+        </PageLink>
         {env().DEMO ? <DemoMailsLink label={words.demoMails} /> : null}
       </p>
     </NarrowPage>

@@ -52,6 +52,32 @@ for (const [device, viewport] of [
   })
 }
 
+test("a page asks for none of the pages that it leads to", async ({ page }) => {
+  const { distributorId } = user.distributor
+  await linkUser(world.ctx, SCHEDULE, user.userId, { kind: "distributor", distributorId, role: "viewer" })
+  await signInTo(page, user, "/account")
+  const asked: string[] = []
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (searchParams.has("_rsc")) asked.push(pathname)
+  })
+  for (const address of [
+    "/investor",
+    "/investor/orders",
+    "/distributor",
+    "/distributor/settings",
+    "/account",
+  ]) {
+    await page.goto(address, { waitUntil: "networkidle" })
+    await page.getByRole("navigation", { name: "Your pages" }).getByRole("link").first().hover()
+  }
+  expect(asked).toEqual([])
+  await page.getByRole("navigation", { name: "Areas" }).getByRole("link", { name: "Investor" }).click()
+  await page.waitForURL("**/investor")
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
+  expect(asked).toEqual(["/investor"])
+})
+
 test("a user with one area sees no switch", async ({ page }) => {
   await signInTo(page, user, "/investor")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")

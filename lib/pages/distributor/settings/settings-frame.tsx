@@ -1,5 +1,5 @@
-import Link from "next/link"
 import type { ReactNode } from "react"
+import { PageLink } from "#components/ui/page-link.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -26,14 +26,14 @@ export function SettingsFrame({
         <ul className="flex flex-wrap gap-x-4 text-13 sm:gap-x-6 sm:text-15">
           {PARTS.filter(({ action }) => may(action)).map(({ path, name }) => (
             <li key={path}>
-              <Link
+              <PageLink
                 href={address(path)}
                 aria-current={name === part ? "page" : undefined}
                 className="-mb-px block border-transparent border-b-2 py-2 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {words[name]}
                 <LinkPending />
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>
