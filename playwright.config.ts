@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: ".data/test-results",
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   // A busy machine is slow and right all the same: it takes a minute to look at every piece of a reference.
   timeout: 240_000,
   expect: { timeout: 15_000 },

@@ -31,8 +31,8 @@ export const CopiedValue = ({
 export type NewCredentials = Readonly<{ name: string; clientId: string; clientSecret: string }>
 
 /**
- * Shows a new secret, once, with ways to store it. The page is refreshed when its owner has stored it: what was made would
- * otherwise appear in the list above while they reach for a button here, which moves away from under the pointer.
+ * Shows a new secret, once, with ways to store it. The page is refreshed when this has gone: what was made would otherwise
+ * appear in the list above while its owner reaches for a button here, which moves away from under the pointer.
  */
 export function SecretOnce({
   words,
@@ -55,14 +55,12 @@ export function SecretOnce({
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => heading.current?.focus(), [])
+  // Also when its owner goes elsewhere: the way back leads to the page with what was made.
+  useEffect(() => () => router.refresh(), [router])
   const values = [
     ["client-id", integrations.clientId, clientId],
     ["client-secret", integrations.clientSecret, clientSecret],
   ] as const
-  const keep = () => {
-    onKept()
-    router.refresh()
-  }
   return (
     <section aria-labelledby={id} className="rounded border border-accent p-5">
       <h3 id={id} ref={heading} tabIndex={-1} className="text-21 outline-none">
@@ -86,7 +84,7 @@ export function SecretOnce({
         >
           {integrations.download}
         </Button>
-        <Button onClick={keep}>{integrations.secretKept}</Button>
+        <Button onClick={onKept}>{integrations.secretKept}</Button>
       </div>
     </section>
   )
