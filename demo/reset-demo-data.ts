@@ -31,7 +31,7 @@ export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDER
       const tx = { ...ctx, db: db as ServiceContext["db"], clock: { now: () => now } }
       await loadDemoWorld(tx, world, () => {})
       const subject = { kind: "database", id: "demo" }
-      await recordAudit(tx, currentCaller(), { action: "sandbox.reset", subject })
+      await recordAudit({ db }, currentCaller(), { action: "sandbox.reset", subject })
     })
   })
 }

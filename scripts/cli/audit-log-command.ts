@@ -6,7 +6,7 @@ import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { exportAuditLog, listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
-import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import { readAuditHead, sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import type { NotedHead } from "#lib/services/audit-log/verify-audit-log.ts"
 import { readNotedHead, verifyAuditLog } from "#lib/services/audit-log/verify-audit-log.ts"
@@ -140,7 +140,7 @@ function linesOf(record: ListedRecord): readonly string[] {
 async function exportLines(options: Period): Promise<void> {
   const period = periodOf(options)
   await asOperator(async (ctx, operator) => {
-    await recordAudit(ctx, operator, {
+    await recordEvent(ctx, operator, {
       action: "audit-log.exported",
       subject: { kind: "audit-log", id: "records" },
       after: period,

@@ -1,6 +1,5 @@
-import type { Database, DatabasePool } from "#lib/db/client.ts"
+import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
@@ -46,15 +45,10 @@ export async function findConnectedApps(db: Database, userId: string, now: Insta
   }))
 }
 
-/** Ends every grant of a user to one application, with every code and token under them; returns whether there was one. */
-export const endGrantsOf = (
-  pool: DatabasePool,
-  { userId, clientId }: Readonly<{ userId: string; clientId: string }>,
-): Promise<boolean> => inTransaction(pool, (db) => endGrants(db, { userId, clientId }))
-
 /**
- * The same within a transaction; `clientId` is null for every application. The grants are deleted first, which waits for tokens
- * being written and prevents further ones.
+ * Ends every grant of a user to one application, or to all when `clientId` is null, with every code and token under them, in a
+ * transaction; returns whether there was one. The grants are deleted first, which waits for tokens being written and prevents
+ * further ones.
  */
 export async function endGrants(
   db: Database,

@@ -33,7 +33,8 @@ afterAll(() => Promise.all([ctx.db.$disconnect(), owner.$disconnect()]))
 const change = (id: string) =>
   ({ action: "investor.decided", subject: { kind: "test", id }, after: { status: id } }) as const
 
-const add = (...ids: string[]) => recordAudit(ctx, SCHEDULE, ...ids.map(change))
+const add = (...ids: string[]) =>
+  inTransaction(ctx.db, (db) => recordAudit({ db }, SCHEDULE, ...ids.map(change)))
 
 const ANY = { actor: null, action: null, subjectKind: null, subjectId: null, from: null, to: null }
 
@@ -47,7 +48,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex")
 describe("a record", () => {
   it("is found by who did it and by what it is about, in one search", async () => {
     const id = randomUUID()
-    await recordAudit(ctx, { who: `user:${id}` }, change("another"))
+    await inTransaction(ctx.db, (db) => recordAudit({ db }, { who: `user:${id}` }, change("another")))
     await add(id)
     const found = async (mentioned: string) =>
       (

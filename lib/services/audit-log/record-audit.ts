@@ -27,11 +27,27 @@ export type AuditedChange = Readonly<{
 /** Secrets are needed only for personal values. */
 type AuditContext = Readonly<{ db: Database; secrets?: ServiceSecrets }>
 
+/** A transaction, by its type: a pool has `$connect`. */
+type Transaction = Database & Readonly<{ $connect?: never }>
+
 /** Records changes in the transaction that makes them: both exist or neither. */
-export async function recordAudit(
+export const recordAudit = (
+  ctx: AuditContext & Readonly<{ db: Transaction }>,
+  actor: Readonly<{ who: AuditActor }>,
+  ...changes: readonly AuditedChange[]
+): Promise<void> => insertRecords(ctx, actor, changes)
+
+/** Records what changes nothing else in the database: a password that was wrong, a file that was taken out. */
+export const recordEvent = (
+  ctx: AuditContext,
+  actor: Readonly<{ who: AuditActor }>,
+  event: AuditedChange,
+): Promise<void> => insertRecords(ctx, actor, [event])
+
+async function insertRecords(
   ctx: AuditContext,
   { who }: Readonly<{ who: AuditActor }>,
-  ...changes: readonly AuditedChange[]
+  changes: readonly AuditedChange[],
 ): Promise<void> {
   if (changes.length === 0) return
   const records: NewAuditRecord[] = []

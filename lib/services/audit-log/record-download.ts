@@ -1,6 +1,6 @@
 import type { AuditActor } from "#lib/domain/audit-log/audit-record.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { recordAudit } from "./record-audit.ts"
+import { recordEvent } from "./record-audit.ts"
 
 /** Records that a person took a file out of the service: its address, and what was chosen for it. */
 export const recordDownload = (
@@ -8,7 +8,7 @@ export const recordDownload = (
   actor: Readonly<{ who: AuditActor }>,
   { path, query }: Readonly<{ path: string; query: Readonly<Record<string, string>> }>,
 ): Promise<void> =>
-  recordAudit(ctx, actor, {
+  recordEvent(ctx, actor, {
     action: "file.downloaded",
     subject: { kind: "file", id: path },
     after: { query },

@@ -3,7 +3,7 @@ import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import type { AuditFields, AuditSubject } from "#lib/domain/audit-log/audit-record.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { recordAudit } from "./record-audit.ts"
+import { recordEvent } from "./record-audit.ts"
 
 /** What somebody may cause a thousand times a second: one record stands for many. */
 export type RepeatedAction = Extract<
@@ -73,7 +73,7 @@ export async function noteRepeatedEvent(
   if (events === 0) return
   const { action, subject, address, after } = event
   const change = { action, subject, after: { ...after, events, from: address } }
-  await recordAudit({ db: ctx.db }, { who: "anonymous" }, change)
+  await recordEvent({ db: ctx.db }, { who: "anonymous" }, change)
 }
 
 /** How many events of each kind this process has counted. */

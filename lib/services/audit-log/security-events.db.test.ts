@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, expect, test } from "vitest"
+import { findSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
@@ -11,12 +12,14 @@ import {
   findAuthorizationRecord,
   saveAuthorizationRecord,
 } from "#lib/services/oauth/authorization-records.ts"
-import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
+import { recordAllowedApp, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { checkSecondFactor, codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { endWebSession, findSignedIn } from "#lib/services/users/web-sessions.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, signedInBrowser, usersContext, userWithPassword } from "#test/users/sample-users.ts"
 import type { RepeatedEvent } from "./repeated-events.ts"
 import { noteRepeatedEvent, repeatedEventTotals } from "./repeated-events.ts"
@@ -146,4 +149,31 @@ test("consent that a user gives an application is recorded with its scopes", asy
       after: { clientId: "planner", scopes: ["offline"] },
     },
   ])
+})
+
+test("what cannot be recorded is not done: a session, an access and a second factor stay as they were", async () => {
+  const user = await userWithPassword(ctx)
+  const userId = user.id
+  const sessionId = await signedInBrowser(ctx, userId)
+  const grant = {
+    ...{ kind: "Grant", id: randomUUID(), grantId: null, payload: {}, userId, clientId: randomUUID() },
+    ...{ uid: null, secondsToLive: 3_600 },
+  }
+  await saveAuthorizationRecord({ ...ctx, idOf: recordIds(ctx.secrets.pepper) }, grant)
+  const owner = testOwnerUrl()
+  await runOnServer(
+    owner,
+    `ALTER TABLE audit_log ADD CONSTRAINT unrecorded
+       CHECK (action NOT IN ('session.ended', 'connected-app.revoked', 'second-factor.started')) NOT VALID`,
+  )
+  try {
+    await expect(endWebSession(ctx, { userId, sessionId })).rejects.toThrow("unrecorded")
+    await expect(revokeConnectedApp(ctx, grant)).rejects.toThrow("unrecorded")
+    await expect(startSecondFactor(ctx, { user })).rejects.toThrow("unrecorded")
+  } finally {
+    await runOnServer(owner, "ALTER TABLE audit_log DROP CONSTRAINT unrecorded")
+  }
+  expect(await findSignedIn(ctx, sessionId)).toMatchObject({ sessionId })
+  expect(await ctx.db.authorizationRecord.count({ where: { userId, kind: "Grant" } })).toBe(1)
+  expect(await findSecondFactor(ctx.db, userId)).toBeNull()
 })

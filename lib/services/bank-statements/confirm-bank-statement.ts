@@ -41,7 +41,7 @@ export async function confirmBankStatement(
       if (wire !== null) attributed.push({ wire, subscriptionOrderId: input.subscriptionOrderId })
     }
     await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
-    await recordAudit(tx, actor, {
+    await recordAudit({ db }, actor, {
       action: "bank-statement.confirmed",
       subject: { kind: "bank-statement", id: statementId },
       after: { account: statement.account, wires: attributed.map(({ wire }) => wire.id) },

@@ -7,7 +7,7 @@ import {
   insertStatementEntries,
   placeEntriesInStatement,
 } from "#lib/db/bank-statements.ts"
-import type { DatabasePool } from "#lib/db/client.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
 import { inTransaction, LONG_TRANSACTION_MILLISECONDS, rehearse } from "#lib/db/transaction.ts"
@@ -161,7 +161,7 @@ async function importOne(
   }
   await insertBankStatement(db, stored, contentHash)
   const result = await importEntries(ctx, actor, { statement, terms, storedId: stored.id })
-  await recordAudit(ctx, actor, {
+  await recordAudit({ db: db as Database }, actor, {
     action: "bank-statement.imported",
     subject: { kind: "bank-statement", id: stored.id },
     after: {

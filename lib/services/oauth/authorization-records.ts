@@ -11,7 +11,7 @@ import {
   saveUnderGrant,
 } from "#lib/db/authorization/authorization-record.ts"
 import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
-import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { RecordIds } from "./record-id.ts"
 import { SESSION_UID } from "./record-id.ts"
@@ -63,7 +63,7 @@ export async function findAuthorizationRecord(
   const found = await findRecord(db, kind, await findStoredId(db, kind, idOf(kind, id)))
   if (found !== null && found.consumedAt !== null && USED_ONCE.includes(kind)) {
     const { accountId, clientId } = found.payload
-    await recordAudit(
+    await recordEvent(
       { db },
       { who: "anonymous" },
       {

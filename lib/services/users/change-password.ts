@@ -11,7 +11,7 @@ import {
   passwordError,
 } from "#lib/domain/users/password.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { derivedKey, derivedKeys } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -94,7 +94,7 @@ export async function requirePassword(
   const account = found.user.email
   const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address })
   if (!(await passwordMatches(found.passwordHash, password, pepper))) {
-    await recordAudit(
+    await recordEvent(
       ctx,
       { who: `user:${userId}` },
       { action: "password.failed", subject: { kind: "user", id: userId } },

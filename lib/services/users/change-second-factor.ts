@@ -16,7 +16,7 @@ import { requiresSecondFactor } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
-import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
@@ -48,10 +48,12 @@ export async function startSecondFactor(
   const { pepper } = ctx.secrets
   const secret = newTimeBasedSecret()
   const sealed = sealText(secret, secondFactorSeal(user.id, pepper))
-  if (!(await saveUnconfirmedSecret(ctx.db, user.id, sealed, ctx.clock.now()))) {
-    throw conflict("You have a second factor already. Remove it first to set up another one.")
-  }
-  await recordAudit(ctx, { who: `user:${user.id}` }, changeOf("second-factor.started", user.id))
+  await inTransaction(ctx.db, async (db) => {
+    if (!(await saveUnconfirmedSecret(db, user.id, sealed, ctx.clock.now()))) {
+      throw conflict("You have a second factor already. Remove it first to set up another one.")
+    }
+    await recordAudit({ db }, { who: `user:${user.id}` }, changeOf("second-factor.started", user.id))
+  })
   const uri = timeBasedUri(secret, user.email)
   return { secret, uri, qrCode: await qrCodeOf(uri, { type: "svg", margin: 0 }) }
 }
@@ -97,7 +99,7 @@ export async function confirmSecondFactor(
   const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))
   const step = code?.kind === "time-based" ? stepOfCode(secret, code.digits, now) : null
   if (step === null) {
-    await recordAudit(ctx, { who: `user:${userId}` }, changeOf("second-factor.failed", userId))
+    await recordEvent(ctx, { who: `user:${userId}` }, changeOf("second-factor.failed", userId))
     throw codeNotAccepted()
   }
   const codes = await inTransaction(ctx.db, async (db) => {

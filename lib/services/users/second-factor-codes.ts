@@ -6,7 +6,7 @@ import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
-import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, secretHashes } from "#lib/services/secrets/secrets.ts"
 import type { Throttled } from "./throttle.ts"
@@ -97,7 +97,7 @@ export async function checkSecondFactor(
   const attempt = await openAttempt(ctx, { attempt: "second-factor", account: userId, address })
   if (attempt.kind === "throttled") return attempt
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
-    await recordAudit(ctx, { who: "anonymous" }, failedCode(userId))
+    await recordEvent(ctx, { who: "anonymous" }, failedCode(userId))
     return { kind: "refused" }
   }
   await attempt.succeeded()
@@ -116,7 +116,7 @@ export async function requireSecondFactorCode(
     address,
   })
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
-    await recordAudit(ctx, { who: `user:${userId}` }, failedCode(userId))
+    await recordEvent(ctx, { who: `user:${userId}` }, failedCode(userId))
     throw codeNotAccepted()
   }
   await attempt.succeeded()

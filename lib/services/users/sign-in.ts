@@ -1,6 +1,6 @@
 import { findUserWithPassword, replacePasswordHash } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
-import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { comparePassword, passwordHash } from "./change-password.ts"
 import type { Throttled } from "./throttle.ts"
@@ -33,7 +33,7 @@ export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<S
   const { matches, isOutdated } = await comparePassword(found?.passwordHash ?? null, password, pepper)
   if (found === null || !matches || found.user.disabledAt !== null) {
     // Recorded for an unknown address too: both take as long.
-    await recordAudit(ctx, ANONYMOUS, {
+    await recordEvent(ctx, ANONYMOUS, {
       action: "sign-in.failed",
       subject: { kind: "user", id: found?.user.id ?? "unknown" },
     })

@@ -124,18 +124,19 @@ export async function endWebSession(
   input: Readonly<{ userId: string; sessionId: string }>,
 ): Promise<boolean> {
   const { userId, sessionId } = input
-  const { pepper } = ctx.secrets
-  const ended = await markSessionsRevoked(ctx.db, userId, { only: sessionId }, ctx.clock.now())
-  const uidOf = recordIds(pepper)
-  const only = ended.flatMap((signInId) => (signInId === null ? [] : uidOf(SESSION_UID, signInId)))
-  await deleteSignIns(ctx.db, userId, { only })
-  if (ended.length === 0) return false
-  await recordAudit(
-    ctx,
-    { who: `user:${userId}` },
-    { action: "session.ended", subject: { kind: "user", id: userId }, after: { sessionId } },
-  )
-  return true
+  const uidOf = recordIds(ctx.secrets.pepper)
+  return inTransaction(ctx.db, async (db) => {
+    const ended = await markSessionsRevoked(db, userId, { only: sessionId }, ctx.clock.now())
+    if (ended.length === 0) return false
+    const only = ended.flatMap((signInId) => (signInId === null ? [] : uidOf(SESSION_UID, signInId)))
+    await deleteSignIns(db, userId, { only })
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "session.ended", subject: { kind: "user", id: userId }, after: { sessionId } },
+    )
+    return true
+  })
 }
 
 /** The same. Throws NotFoundError where the user has no such session. */
