@@ -113,6 +113,13 @@ export const inSnapshot = <T>(
     maxWait: CONNECTION_WAIT_MILLISECONDS,
   })
 
+/**
+ * Decides in one snapshot of the database, and writes the decision in the same transaction. Repeated like `inTransaction`, also
+ * when somebody else has just written what it would write.
+ */
+export const decideInSnapshot = <T>(pool: DatabasePool, decide: (db: Database) => Promise<T>): Promise<T> =>
+  repeatably(pool, () => inSnapshot(pool, decide, TRANSACTION_TIMEOUT_MILLISECONDS))
+
 /** Timeout of checking a large import. */
 const CHECK_TIMEOUT_MILLISECONDS = 120_000
 

@@ -132,6 +132,12 @@ describe("a day on which the register and the bank agree", () => {
     expect((await listAttestations(ctx, BANK, { cursor: null, limit: 5 })).items).toEqual([attestation])
   })
 
+  test("is attested once, also when several people do so at the same moment", async () => {
+    await take(tuesday())
+    const attested = await Promise.all([1, 2, 3, 4].map(() => attestDay(ctx, BANK, TUESDAY)))
+    expect(new Set(attested.map(({ id }) => id)).size).toBe(1)
+  })
+
   test("may have entries of the bank that are nothing in the register, once they are explained", async () => {
     const fee = debit({ value: "2.5", reference: "D-2", bookedDay: TUESDAY })
     const added = await take(tuesday(fee))

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto"
 import { findAttestation, findAttestations, insertAttestation } from "#lib/db/attestations.ts"
+import type { Database } from "#lib/db/client.ts"
 import { findAccountFacts, findShareTotals } from "#lib/db/reconciliation.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { decideInSnapshot, inSnapshot } from "#lib/db/transaction.ts"
 import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Attestation } from "#lib/domain/bank-statements/attestation.ts"
@@ -15,15 +16,15 @@ import { compare } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
 
 /** Every account with a statement at the end of a day, compared with the register; throws ForbiddenError for all but the operator. */
-export function reconcileAccounts(ctx: ServiceContext, actor: Actor, day: Day): Promise<Reconciliation[]> {
+export function reconcileAccounts({ db }: ServiceContext, actor: Actor, day: Day): Promise<Reconciliation[]> {
   requireOperator(actor)
-  return reconciliationsOf(ctx, day)
+  return inSnapshot(db, (tx) => reconciliationsOf(tx, day))
 }
 
-const reconciliationsOf = async ({ db }: TransactionContext, day: Day): Promise<Reconciliation[]> =>
+const reconciliationsOf = async (db: Database, day: Day): Promise<Reconciliation[]> =>
   (await findAccountFacts(db, day)).flatMap((facts) => reconcile(facts, day) ?? [])
 
 /**
@@ -33,13 +34,12 @@ const reconciliationsOf = async ({ db }: TransactionContext, day: Day): Promise<
  */
 export async function attestDay(ctx: ServiceContext, actor: Actor, day: Day): Promise<Attestation> {
   requireOperator(actor)
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db }
+  return decideInSnapshot(ctx.db, async (db) => {
     const known = await findAttestation(db, day)
     if (known !== null) return known
     const at = ctx.clock.now()
     if (day >= dayIn(at, "UTC")) throw conflict(`${day} is not over: a day is attested once it is.`)
-    const accounts = await reconciliationsOf(tx, day)
+    const accounts = await reconciliationsOf(db, day)
     if (accounts.length === 0) throw conflict(`No account has a bank statement up to ${day}.`)
     const shares = await findShareTotals(db, day)
     const obstacles = [
@@ -64,7 +64,7 @@ export async function attestDay(ctx: ServiceContext, actor: Actor, day: Day): Pr
       createdAt: at,
     }
     if (!(await insertAttestation(db, attestation))) throw conflict(`${day} was attested a moment ago.`)
-    await recordAudit(tx, actor, {
+    await recordAudit({ db }, actor, {
       action: "day.attested",
       subject: { kind: "day", id: day },
       after: { contentHash: attestation.contentHash },
