@@ -1,4 +1,3 @@
-import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { updateWire } from "#lib/db/wires.ts"
@@ -15,7 +14,7 @@ import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { auditedWire } from "./book-wires.ts"
 import { fundOrders } from "./fund-orders.ts"
 import { requireNotHeld } from "./hold-wire.ts"
-import { requireWire } from "./list-wires.ts"
+import { lockWire, requireWire } from "./list-wires.ts"
 
 /**
  * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
@@ -30,10 +29,8 @@ export async function attributeWire(
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const { shareClassId } = await requireWire(tx, input.wireId)
-    await lockRegister(db, shareClassId)
+    const wire = await lockWire(tx, input.wireId)
     const at = ctx.clock.now()
-    const wire = await requireWire(tx, input.wireId)
     if (wire.status !== "suspense") throw conflict(`The wire is ${wire.status}, no longer in suspense.`)
     requireNotHeld(wire)
     if (wire.reason === BUYS_NO_SHARE) {
@@ -63,7 +60,7 @@ export async function attributeWire(
       updatedAt: at,
     })
     if (order.status === "pending-valuation" || compare(total, minimum) >= 0) {
-      const terms = await requireDealingTerms(tx, shareClassId)
+      const terms = await requireDealingTerms(tx, wire.shareClassId)
       await fundOrders(db, [{ order, terms }], { actor: actor.who, at })
     }
     const changed = await requireWire(tx, wire.id)

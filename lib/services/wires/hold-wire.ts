@@ -1,4 +1,3 @@
-import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { setWireHold } from "#lib/db/wires.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
@@ -7,7 +6,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { requireWire } from "./list-wires.ts"
+import { lockWire, requireWire } from "./list-wires.ts"
 
 type HoldInput = Readonly<{ wireId: string; reason: string }>
 
@@ -61,10 +60,7 @@ async function changeHold(
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const { shareClassId } = await requireWire(tx, wireId)
-    // What attributes or returns the wire holds the same lock.
-    await lockRegister(db, shareClassId)
-    await change(tx, await requireWire(tx, wireId))
+    await change(tx, await lockWire(tx, wireId))
     return requireWire(tx, wireId)
   })
 }

@@ -1,3 +1,4 @@
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { WireFilter } from "#lib/db/wires.ts"
 import { findWire, findWires } from "#lib/db/wires.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
@@ -12,6 +13,17 @@ export async function requireWire(ctx: TransactionContext, id: string): Promise<
   const wire = await findWire(ctx.db, id)
   if (wire === null) throw notFound("wire")
   return wire
+}
+
+/**
+ * A wire by its id, locked until the transaction ends together with the register of its class, in which its money moves;
+ * throws NotFoundError.
+ */
+export async function lockWire(ctx: TransactionContext, id: string): Promise<Wire> {
+  const { shareClassId } = await requireWire(ctx, id)
+  await lockRegister(ctx.db, shareClassId)
+  // Whatever changes a wire holds that lock.
+  return requireWire(ctx, id)
 }
 
 /** The wires that arrived, newest first, for the operator. */

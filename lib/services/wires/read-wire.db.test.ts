@@ -13,6 +13,7 @@ import {
   wire,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { holdWire } from "./hold-wire.ts"
 import { findLikelyOrders, readWire } from "./read-wire.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -91,7 +92,9 @@ test("each wire of a list has its likeliest order, where there is one", async ()
   const meant = await order("8123")
   const likely = await wire(ctx, shareClassId, "8123", "my order")
   const unknown = await wire(ctx, shareClassId, "73", "for Ada")
-  const found = await findLikelyOrders(ctx, maker, [likely, unknown])
+  const arrived = await wire(ctx, shareClassId, "8123", "my order")
+  const held = await holdWire(ctx, maker, { wireId: arrived.id, reason: "Whose money is it?" })
+  const found = await findLikelyOrders(ctx, maker, [likely, unknown, held])
   expect([...found].map(([id, { order: of, grounds }]) => [id, of.id, grounds])).toEqual([
     [likely.id, meant.id, ["amount"]],
   ])

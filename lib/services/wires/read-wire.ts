@@ -56,9 +56,8 @@ export async function readWire(
   const { subscriptionOrderId } = wire
   const ofWire =
     subscriptionOrderId === null ? null : await findOrderToCompare(ctx.db, { id: subscriptionOrderId })
-  const isAttributable = wire.status === "suspense" && wire.reason !== BUYS_NO_SHARE && wire.hold === null
-  const read = { wire, order: ofWire, isAttributable, proposal }
-  if (!isAttributable) return { ...read, suggestions: [], named: null }
+  const read = { wire, order: ofWire, isAttributable: isAttributable(wire), proposal }
+  if (!read.isAttributable) return { ...read, suggestions: [], named: null }
   const open = await findOrdersThatTakeMoney(ctx, wire, MOST_COMPARED)
   return {
     ...read,
@@ -67,15 +66,21 @@ export async function readWire(
   }
 }
 
-/** The likeliest order of each of these wires that is in suspense, by the id of the wire; for the operator. */
+/** Whether the money of a wire may be attributed to an order: it is in suspense, buys a share, and nobody holds it. */
+const isAttributable = ({ status, reason, hold }: Wire): boolean =>
+  status === "suspense" && reason !== BUYS_NO_SHARE && hold === null
+
+/** The likeliest order of each of these wires that may be attributed, by the id of the wire; for the operator. */
 export async function findLikelyOrders(
   ctx: ServiceContext,
   actor: Actor,
   wires: readonly Wire[],
 ): Promise<ReadonlyMap<string, OrderSuggestion<ComparedOrder>>> {
   requireOperator(actor)
-  const waiting = wires.filter(({ status, reason }) => status === "suspense" && reason !== BUYS_NO_SHARE)
-  const groups = Map.groupBy(waiting, ({ shareClassId, amount }) => `${shareClassId} ${amount.currency}`)
+  const groups = Map.groupBy(
+    wires.filter(isAttributable),
+    ({ shareClassId, amount }) => `${shareClassId} ${amount.currency}`,
+  )
   const likely = new Map<string, OrderSuggestion<ComparedOrder>>()
   for (const group of groups.values()) {
     const [first] = group

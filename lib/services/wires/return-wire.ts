@@ -1,5 +1,4 @@
 import type { Database } from "#lib/db/client.ts"
-import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
@@ -17,7 +16,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
 import { auditedWire } from "./book-wires.ts"
 import { requireNotHeld } from "./hold-wire.ts"
-import { requireWire } from "./list-wires.ts"
+import { lockWire, requireWire } from "./list-wires.ts"
 
 /**
  * Sends money back: a wire in suspense alone, one that counts towards an order with all others of that order, which is
@@ -31,9 +30,7 @@ export async function returnWire(
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const { shareClassId } = await requireWire(tx, input.wireId)
-    await lockRegister(db, shareClassId)
-    const wire = await requireWire(tx, input.wireId)
+    const wire = await lockWire(tx, input.wireId)
     const returning = { reason: input.reason, origin: { actor: actor.who, at: ctx.clock.now() } }
     if (wire.status === "returned") throw conflict("The wire was returned before.")
     requireNotHeld(wire)
