@@ -160,6 +160,12 @@ export async function findCompensationsOfInvestor(
   return rows.map(toCompensation)
 }
 
+/** The share class of a compensation, or null when there is none; it never changes. */
+export async function findClassOfCompensation(db: Database, id: string): Promise<string | null> {
+  const row = await db.compensation.findUnique({ where: { id }, select: { shareClassId: true } })
+  return row?.shareClassId ?? null
+}
+
 /** A compensation with its class, locked until the transaction ends; null when there is none. */
 export async function lockCompensation(
   db: Database,

@@ -1,4 +1,7 @@
+import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -210,6 +213,20 @@ describe("money of a compensation", () => {
       kind: "payout-batch",
       input: { redemptionOrderIds: [], compensations: [{ id, bankAccountId }] },
     })
+
+  test("is recorded after the register is locked: a bank file that is being imported locks them in this order", async () => {
+    const id = await owedTo(seller)
+    await approveAsItIs(ctx, checker, (await release(id)).id)
+    const recorded = await inTransaction(ctx.db, async (db) => {
+      await lockRegister(db, shareClassId)
+      const recording = recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
+      // Whoever waits for the register holds no row that the import will lock.
+      await setTimeout(200)
+      await db.$executeRaw`SELECT FROM compensations WHERE id = ${id}::uuid FOR UPDATE NOWAIT`
+      return [recording]
+    })
+    expect(await recorded[0]).toMatchObject({ status: "owed" })
+  })
 
   test("is released to the bank by an approval, once, and paid", async () => {
     const id = await owedTo(seller)

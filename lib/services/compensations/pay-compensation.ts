@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { findBankAccounts } from "#lib/db/bank-accounts.ts"
-import { endCompensation, lockCompensation, markCompensationSent } from "#lib/db/compensations.ts"
+import type { Database } from "#lib/db/client.ts"
+import {
+  endCompensation,
+  findClassOfCompensation,
+  lockCompensation,
+  markCompensationSent,
+} from "#lib/db/compensations.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockPayeeOf } from "#lib/db/payouts.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
@@ -74,9 +80,8 @@ export async function recordCompensation(
 ): Promise<Compensation> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
-    const found = await lockCompensation(db, id)
-    if (found === null) throw notFound("compensation")
-    const { amount, status, investorId, shareClassId, bankAccountId } = found
+    const found = await lockWithRegister(db, id)
+    const { amount, status, investorId, bankAccountId } = found
     if (amount === null || status !== "sent" || bankAccountId === null)
       throw conflict(`The compensation is ${status}: it is not with the bank.`)
     const isPaid = outcome === "paid"
@@ -85,7 +90,6 @@ export async function recordCompensation(
       const hold = payee === null ? null : paidPayoutHold(payee, amount.currency)
       if (hold !== null) throw conflict(hold.detail)
     }
-    await lockRegister(db, shareClassId)
     const at = ctx.clock.now()
     invariant(
       await endCompensation(db, id, { isPaid, by: actor.who, at }),
@@ -100,4 +104,16 @@ export async function recordCompensation(
     })
     return { ...found, status: isPaid ? "paid" : "owed" }
   })
+}
+
+/**
+ * Locks a compensation after the register of its class, in which its payment is booked: a bank file that is being imported locks
+ * them in this order. Throws NotFoundError.
+ */
+async function lockWithRegister(db: Database, id: string): Promise<Compensation> {
+  const shareClassId = await findClassOfCompensation(db, id)
+  if (shareClassId !== null) await lockRegister(db, shareClassId)
+  const compensation = await lockCompensation(db, id)
+  if (compensation === null) throw notFound("compensation")
+  return compensation
 }
