@@ -42,6 +42,7 @@ export async function decideBankAccount(
  */
 export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string): Promise<BankAccount> {
   return inTransaction(ctx.db, async (db) => {
+    await lockBankAccount(db, id)
     const account = await requireBankAccount({ ...ctx, db }, actor, id)
     if (account.status === "archived") return account
     const updatedAt = ctx.clock.now()

@@ -85,6 +85,16 @@ test("a bank account pays once it is validated, and no more once it is found inv
   await expect(decide("validate")).rejects.toMatchObject({ code: "ConflictError" })
 })
 
+test("a bank account that two people archive at the same moment is archived once", async () => {
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  const { id } = await openBankAccount(ctx, distributor, investorId)
+  const archive = () => archiveBankAccount(ctx, distributor, id)
+  const archived = await Promise.all([archive(), archive(), archive(), archive()])
+  expect(archived.map(({ status }) => status)).toEqual(Array(4).fill("archived"))
+  const records = { action: "bank-account.archived", subjectId: id }
+  expect(await ctx.db.auditRecord.count({ where: records })).toBe(1)
+})
+
 test("only the operator decides, and only about what there is", async () => {
   const { id: investorId } = await openInvestor(ctx, distributor)
   const account = await openBankAccount(ctx, distributor, investorId)
