@@ -37,8 +37,8 @@ export type TransactionContext = Readonly<{ db: Database; clock: Clock; secrets:
 /** The machine's time: for sign-ins, tokens and secrets, never for orders and money (see database-clock.ts). */
 export const systemClock: Clock = { now: () => fromEpochMilliseconds(Date.now()) }
 
-/**
- * The public timestamp of a record: business time, which the sandbox moves ahead, but never later than the real time.
- */
-export const publicInstant = (clock: Clock, at: Instant): Instant =>
-  earlierOf(at, clock.unmoved?.() ?? clock.now())
+/** The time of the machine also where a clock tells business time, which the sandbox moves ahead. */
+export const unmovedTime = (clock: Clock): Instant => clock.unmoved?.() ?? clock.now()
+
+/** The public timestamp of a record: business time, but never later than the time of the machine. */
+export const publicInstant = (clock: Clock, at: Instant): Instant => earlierOf(at, unmovedTime(clock))

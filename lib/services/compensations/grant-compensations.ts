@@ -28,6 +28,7 @@ import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
+import { unmovedTime } from "#lib/services/context.ts"
 import type { InvestorNotices, NotifiedCompensation } from "#lib/services/investor-notices.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 
@@ -152,7 +153,10 @@ export async function grantImpact(
     const theirs = news.orders
       .filter(({ investorId }) => investorIds.includes(investorId))
       .map((order) => notified(order, news, shareClass))
-    await postMail(db, to.email, notices.compensatedEmail(to, theirs), { pepper: secrets.pepper, at })
+    await postMail(db, to.email, notices.compensatedEmail(to, theirs), {
+      pepper: secrets.pepper,
+      at: unmovedTime(clock),
+    })
   }
 }
 

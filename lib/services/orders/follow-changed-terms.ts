@@ -11,6 +11,7 @@ import { dealingAfterChange, OrdersTouchedError } from "#lib/domain/orders/moved
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { unmovedTime } from "#lib/services/context.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 
@@ -73,7 +74,10 @@ export async function followChangedTerms(
         ...new Set(orders.map(({ investorId }) => investorId)),
       ])) {
         const theirs = orders.filter(({ investorId }) => investorIds.includes(investorId))
-        await postMail(db, to.email, mover.movedEmail(to, theirs), { pepper: secrets.pepper, at })
+        await postMail(db, to.email, mover.movedEmail(to, theirs), {
+          pepper: secrets.pepper,
+          at: unmovedTime(clock),
+        })
       }
     },
   }

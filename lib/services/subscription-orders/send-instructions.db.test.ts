@@ -1,4 +1,9 @@
+import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { toInstant } from "#lib/db/column-values.ts"
+import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
+import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
+import { inTransaction } from "#lib/db/transaction.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -94,6 +99,43 @@ describe("payment instructions by email", () => {
     await expect(send(canceled.id)).rejects.toMatchObject({ code: "ConflictError" })
     const { activities } = await requireOrderHistory(ctx, world.distributor, canceled.id)
     expect(activities.map(({ kind }) => kind)).toEqual(["canceled"])
+  })
+})
+
+describe("payment instructions by email, beside other work", () => {
+  it("are not sent for an order that somebody cancels at the same moment", async () => {
+    const { id } = await world.place()
+    const isLocked = Promise.withResolvers<void>()
+    const sent = Promise.withResolvers<void>()
+    const cancelling = inTransaction(ctx.db, async (db) => {
+      await lockSubscriptionOrder(db, world.distributor.scope, id)
+      isLocked.resolve()
+      await Promise.race([sent.promise, setTimeout(300)])
+      await endSubscriptionOrder(db, id, {
+        from: "pending-wire",
+        to: "canceled",
+        reason: null,
+        at: ctx.clock.now(),
+      })
+    })
+    await isLocked.promise
+    const sending = send(id).finally(sent.resolve)
+    await expect(sending).rejects.toMatchObject({ code: "ConflictError" })
+    await cancelling
+  })
+
+  it("are due by the time of the machine, also where business time is ahead", async () => {
+    const order = await world.place()
+    const unmoved = () => instant("2024-12-31T23:00:00Z")
+    const ahead = { ...ctx, clock: { now: ctx.clock.now, unmoved } }
+    await sendInstructions(ahead, world.distributor, {
+      subscriptionOrderId: order.id,
+      email: "ahead@example.org",
+      language: "en",
+      emailOf: instructionsEmail,
+    })
+    const mail = await ctx.db.mail.findFirstOrThrow({ where: { recipient: "ahead@example.org" } })
+    expect(toInstant(mail.nextAttemptAt ?? new Date(0))).toBe(unmoved())
   })
 })
 

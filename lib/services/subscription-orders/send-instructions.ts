@@ -1,6 +1,7 @@
 import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
 import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
 import { findHolders } from "#lib/db/orders/waiting-order-moves.ts"
+import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -10,7 +11,8 @@ import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { unmovedTime } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { postMail } from "#lib/services/users/mails.ts"
@@ -25,7 +27,7 @@ export type PaymentInstructions = Readonly<{
 
 /** The payment instructions of an order; throws NotFoundError, or ConflictError for one that awaits no payment. */
 export async function requireInstructions(
-  ctx: ServiceContext,
+  ctx: TransactionContext,
   actor: Actor,
   subscriptionOrderId: string,
 ): Promise<PaymentInstructions> {
@@ -50,11 +52,16 @@ export async function sendInstructions(
   }>,
 ): Promise<void> {
   const { subscriptionOrderId: id, language, emailOf } = input
-  const instructions = await requireInstructions(ctx, actor, id)
   const email = normalizedEmail(input.email)
   const at = ctx.clock.now()
   await inTransaction(ctx.db, async (db) => {
-    await postMail(db, email, emailOf(instructions, language), { pepper: ctx.secrets.pepper, at })
+    // Until the email is posted, the order is not canceled and does not expire.
+    await lockSubscriptionOrder(db, actor.scope, id)
+    const instructions = await requireInstructions({ ...ctx, db }, actor, id)
+    await postMail(db, email, emailOf(instructions, language), {
+      pepper: ctx.secrets.pepper,
+      at: unmovedTime(ctx.clock),
+    })
     const activity = {
       kind: "instructions-sent",
       actor: actor.who,

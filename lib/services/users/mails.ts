@@ -16,7 +16,7 @@ import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
 /** The encryption purpose of the text of an email. */
 export const mailSeal = (mailId: string, pepper: string) => ({ pepper, purpose: "mail", owner: mailId })
 
-/** Adds an email to the outbox, in the transaction of its event. */
+/** Adds an email to the outbox, in the transaction of its event; `at` is the time of the machine, by which emails are sent. */
 export async function postMail(
   db: Database,
   recipient: string,
