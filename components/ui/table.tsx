@@ -27,6 +27,8 @@ export type Column<Row> = Readonly<{
   cell: (row: Row) => ReactNode
   align?: "left" | "right"
   minor?: boolean
+  /** Of a minor column: is left out instead, because another column then shows its value. */
+  isNotListed?: boolean
   /** Its text does not wrap. */
   isOneLine?: boolean
 }>
@@ -81,7 +83,7 @@ export function Table<Row>({
               id: column.id,
               heading: column.heading,
               className: `py-3 ${paddingOf(column)} ${alignment(column, fold.minor)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
-              isFolded: column.minor === true,
+              isFolded: column.minor === true && column.isNotListed !== true,
               isOneLine: column.isOneLine === true,
             }))}
             rows={rows.map((row) => ({

@@ -17,7 +17,7 @@ test("the first page of the operator shows dealing days with their steps, in Eng
     await world.close()
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today")
-  const table = page.getByRole("table", { name: "Dealing days" })
+  const table = page.getByRole("table", { name: "Dealing days with something to do" })
   await expect(table.getByRole("columnheader")).toHaveText([
     "Dealing day",
     "Bank statement in",
@@ -35,25 +35,44 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   await expect(toDo.getByRole("listitem").filter({ hasText: "Payouts approved" })).toHaveText(
     /^Payouts approved[1-9]\d* payouts?Open the list$/,
   )
-  await page.setViewportSize({ width: 390, height: 844 })
-  // What a day needs is under it; of what was done or does not concern it there is a word or nothing.
-  const days = await table.getByRole("rowheader").allInnerTexts()
-  expect(days.filter((text) => /Value approved Done$/m.test(text))).not.toEqual([])
-  expect(days.filter((text) => text.includes("Bank statement in"))).toEqual([])
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 1_000 })
+    // What is left of a day is under or beside it; what was done, and what concerns no day, is not.
+    const day = table
+      .getByRole("rowheader")
+      .filter({ hasText: /Payouts approved\s+To do/ })
+      .first()
+    await expect(day).toBeVisible()
+    expect(await day.innerText()).not.toMatch(/Value approved|Bank statement in/)
+    const allSteps = day.locator("summary")
+    await expect(allSteps).toHaveText(/^All steps of \w+ \d{1,2} \w{3,4} \d{4}$/)
+    await allSteps.click()
+    await expect(day.getByRole("listitem").filter({ hasText: /Value approved\s+Done/ })).toBeVisible()
+    await expect(day.getByRole("listitem").filter({ hasText: /^Payouts approved/ })).toHaveCount(1)
+    await allSteps.click()
+    await expect(day.getByRole("listitem").filter({ hasText: "Value approved" })).toHaveCount(0)
+  }
+  // Days on which nobody has anything to do are there for who asks for them.
+  const done = page.getByRole("table", { name: "Dealing days with nothing left to do" })
+  await expect(done).toHaveCount(0)
+  await page.getByText(/^\d+ dealing days? with nothing left to do$/).click()
+  await expect(done.getByRole("rowheader").first()).toContainText(/Dealing run|Payouts confirmed/)
+  expect(await done.innerText()).not.toMatch(/To do|Waits|Failed/)
   await page.setViewportSize({ width: 1280, height: 720 })
   await toDo.getByRole("listitem").filter({ hasText: "Payouts approved" }).getByRole("link").click()
   await page.waitForURL("**/operator/payouts?state=pending")
   await page.goBack()
   await page.getByRole("link", { name: "Earlier dealing days" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Dealing days before")
-  const shownDay = table.getByRole("rowheader").first().getByRole("time")
+  const past = page.getByRole("table", { name: "Dealing days", exact: true })
+  const shownDay = past.getByRole("rowheader").first().getByRole("time")
   const [dealt, dealtText] = [(await shownDay.getAttribute("datetime")) ?? "", await shownDay.innerText()]
   await page.getByLabel("Dealing day").fill(dealt)
   await page.getByRole("button", { name: "Show" }).click()
   await page.waitForURL(`**/operator?day=${dealt}`)
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Dealing day \d/)
-  await expect(table.getByRole("rowheader").filter({ hasText: dealtText })).not.toHaveCount(0)
-  await expect(table.getByRole("rowheader").filter({ hasNotText: dealtText })).toHaveCount(0)
+  await expect(past.getByRole("rowheader").filter({ hasText: dealtText })).not.toHaveCount(0)
+  await expect(past.getByRole("rowheader").filter({ hasNotText: dealtText })).toHaveCount(0)
   await page.goto("/operator?day=1990-01-01")
   await expect(page.getByText("No orders wait, and none were executed.")).toBeVisible()
   await expect(page.getByRole("link", { name: "Earlier dealing days" })).toHaveCount(0)

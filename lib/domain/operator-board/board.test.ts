@@ -4,7 +4,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { asset, bill } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { BoardDay } from "./board.ts"
-import { boardSteps, isLateDealing, isOlderThan, shortageOf } from "./board.ts"
+import { boardSteps, briefSteps, isLateDealing, isOlderThan, progressOf, shortageOf } from "./board.ts"
 
 const CUT_OFF = instant("2026-11-20T11:00:00Z")
 const EXPECTED = instant("2026-11-20T13:00:00Z")
@@ -205,6 +205,34 @@ describe("the steps of the bank", () => {
     const all = texts(boardDay({ statements: given }), now)
     expect([all[0], all.at(-1)]).toEqual([`statement-in ${first}`, `attested ${last}`])
     expect(all.slice(1, -1)).toEqual(texts(boardDay(), now).slice(1, -1))
+  })
+})
+
+describe("a day in brief", () => {
+  const statements = { arrived: null, isUnconfirmed: false, dueAt: EXPECTED, attested: null }
+  it.each([
+    ["waits until the value and the cut-off", boardDay(), BEFORE, "waits", ["value-proposed", "dealing-run"]],
+    [
+      "keeps in sight that orders wait for the value",
+      boardDay(),
+      AFTER,
+      "due",
+      ["value-proposed", "dealing-run"],
+    ],
+    ["leads to the run", boardDay({ price: PRICE }), AFTER, "due", ["dealing-run"]],
+    ["waits for the bank's statement", boardDay({ ...RUN, statements }), BEFORE, "waits", ["statement-in"]],
+    [
+      "has what failed to do",
+      boardDay({ ...RUN, payouts: { ...NO_PAYOUTS, failed: 1 } }),
+      AFTER,
+      "due",
+      ["payouts-confirmed"],
+    ],
+    ["is over with its last step", boardDay(RUN), AFTER, "done", ["dealing-run"]],
+  ] as const)("%s", (_, of, now, progress, names) => {
+    const steps = boardSteps(of, now)
+    expect(progressOf(steps)).toBe(progress)
+    expect(briefSteps(steps).map(({ name }) => name)).toEqual(names)
   })
 })
 

@@ -81,6 +81,27 @@ export type BoardStep = Readonly<{
   blockedBy?: BoardStepName
 }>
 
+/** Whether it is somebody's turn to do the step. */
+export const isToDo = ({ state }: BoardStep): boolean => state === "due" || state === "failed"
+
+/**
+ * A day in brief: the steps to do, and those that wait for time or with orders; the last step of a day that is over. One that
+ * only waits for an earlier step follows from that step.
+ */
+export function briefSteps(steps: readonly BoardStep[]): BoardStep[] {
+  const open = steps.filter(
+    (step) =>
+      isToDo(step) || (step.state === "waits" && (step.until !== undefined || step.count !== undefined)),
+  )
+  return open.length > 0 ? open : steps.filter(({ state }) => state === "done").slice(-1)
+}
+
+/** What is left of a day with these steps: something to do, something to wait for, or nothing. */
+export function progressOf(steps: readonly BoardStep[]): "due" | "waits" | "done" {
+  if (steps.some(isToDo)) return "due"
+  return steps.some(({ state }) => state === "waits") ? "waits" : "done"
+}
+
 /** The steps of a dealing day in their order. */
 export function boardSteps(day: BoardDay, now: Instant): BoardStep[] {
   return [

@@ -1,59 +1,35 @@
-import type { ReactNode } from "react"
 import { FirstSteps } from "#components/first-start/first-steps.tsx"
 import { QueryForm } from "#components/forms/query-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
-import type { Column } from "#components/ui/table.tsx"
-import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { isSetUp } from "#lib/domain/first-start/first-start.ts"
-import type { BoardStep, BoardStepName } from "#lib/domain/operator-board/board.ts"
-import { BOARD_STEPS } from "#lib/domain/operator-board/board.ts"
-import { formatDay, formatDayOfYear, formatTimeOfDay } from "#lib/format/format-day.ts"
+import type { BoardStepName } from "#lib/domain/operator-board/board.ts"
+import { BOARD_STEPS, isToDo, progressOf } from "#lib/domain/operator-board/board.ts"
+import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { tablePath } from "#lib/pages/distributor/table-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import { countMyApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { readFirstStart } from "#lib/services/first-start/read-first-start.ts"
 import type { Board, PastDays, ReadBoardDay } from "#lib/services/operator-board/read-board.ts"
 import { readBoard, readPastBoard } from "#lib/services/operator-board/read-board.ts"
-import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
+import { BoardDays, FAILED, STEP_LOOKS, SUSPENSE, UNCONFIRMED } from "./board-days.tsx"
 import { VALUES_PATH } from "./data/data-areas.tsx"
-import { planPath, RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
+import { RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { comparisonPath, PAYOUTS_PATH, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+import { PAYOUTS_PATH, STATEMENTS_PATH } from "./payments-areas.tsx"
 
 type Words = StaffMessages["operator"]
 
-/** A step of a day on which it has something to do. */
-type StepThatIs = BoardStep & Readonly<{ state: Exclude<BoardStep["state"], "none"> }>
-
-const isStepThatIs = (step: BoardStep): step is StepThatIs => step.state !== "none"
-
-/** Whether it is somebody's turn to do the step. */
-const isToDo = ({ state }: BoardStep): boolean => state === "due" || state === "failed"
-
 const BOARD_PATH = "/operator"
-
-/** Money that a person must look at. */
-const SUSPENSE = tablePath(WIRES_PATH, { state: "suspense" })
-
-/** Payouts that the bank has had. */
-const UNCONFIRMED = tablePath(PAYOUTS_PATH, { state: "sent" })
-
-/** Payouts that did not arrive. */
-const FAILED = tablePath(PAYOUTS_PATH, { state: "failed" })
 
 /** The dealing days of a past that the address asks for: one day, or those before a day; null for the present. */
 function askedPast({ query }: OperatorPage): PastDays | null {
@@ -94,8 +70,12 @@ async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; word
       )}
       <Alarms page={page} words={words} alarms={alarms} forMe={forMe} />
       <StepsToDo page={page} words={words} days={days} />
+      {days.length === 0 ? (
+        <EmptyState text={words.boardEmpty} />
+      ) : (
+        <PresentDays page={page} words={words} days={days} />
+      )}
       <DayForm page={page} words={words} day={null} />
-      <Days page={page} words={words} days={days} empty={words.boardEmpty} />
       <OtherDays page={page} words={words} earlier={earlier} isPast={false} />
     </>
   )
@@ -116,8 +96,48 @@ async function PastBoard({
     <>
       <PageHead title={title} lead={words.pastLead} />
       <DayForm page={page} words={words} day={"day" in asked ? asked.day : null} />
-      <Days page={page} words={words} days={days} empty={words.nothingDealt} />
+      {days.length === 0 ? (
+        <EmptyState text={words.nothingDealt} />
+      ) : (
+        <BoardDays page={page} words={words} days={days} caption={words.dealingDays} />
+      )}
       <OtherDays page={page} words={words} earlier={earlier} isPast={true} />
+    </>
+  )
+}
+
+/**
+ * The days of the present by what is left of them: something to do, only time or another day to wait for, nothing. Nobody has
+ * to see the last.
+ */
+function PresentDays({
+  page,
+  words,
+  days,
+}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[] }>) {
+  const groups = Map.groupBy(days, ({ steps }) => progressOf(steps))
+  const done = groups.get("done") ?? []
+  return (
+    <>
+      {(["due", "waits"] as const).map((progress) => {
+        const found = groups.get(progress)
+        return found === undefined ? null : (
+          <section key={progress} aria-labelledby={`days-${progress}`} className="mb-8">
+            <h2 id={`days-${progress}`} className="font-medium text-17">
+              {words.dayGroups[progress]}
+            </h2>
+            <BoardDays page={page} words={words} days={found} caption={words.dayGroups[progress]} />
+          </section>
+        )
+      })}
+      {done.length === 0 ? null : (
+        <details data-printed-open="" className="mb-8">
+          <summary className="w-fit cursor-pointer py-1 text-13 text-accent underline underline-offset-4">
+            {formatMessage(words.doneDays, { count: done.length })}
+          </summary>
+          <BoardDays page={page} words={words} days={done} caption={words.dayGroups.done} />
+        </details>
+      )}
     </>
   )
 }
@@ -166,64 +186,6 @@ function OtherDays({
       )}
       {isPast ? <TextLink href={address(BOARD_PATH)}>{words.toPresent}</TextLink> : null}
     </p>
-  )
-}
-
-/** A table of dealing days with their steps. */
-async function Days({
-  page,
-  words,
-  days,
-  empty,
-}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[]; empty: string }>) {
-  const { language, ctx } = page
-  if (days.length === 0) return <EmptyState text={empty} />
-  const nameOf = await findOperatorNames(
-    ctx,
-    days.flatMap(({ steps }) => steps.flatMap(({ by }) => (by == null ? [] : [by]))),
-  )
-  return (
-    <div className="text-13">
-      <Table
-        caption={words.dealingDays}
-        rows={days}
-        rowKey={({ shareClass, dealingDay }) => `${shareClass} ${dealingDay}`}
-        needs="wide"
-        columns={[
-          {
-            id: "day",
-            heading: words.dealingDay,
-            cell: ({ shareClass, dealingDay, priceDay, fundName }) => (
-              <>
-                <span className="block min-w-48 font-medium">
-                  {shareClass}{" "}
-                  <time dateTime={dealingDay} className="whitespace-nowrap">
-                    {formatDay(language, dealingDay)}
-                  </time>
-                </span>
-                <span className="block text-12 text-muted">{fundName}</span>
-                <span className="block text-12 text-muted">
-                  {formatMessage(words.priceDay, { day: formatDay(language, priceDay) })}
-                </span>
-              </>
-            ),
-          },
-          ...BOARD_STEPS.map(
-            (name): Column<ReadBoardDay> => ({
-              id: name,
-              heading: words.steps[name],
-              minor: true,
-              cell: (of) => {
-                const step = of.steps.filter(isStepThatIs).find((other) => other.name === name)
-                return step === undefined ? null : (
-                  <Step page={page} words={words} of={of} step={step} nameOf={nameOf} />
-                )
-              },
-            }),
-          ),
-        ]}
-      />
-    </div>
   )
 }
 
@@ -304,10 +266,10 @@ function StepsToDo({
         {lines.map(({ name, state, count, unit }) => (
           <li
             key={`${name} ${state}`}
-            className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-baseline gap-x-4 border-hairline border-b py-1.5 sm:grid-cols-[11rem_11rem_auto] sm:justify-start"
+            className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)_auto] items-baseline gap-x-3 border-hairline border-b py-1.5 sm:grid-cols-[11rem_11rem_auto] sm:gap-x-4 sm:justify-start"
           >
             <span>{words.steps[name]}</span>
-            <span className={`figures ${state === "failed" ? LOOKS.failed : ""}`}>
+            <span className={`figures ${state === "failed" ? STEP_LOOKS.failed : ""}`}>
               {state === "failed" ? `${words.stepStates.failed}: ` : ""}
               {formatMessage(unit, { count })}
             </span>
@@ -329,119 +291,4 @@ const PLACES: Readonly<Record<BoardStepName, (state: "due" | "failed") => string
   "payouts-approved": () => tablePath(PAYOUTS_PATH, { state: "pending" }),
   "payouts-confirmed": (state) => (state === "failed" ? FAILED : UNCONFIRMED),
   attested: () => STATEMENTS_PATH,
-}
-
-const LOOKS = {
-  done: "text-muted",
-  due: "font-semibold",
-  waits: "text-muted",
-  failed: "font-semibold text-danger",
-} as const satisfies Readonly<Record<StepThatIs["state"], string>>
-
-/**
- * One step: its state, what it is about, when and by whom it was done, what it waits for, and where it is done. Where it is
- * folded under its day, a step that was done says no more than that. (58 rem: where a wide table folds.)
- */
-function Step({
-  page: { language, address, may },
-  words,
-  of,
-  step,
-  nameOf,
-}: Readonly<{
-  page: OperatorPage
-  words: Words
-  of: ReadBoardDay
-  step: StepThatIs
-  nameOf: (who: string) => string
-}>) {
-  const { name, state, at, by, count = 0, until, blockedBy } = step
-  const link = isToDo(step) ? linkOf({ name, state, words, may, of }) : null
-  return (
-    <>
-      <span className={LOOKS[state]}>
-        {until === undefined ? words.stepStates[state] : words.waitsUntil}
-        {until === undefined ? null : (
-          <>
-            {" "}
-            <BoardInstant language={language} value={until} />
-          </>
-        )}
-      </span>{" "}
-      <span
-        className={`text-12 text-muted @min-[58rem]:block print:block ${state === "done" ? "@max-[58rem]:hidden" : ""}`}
-      >
-        {count > 0 ? <Detail>{formatMessage(words.units[name], { count })}</Detail> : null}
-        {at == null ? null : (
-          <Detail>
-            <BoardInstant language={language} value={at} />
-          </Detail>
-        )}
-        {by == null ? null : (
-          <Detail>
-            <span className="[overflow-wrap:anywhere]">
-              {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}
-            </span>
-          </Detail>
-        )}
-        {blockedBy === undefined ? null : (
-          <Detail>{formatMessage(words.blocked, { step: words.steps[blockedBy] })}</Detail>
-        )}
-      </span>{" "}
-      {link === null ? null : <TextLink href={address(link.href)}>{link.text}</TextLink>}
-    </>
-  )
-}
-
-/** A line of a step, and a part of its line where it is folded under its day. */
-const Detail = ({ children }: Readonly<{ children: ReactNode }>) => (
-  <span className="@min-[58rem]:block print:block @max-[58rem]:before:content-['·_'] print:before:content-none">
-    {children}{" "}
-  </span>
-)
-
-/** An instant of these days, as the board's lead says in UTC: `27 Nov, 14:30`. */
-const BoardInstant = ({ language, value }: Readonly<{ language: Language; value: Instant }>) => (
-  <time dateTime={value} className="whitespace-nowrap">
-    {formatDayOfYear(language, dayIn(value, "UTC"))}, {formatTimeOfDay(language, value, "UTC")}
-  </time>
-)
-
-/** Where a step is done whose turn it is, or that failed. */
-function linkOf({
-  name,
-  state,
-  words,
-  may,
-  of: { shareClass: symbol, dealingDay, priceDay, proposal, payouts },
-}: Readonly<{
-  name: BoardStepName
-  state: BoardStep["state"]
-  words: Words
-  may: OperatorPage["may"]
-  of: ReadBoardDay
-}>): Readonly<{ href: string; text: string }> | null {
-  switch (name) {
-    case "statement-in":
-      return { href: STATEMENTS_PATH, text: words.toStatements }
-    case "attested":
-      return { href: comparisonPath(dealingDay), text: words.toComparison }
-    case "payments-matched":
-      return { href: SUSPENSE, text: words.toSuspense }
-    case "value-proposed":
-      return may("propose") ? { href: VALUES_PATH, text: words.toValues } : null
-    case "value-approved":
-      return proposal === null ? null : { href: `${APPROVALS_PATH}/${proposal.id}`, text: words.toProposal }
-    case "dealing-run":
-      return { href: planPath({ symbol, dealingDay, priceDay }), text: words.toPlan }
-    case "payouts-approved":
-      return payouts.proposed > 0
-        ? {
-            href: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
-            text: words.toPayoutProposals,
-          }
-        : { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
-    case "payouts-confirmed":
-      return { href: state === "failed" ? FAILED : UNCONFIRMED, text: words.toPayouts }
-  }
 }

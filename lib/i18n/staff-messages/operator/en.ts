@@ -134,6 +134,13 @@ export const en = {
   boardEmpty: "Dealing days appear here as soon as a paid order waits for one.",
   dealingDays: "Dealing days",
   dealingDay: "Dealing day",
+  dayGroups: {
+    due: "Dealing days with something to do",
+    waits: "Dealing days that wait",
+    done: "Dealing days with nothing left to do",
+  },
+  doneDays: "{count, plural, one {# dealing day} other {# dealing days}} with nothing left to do",
+  allSteps: "All steps of {day}",
   priceDay: "at the value of {day}",
   alarms: "Needs you",
   lateDealings:

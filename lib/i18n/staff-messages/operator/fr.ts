@@ -139,6 +139,13 @@ export const fr: Translation<typeof en> = {
   boardEmpty: "Les jours de négociation apparaissent ici dès qu’un ordre payé en attend un.",
   dealingDays: "Jours de négociation",
   dealingDay: "Jour de négociation",
+  dayGroups: {
+    due: "Jours de négociation à traiter",
+    waits: "Jours de négociation en attente",
+    done: "Jours de négociation terminés",
+  },
+  doneDays: "{count, plural, one {# jour de négociation terminé} other {# jours de négociation terminés}}",
+  allSteps: "Toutes les étapes de {day}",
   priceDay: "à la valeur du {day}",
   alarms: "À traiter",
   lateDealings:

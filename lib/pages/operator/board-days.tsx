@@ -1,0 +1,268 @@
+import { TextLink } from "#components/ui/links.tsx"
+import type { Column } from "#components/ui/table.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { BoardStep, BoardStepName } from "#lib/domain/operator-board/board.ts"
+import { BOARD_STEPS, briefSteps, isToDo } from "#lib/domain/operator-board/board.ts"
+import { formatDay, formatDayOfYear, formatTimeOfDay } from "#lib/format/format-day.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import type { ReadBoardDay } from "#lib/services/operator-board/read-board.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import { VALUES_PATH } from "./data/data-areas.tsx"
+import { planPath } from "./dealing-runs/dealing-parts.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { comparisonPath, PAYOUTS_PATH, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+
+type Words = StaffMessages["operator"]
+
+/** A step of a day on which it has something to do. */
+type StepThatIs = BoardStep & Readonly<{ state: Exclude<BoardStep["state"], "none"> }>
+
+const isStepThatIs = (step: BoardStep): step is StepThatIs => step.state !== "none"
+
+/** Money that a person must look at. */
+export const SUSPENSE = tablePath(WIRES_PATH, { state: "suspense" })
+
+/** Payouts that the bank has had. */
+export const UNCONFIRMED = tablePath(PAYOUTS_PATH, { state: "sent" })
+
+/** Payouts that did not arrive. */
+export const FAILED = tablePath(PAYOUTS_PATH, { state: "failed" })
+
+export const STEP_LOOKS = {
+  done: "text-muted",
+  due: "font-semibold",
+  waits: "text-muted",
+  failed: "font-semibold text-danger",
+} as const satisfies Readonly<Record<StepThatIs["state"], string>>
+
+/** What the steps of a day are shown with. */
+type DayInput = Readonly<{
+  page: OperatorPage
+  words: Words
+  of: ReadBoardDay
+  nameOf: (who: string) => string
+}>
+
+/** A table of dealing days with their steps. */
+export async function BoardDays({
+  page,
+  words,
+  days,
+  caption,
+}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[]; caption: string }>) {
+  const nameOf = await findOperatorNames(
+    page.ctx,
+    days.flatMap(({ steps }) => steps.flatMap(({ by }) => (by == null ? [] : [by]))),
+  )
+  return (
+    <div className="text-13">
+      <Table
+        caption={caption}
+        rows={days}
+        rowKey={({ shareClass, dealingDay }) => `${shareClass} ${dealingDay}`}
+        needs="wide"
+        columns={[
+          {
+            id: "day",
+            heading: words.dealingDay,
+            cell: (of) => <DayCell page={page} words={words} of={of} nameOf={nameOf} />,
+          },
+          ...BOARD_STEPS.map(
+            (name): Column<ReadBoardDay> => ({
+              id: name,
+              heading: words.steps[name],
+              minor: true,
+              isNotListed: true,
+              cell: (of) => {
+                const step = of.steps.filter(isStepThatIs).find((other) => other.name === name)
+                return step === undefined ? null : (
+                  <StepCell page={page} words={words} of={of} step={step} nameOf={nameOf} />
+                )
+              },
+            }),
+          ),
+        ]}
+      />
+    </div>
+  )
+}
+
+/**
+ * A class and its dealing day; where the steps have no columns (below 58 rem), also the steps in brief, and on request all of
+ * them. From 40 rem on these are beside the day. A phone has the fund and the day of the value with all steps.
+ */
+function DayCell(input: DayInput) {
+  const {
+    page: { language },
+    words,
+    of: { shareClass, dealingDay, priceDay, fundName, steps },
+  } = input
+  const title = `${shareClass} ${formatDay(language, dealingDay)}`
+  const beside = "@min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1"
+  return (
+    <div className="relative grid-cols-[14rem_minmax(0,1fr)] grid-rows-[auto_1fr] gap-x-6 @min-[40rem]:@max-[58rem]:grid print:block">
+      <span className="block min-w-48 font-medium">
+        {shareClass}{" "}
+        <time dateTime={dealingDay} className="whitespace-nowrap">
+          {formatDay(language, dealingDay)}
+        </time>
+      </span>
+      <details className={`peer @min-[58rem]:hidden print:hidden ${beside}`}>
+        <summary className="absolute -top-0.5 right-0 flex size-6 cursor-pointer list-none items-center justify-center text-muted [&::-webkit-details-marker]:hidden">
+          <span className="sr-only">{formatMessage(words.allSteps, { day: title })}</span>
+          <Chevron />
+        </summary>
+        <StepLines {...input} steps={steps} />
+      </details>
+      <span className="block text-12 text-muted @max-[40rem]:peer-not-open:hidden print:block!">
+        <span className="block">{fundName}</span>
+        {formatMessage(words.priceDay, { day: formatDay(language, priceDay) })}
+      </span>
+      <div className={`peer-open:hidden @min-[58rem]:hidden print:hidden ${beside}`}>
+        <StepLines {...input} steps={briefSteps(steps)} />
+      </div>
+    </div>
+  )
+}
+
+const Chevron = () => (
+  <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
+    <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
+  </svg>
+)
+
+/** Steps below each other, each on a line of its own: what it is, how far it is, where it is done. */
+const StepLines = ({ steps, ...input }: DayInput & Readonly<{ steps: readonly BoardStep[] }>) => (
+  <ul className="mt-1 space-y-1 text-12 @min-[40rem]:mt-0 @min-[40rem]:mr-10">
+    {steps.filter(isStepThatIs).map((step) => (
+      <li key={step.name} className="grid-cols-[9.5rem_minmax(0,1fr)_auto] gap-x-4 @min-[40rem]:grid">
+        <span>{input.words.steps[step.name]}</span>{" "}
+        <span>
+          <StepState step={step} {...input} />{" "}
+          <span className="text-muted">
+            <StepDetails step={step} {...input} className="before:content-['·_']" />
+          </span>
+        </span>{" "}
+        <span className="whitespace-nowrap">
+          <StepLink step={step} {...input} />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** One step in its column. */
+const StepCell = (input: DayInput & Readonly<{ step: StepThatIs }>) => (
+  <>
+    <StepState {...input} />
+    <span className="block text-12 text-muted">
+      <StepDetails {...input} className="block" />
+    </span>
+    <StepLink {...input} />
+  </>
+)
+
+const StepState = ({
+  page: { language },
+  words,
+  step: { state, until },
+}: DayInput & Readonly<{ step: StepThatIs }>) => (
+  <span className={STEP_LOOKS[state]}>
+    {until === undefined ? (
+      words.stepStates[state]
+    ) : (
+      <>
+        {words.waitsUntil} <BoardInstant language={language} value={until} />
+      </>
+    )}
+  </span>
+)
+
+/** What a step is about, when and by whom it was done, and what it waits for; `className` separates these. */
+const StepDetails = ({
+  page: { language },
+  words,
+  step: { name, at, by, count = 0, blockedBy },
+  nameOf,
+  className,
+}: DayInput & Readonly<{ step: StepThatIs; className: string }>) => (
+  <>
+    {count > 0 ? <span className={className}>{formatMessage(words.units[name], { count })} </span> : null}
+    {at == null ? null : (
+      <span className={className}>
+        <BoardInstant language={language} value={at} />{" "}
+      </span>
+    )}
+    {by == null ? null : (
+      <span className={`[overflow-wrap:anywhere] ${className}`}>
+        {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}{" "}
+      </span>
+    )}
+    {blockedBy === undefined ? null : (
+      <span className={className}>{formatMessage(words.blocked, { step: words.steps[blockedBy] })}</span>
+    )}
+  </>
+)
+
+/** An instant of these days, as the board's lead says in UTC: `27 Nov, 14:30`. */
+const BoardInstant = ({ language, value }: Readonly<{ language: Language; value: Instant }>) => (
+  <time dateTime={value} className="whitespace-nowrap">
+    {formatDayOfYear(language, dayIn(value, "UTC"))}, {formatTimeOfDay(language, value, "UTC")}
+  </time>
+)
+
+/** Where a step is done whose turn it is, or that failed. */
+function StepLink({
+  page: { address, may },
+  words,
+  of,
+  step,
+}: Pick<DayInput, "page" | "words" | "of"> & Readonly<{ step: StepThatIs }>) {
+  const link = isToDo(step) ? linkOf({ name: step.name, state: step.state, words, may, of }) : null
+  return link === null ? null : <TextLink href={address(link.href)}>{link.text}</TextLink>
+}
+
+function linkOf({
+  name,
+  state,
+  words,
+  may,
+  of: { shareClass: symbol, dealingDay, priceDay, proposal, payouts },
+}: Readonly<{
+  name: BoardStepName
+  state: BoardStep["state"]
+  words: Words
+  may: OperatorPage["may"]
+  of: ReadBoardDay
+}>): Readonly<{ href: string; text: string }> | null {
+  switch (name) {
+    case "statement-in":
+      return { href: STATEMENTS_PATH, text: words.toStatements }
+    case "attested":
+      return { href: comparisonPath(dealingDay), text: words.toComparison }
+    case "payments-matched":
+      return { href: SUSPENSE, text: words.toSuspense }
+    case "value-proposed":
+      return may("propose") ? { href: VALUES_PATH, text: words.toValues } : null
+    case "value-approved":
+      return proposal === null ? null : { href: `${APPROVALS_PATH}/${proposal.id}`, text: words.toProposal }
+    case "dealing-run":
+      return { href: planPath({ symbol, dealingDay, priceDay }), text: words.toPlan }
+    case "payouts-approved":
+      return payouts.proposed > 0
+        ? {
+            href: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
+            text: words.toPayoutProposals,
+          }
+        : { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
+    case "payouts-confirmed":
+      return { href: state === "failed" ? FAILED : UNCONFIRMED, text: words.toPayouts }
+  }
+}
