@@ -51,14 +51,14 @@ export function UploadStatement({
 }>) {
   const id = useId()
   const [state, setState] = useState<State>({ kind: "idle" })
-  const [fault, setFault] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
-  const faultOf = (file: File | undefined): string | null => {
+  const fileErrorOf = (file: File | undefined): string | null => {
     if (file === undefined) return words.chooseFirst
     return file.size > MOST_UPLOADED_BYTES ? words.tooLarge : null
   }
   const choose = (file: File | undefined) => {
-    setFault(file === undefined ? null : faultOf(file))
+    setFileError(file === undefined ? null : fileErrorOf(file))
     setState({ kind: "idle" })
   }
   const input = useAdopted<HTMLInputElement, File | undefined>(undefined, fileIn, choose)
@@ -72,8 +72,8 @@ export function UploadStatement({
   }
   const preview = async () => {
     const file = input.current === null ? undefined : fileIn(input.current)
-    const wrong = faultOf(file)
-    setFault(wrong)
+    const wrong = fileErrorOf(file)
+    setFileError(wrong)
     if (file === undefined || wrong !== null) return input.current?.focus()
     await send(async () => {
       const bytes = new Uint8Array(await file.arrayBuffer())
@@ -96,7 +96,7 @@ export function UploadStatement({
         className="max-w-text space-y-4"
         onSend={() => void preview()}
       >
-        <Field id={id} label={words.file} help={words.fileHelp} error={fault}>
+        <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
           {(field) => (
             <input
               {...field}

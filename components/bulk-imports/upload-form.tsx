@@ -47,19 +47,19 @@ export function UploadForm({
   const router = useRouter()
   const id = useId()
   const [state, setState] = useState<State>({ kind: "idle" })
-  const [fault, setFault] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   // The same file, sent again after a lost connection, is the same request.
   const sent = useRef<Readonly<{ file: File; key: string }>>(undefined)
   const choose = (file: File | undefined) => {
-    setFault(faultOf(words, file))
+    setFileError(fileErrorOf(words, file))
     setState({ kind: "idle" })
   }
   const input = useAdopted<HTMLInputElement, File | undefined>(undefined, fileIn, choose)
   const send = async (file: File | undefined) => {
     if (state.kind === "pending") return
-    const wrong = faultOf(words, file)
-    setFault(wrong)
+    const wrong = fileErrorOf(words, file)
+    setFileError(wrong)
     if (file === undefined || wrong !== null) return input.current?.focus()
     if (sent.current?.file !== file) sent.current = { file, key: newIdempotencyKey() }
     setState({ kind: "pending" })
@@ -76,7 +76,7 @@ export function UploadForm({
       const error = caught instanceof WebError ? caught : new WebError("other")
       if (!error.isUndecided) sent.current = undefined
       const problem = problemOf(words, error)
-      setFault(problem)
+      setFileError(problem)
       setState(problem === null ? { kind: "failed", error } : { kind: "idle" })
       if (problem !== null) input.current?.focus()
     }
@@ -104,7 +104,7 @@ export function UploadForm({
       <div
         className={`rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
       >
-        <Field id={id} label={words.file} help={words.fileHelp} error={fault}>
+        <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
           {(field) => (
             <input
               {...field}
@@ -162,7 +162,7 @@ function Known({
 }
 
 /** What is wrong with a file before it is sent. */
-function faultOf(words: UploadWords, file: File | undefined): string | null {
+function fileErrorOf(words: UploadWords, file: File | undefined): string | null {
   if (file === undefined) return words.chooseFirst
   return file.size > MOST_FILE_BYTES ? words.tooLarge : null
 }

@@ -38,7 +38,7 @@ export function ChangeDay({
   approvalsHref: string
 }>) {
   const id = useId()
-  const [fault, setFault] = useState<string | null>(null)
+  const [dayError, setDayError] = useState<string | null>(null)
   const [error, setError] = useState<WebError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [change, setChange] = useState<CheckedChange>()
@@ -49,7 +49,7 @@ export function ChangeDay({
     setDone(undefined)
     setError(null)
     const wrong = !isDay(day) ? words.dayWrong : weekday(day) > 5 ? words.dayWeekend : null
-    setFault(wrong)
+    setDayError(wrong)
     if (wrong !== null || !isDay(day)) return
     setBusy(true)
     try {
@@ -69,7 +69,7 @@ export function ChangeDay({
         onSend={(fields) => void check(String(fields.get("day") ?? ""))}
       >
         <div className="w-48">
-          <Field id={`${id}-day`} label={words.day} error={fault}>
+          <Field id={`${id}-day`} label={words.day} error={dayError}>
             {(input) => <DayInput input={input} name="day" day={initial} />}
           </Field>
         </div>

@@ -40,7 +40,7 @@ export function ImportData({
   approvalsHref: string
 }>) {
   const id = useId()
-  const [fault, setFault] = useState<string | null>(null)
+  const [inputError, setInputError] = useState<string | null>(null)
   const [error, setError] = useState<WebError | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [isOver, setOver] = useState(false)
@@ -50,7 +50,7 @@ export function ImportData({
   const input = useRef<HTMLInputElement>(null)
   /** Another file is another change: what was shown is gone. */
   const clear = () => {
-    setFault(null)
+    setInputError(null)
     setError(null)
     setChange(undefined)
     setDone(undefined)
@@ -61,8 +61,8 @@ export function ImportData({
     const file = fields.get("file")
     const text = String(fields.get("text") ?? "")
     const given = file instanceof File && file.name !== "" ? file : null
-    const wrong = faultOf(words, given, text)
-    setFault(wrong)
+    const wrong = inputErrorOf(words, given, text)
+    setInputError(wrong)
     if (wrong !== null) return input.current?.focus()
     setBusy(true)
     try {
@@ -82,7 +82,7 @@ export function ImportData({
       })
     } catch (caught) {
       const of = caught instanceof WebError ? caught : new WebError("other")
-      if (of.tag === "PayloadTooLargeError") setFault(words.fileTooLarge)
+      if (of.tag === "PayloadTooLargeError") setInputError(words.fileTooLarge)
       else setError(of)
     } finally {
       setBusy(false)
@@ -121,7 +121,7 @@ export function ImportData({
         <div
           className={`space-y-3 rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
         >
-          <Field id={`${id}-file`} label={words.file} help={words.fileHelp} error={fault}>
+          <Field id={`${id}-file`} label={words.file} help={words.fileHelp} error={inputError}>
             {(field) => (
               <input
                 {...field}
@@ -181,7 +181,7 @@ export function ImportData({
 const MOST_NAMED = 6
 
 /** What is wrong with what is given before it is sent. */
-function faultOf(
+function inputErrorOf(
   words: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>,
   file: File | null,
   text: string,

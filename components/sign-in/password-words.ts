@@ -17,10 +17,10 @@ export const passwordWords = (words: Words): PasswordWords => ({
   help: words.newPasswordHelp,
   show: words.show,
   errors: {
-    "too-short": words.fault_tooShort,
-    "too-long": words.fault_tooLong,
-    "too-common": words.fault_tooCommon,
-    "holds-your-name": words.fault_holdsYourName,
+    "too-short": words.error_tooShort,
+    "too-long": words.error_tooLong,
+    "too-common": words.error_tooCommon,
+    "holds-your-name": words.error_holdsYourName,
   },
   strengths: { fair: words.strength_fair, good: words.strength_good, strong: words.strength_strong },
 })

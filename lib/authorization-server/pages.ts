@@ -21,7 +21,7 @@ export function languageOf(uiLocales: unknown, acceptLanguage: string | undefine
 
 /** The address of a page about an authorization under way. Without a host, so that it stays where its cookies are. */
 export function pageOf(page: InteractionPage, uid: string, language: Language, error?: string): string {
-  const query = new URLSearchParams({ interaction: uid, ...(error === undefined ? {} : { fault: error }) })
+  const query = new URLSearchParams({ interaction: uid, ...(error === undefined ? {} : { error }) })
   return `${localePath(language, page)}?${query}`
 }
 

@@ -36,7 +36,7 @@ export class Metrics {
   })
   readonly #dueWork = new Counter({
     name: "sharebook_schedule_work_total",
-    help: "What fell due and was done by this process: publications, dealing runs, orders dealt, orders expired; and faults",
+    help: "What fell due and was done by this process: publications, dealing runs, orders dealt, orders expired; and errors",
     labelNames: ["kind"],
     registers: [this.#registry],
   })
@@ -166,7 +166,7 @@ export class Metrics {
       dealing_runs: runs.length,
       orders_dealt: orders,
       orders_expired: expired.length,
-      faults: errors.length,
+      errors: errors.length,
     })) {
       this.#dueWork.inc({ kind }, count)
     }

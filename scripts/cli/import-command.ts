@@ -145,7 +145,7 @@ async function runImport(resourceName: string, fileName: string, options: Option
     else print(resource, file, result, options)
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
-    if (options.json) printJson({ faults: error.errors }, 2)
+    if (options.json) printJson({ errors: error.errors }, 2)
     throw fileError(file, error, resource)
   }
 }

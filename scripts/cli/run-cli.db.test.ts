@@ -186,7 +186,7 @@ describe("import", () => {
   test("answers errors in JSON, too", async () => {
     const { code, out } = await run(["import", "calendars", "-", "--json"], '[{ "fund": "EUTBL" }]')
     expect(code).toBe(1)
-    expect(JSON.parse(out)).toEqual({ faults: [{ line: 1, column: 2, field: "day", reason: "is missing" }] })
+    expect(JSON.parse(out)).toEqual({ errors: [{ line: 1, column: 2, field: "day", reason: "is missing" }] })
   })
 })
 

@@ -30,9 +30,11 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
   const query = await searchParams
   const callbackUrl = returnPath(textOf(query.callbackUrl))
   const interaction = textOf(query.interaction)
-  const error = textOf(query.fault)
+  const error = textOf(query.error)
   if (error === "expired") return <SignInEnded language={language} how="expired" />
-  if (query.error !== undefined) return <SignInEnded language={language} how="brokenOff" />
+  if (interaction === undefined && error !== undefined) {
+    return <SignInEnded language={language} how="brokenOff" />
+  }
   if (interaction === undefined) return begin(language, callbackUrl)
 
   const open = await readInteraction(serviceContext(), { uid: interaction })

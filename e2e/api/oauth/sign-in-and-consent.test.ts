@@ -110,7 +110,7 @@ describe("signing in", () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const location = locationOf(await signIn(browser, uid, await person()))
-    expect(location).toBe(`/sign-in?interaction=${uid}&fault=refused`)
+    expect(location).toBe(`/sign-in?interaction=${uid}&error=refused`)
     // The authorization continues with the right password.
     expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
   })
@@ -120,8 +120,8 @@ describe("signing in", () => {
     const uid = await begin(browser)
     const person = await createPerson(world)
     const guess = () => signIn(browser, uid, { ...person, password: "wrong" })
-    for (let tries = 0; tries < 10; tries += 1) expect(locationOf(await guess())).toContain("fault=refused")
-    expect(locationOf(await signIn(browser, uid, person))).toContain("fault=throttled")
+    for (let tries = 0; tries < 10; tries += 1) expect(locationOf(await guess())).toContain("error=refused")
+    expect(locationOf(await signIn(browser, uid, person))).toContain("error=throttled")
   })
 
   it("does not put the password in an address or a cookie", async () => {
@@ -136,14 +136,14 @@ describe("signing in", () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser, { ui_locales: "fr" })
     const location = locationOf(await signIn(browser, uid, { email: randomUUID(), password: "" }))
-    expect(location).toBe(`/fr/sign-in?interaction=${uid}&fault=refused`)
+    expect(location).toBe(`/fr/sign-in?interaction=${uid}&error=refused`)
   })
 
   it("can be finished in any of several tabs, and a browser keeps five", async () => {
     const browser = new HttpBrowser()
     const [forgotten, first] = [await begin(browser), await begin(browser)]
     for (let tabs = 0; tabs < 4; tabs += 1) await begin(browser)
-    expect(locationOf(await signIn(browser, forgotten, user))).toContain("fault=expired")
+    expect(locationOf(await signIn(browser, forgotten, user))).toContain("error=expired")
     expect(browser.cookieHeader.length).toBeLessThan(2_500)
     const consent = locationOf(await browser.get(locationOf(await signIn(browser, first, user))))
     expect(await read(uidOf(consent))).toMatchObject({ prompt: "consent" })
@@ -182,7 +182,7 @@ describe("a second factor", () => {
     expect(await read(uid)).toMatchObject({ prompt: "second-factor" })
     const submit = (code: string) => browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code })
     expect(locationOf(await submit("000000"))).toBe(
-      `/sign-in/second-factor?interaction=${uid}&fault=second-factor-refused`,
+      `/sign-in/second-factor?interaction=${uid}&error=second-factor-refused`,
     )
     expect(locationOf(await submit(codeNow()))).toBe(`/oauth2/auth/${uid}`)
     expect(locationOf(await browser.get(`/oauth2/auth/${uid}`))).toMatch(/^\/consent\?interaction=/)
@@ -195,14 +195,14 @@ describe("a second factor", () => {
     const location = locationOf(await browser.get(`/oauth2/auth/${uid}`))
     expect(location).toMatch(/^\/sign-in\?interaction=/)
     const consent = await decide(browser, uidOf(location), "allow")
-    expect(locationOf(consent)).toContain("fault=expired")
+    expect(locationOf(consent)).toContain("error=expired")
   })
 
   it("is rejected without the password before it", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const response = await browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code: codeNow(30) })
-    expect(locationOf(response)).toBe(`/sign-in?interaction=${uid}&fault=expired`)
+    expect(locationOf(response)).toBe(`/sign-in?interaction=${uid}&error=expired`)
   })
 })
 
@@ -269,9 +269,9 @@ describe("consent", () => {
   it("cannot be given by signing in, nor before it", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
-    expect(locationOf(await decide(browser, uid, "allow"))).toContain("fault=expired")
+    expect(locationOf(await decide(browser, uid, "allow"))).toContain("error=expired")
     const consent = await beginConsent(browser)
-    expect(locationOf(await signIn(browser, consent, user))).toContain("fault=expired")
+    expect(locationOf(await signIn(browser, consent, user))).toContain("error=expired")
   })
 })
 
@@ -296,9 +296,9 @@ describe("a page of another site", () => {
     const attacker = new HttpBrowser()
     const uid = await begin(attacker)
     const victim = new HttpBrowser()
-    expect(locationOf(await signIn(victim, uid, user))).toContain("fault=expired")
+    expect(locationOf(await signIn(victim, uid, user))).toContain("error=expired")
     await begin(victim)
-    expect(locationOf(await signIn(victim, uid, user))).toContain("fault=expired")
+    expect(locationOf(await signIn(victim, uid, user))).toContain("error=expired")
     expectErrorPage(await victim.get(`/oauth2/auth/${randomBytes(32).toString("base64url")}`), ENDED)
     // Nor does the attacker's browser get anything.
     expect(locationOf(await attacker.get(`/oauth2/auth/${uid}`))).toMatch(/^\/sign-in/)
@@ -309,7 +309,7 @@ describe("a page of another site", () => {
     const uid = await begin(browser)
     const json = { "Content-Type": "application/json" }
     const response = await browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email: "" }, json)
-    expect(locationOf(response)).toContain("fault=expired")
+    expect(locationOf(response)).toContain("error=expired")
   })
 })
 

@@ -29,7 +29,7 @@ export default async function SecondFactorPage({ params, searchParams }: PageInp
     return <SignInEnded language={language} how="expired" />
   }
   const words = messages(language).signIn
-  const error = textOf(query.fault)
+  const error = textOf(query.error)
   return (
     <NarrowPage title={words.secondFactorTitle} lead={words.secondFactorText}>
       {error === "second-factor-refused" ? (

@@ -78,10 +78,10 @@ export const de: Translation<typeof en> = {
     "Eine Einladung gilt einmal, sieben Tage lang. Haben Sie schon ein Passwort, melden Sie sich an. Sonst bitten Sie um eine neue Einladung.",
   linkDeadReset: "Ein Link gilt einmal, eine Stunde lang. Fordern Sie einen neuen an.",
   askAgain: "Neuen Link anfordern",
-  fault_tooShort: "Zu kurz: mindestens 12 Zeichen, zum Beispiel mit einem weiteren Wort.",
-  fault_tooLong: "Zu lang: höchstens 128 Zeichen.",
-  fault_tooCommon: "Zu gebräuchlich: Andere würden es zuerst versuchen. Wählen Sie ein anderes.",
-  fault_holdsYourName:
+  error_tooShort: "Zu kurz: mindestens 12 Zeichen, zum Beispiel mit einem weiteren Wort.",
+  error_tooLong: "Zu lang: höchstens 128 Zeichen.",
+  error_tooCommon: "Zu gebräuchlich: Andere würden es zuerst versuchen. Wählen Sie ein anderes.",
+  error_holdsYourName:
     "Enthält Ihren Namen oder Ihre E-Mail-Adresse und ist leicht zu erraten. Wählen Sie ein anderes.",
   strength_fair: "Ausreichend. Länger ist besser.",
   strength_good: "Gut.",

@@ -82,11 +82,11 @@ export const fr: Translation<typeof en> = {
     "Une invitation fonctionne une fois, pendant sept jours. Si vous avez déjà un mot de passe, connectez-vous. Sinon, demandez-en une nouvelle à la personne qui vous a invité.",
   linkDeadReset: "Un lien fonctionne une fois, pendant une heure. Demandez-en un nouveau.",
   askAgain: "Demander un nouveau lien",
-  fault_tooShort: "Trop court : au moins 12 caractères, par exemple avec un mot de plus.",
-  fault_tooLong: "Trop long : 128 caractères au plus.",
-  fault_tooCommon:
+  error_tooShort: "Trop court : au moins 12 caractères, par exemple avec un mot de plus.",
+  error_tooLong: "Trop long : 128 caractères au plus.",
+  error_tooCommon:
     "Trop courant : c’est l’un des premiers que d’autres essaieraient. Choisissez-en un autre.",
-  fault_holdsYourName: "Contient votre nom ou votre adresse, faciles à deviner. Choisissez-en un autre.",
+  error_holdsYourName: "Contient votre nom ou votre adresse, faciles à deviner. Choisissez-en un autre.",
   strength_fair: "Suffisant. Plus long, c’est mieux.",
   strength_good: "Bon.",
   strength_strong: "Très difficile à deviner.",
