@@ -39,12 +39,7 @@ describe("parseEnv", () => {
       PUBLIC_ORIGIN: "example.org/app",
       DEMO: "maybe",
     })
-    expect(errors.map((validationError) => validationError.split(" ")[0])).toEqual([
-      "PORT",
-      "PUBLIC_ORIGIN",
-      "DEMO",
-      "LOG_LEVEL",
-    ])
+    expect(errors.map((error) => error.split(" ")[0])).toEqual(["PORT", "PUBLIC_ORIGIN", "DEMO", "LOG_LEVEL"])
     expect(errors[0]).toBe('PORT must be a whole number from 1 to 65535, not "http"')
   })
 

@@ -211,7 +211,7 @@ export class EnvError extends Error {
 
   constructor(errors: readonly string[]) {
     super(
-      `The settings in the environment are not usable:\n${errors.map((validationError) => `  - ${validationError}`).join("\n")}`,
+      `The settings in the environment are not usable:\n${errors.map((error) => `  - ${error}`).join("\n")}`,
     )
     this.errors = errors
   }

@@ -72,12 +72,12 @@ export async function handleInteraction(
     })
     return sendTo(response, new URL(returnTo).pathname)
   }
-  const { page, error: validationError, result } = outcome
+  const { page, error, result } = outcome
   if (result !== undefined) {
     await provider.interactionResult(request, response, result, { mergeWithLastSubmission: false })
   }
   const language = languageOf(interaction?.params.ui_locales, request.headers["accept-language"])
-  sendTo(response, pageOf(page, uid, language, validationError))
+  sendTo(response, pageOf(page, uid, language, error))
 }
 
 const EXPIRED: Extract<Outcome, { kind: "ask" }> = { kind: "ask", page: "/sign-in", error: "expired" }
@@ -124,8 +124,8 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const code = form.get("code") ?? ""
     const outcome = await checkSecondFactor(ctx, { userId, code, address })
     if (outcome.kind === "accepted") return signedIn(userId, ["pwd", "otp", "mfa"])
-    const validationError = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
-    return { kind: "ask", page: "/sign-in/second-factor", error: validationError }
+    const error = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
+    return { kind: "ask", page: "/sign-in/second-factor", error }
   },
 
   consent: async ({ ctx, provider, interaction, form }) => {

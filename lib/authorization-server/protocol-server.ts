@@ -35,11 +35,11 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
       await next()
       await endWebSessions(parts, ctx)
     } catch (error) {
-      logProtocolError(ctx, error)
+      respondToError(ctx, error)
     }
-    adaptRequest(ctx)
+    adaptResponse(ctx)
   })
-  provider.on("server_error", logProtocolError)
+  provider.on("server_error", respondToError)
   const emitter: EventEmitter = provider
   emitter.on("error", (error: NodeJS.ErrnoException) => {
     if (!CALLER_DISCONNECTED.has(error.code ?? "")) log().error({ err: error }, "authorization server")
@@ -82,8 +82,8 @@ async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: 
   if (session !== undefined && "destroyed" in session) await endSessionsOfSignIn(ctx, session.uid)
 }
 
-/** An unreachable database is a 503 without a log entry of its own; every other error is ours and logged. */
-function logProtocolError(
+/** An unreachable database is a 503 without a log entry of its own; every other error is ours: a 500, and logged. */
+function respondToError(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "set" | "response" | "get">,
   error: unknown,
 ): void {
@@ -104,7 +104,7 @@ function logProtocolError(
 }
 
 /** The parts of responses that the protocol leaves open. */
-function adaptRequest(
+function adaptResponse(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "method" | "path" | "set" | "remove">,
 ): void {
   ctx.set("X-Content-Type-Options", "nosniff")

@@ -60,8 +60,7 @@ export class Schedule extends BackgroundWorker {
     if (publications > 0) log().info({ publications }, "net asset values published")
     for (const run of runs) log().info({ run }, "dealing run")
     if (expired.length > 0) log().info({ subscriptionOrders: expired }, "subscription orders expired")
-    for (const validationError of errors)
-      log().error({ err: validationError }, "something that fell due failed")
+    for (const error of errors) log().error({ err: error }, "something that fell due failed")
     const state = JSON.stringify(waiting)
     if (state !== this.#waiting && waiting.length > 0) log().info({ waiting }, "dealings wait")
     this.#waiting = state

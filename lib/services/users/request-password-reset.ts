@@ -23,7 +23,7 @@ export async function requestPasswordReset(
   ctx: ServiceContext,
   input: PasswordResetInput,
 ): Promise<Readonly<{ kind: "requested" }> | Throttled> {
-  const respondAt = new Promise((response) => setTimeout(response, RESPOND_AFTER_MILLISECONDS))
+  const respondAt = new Promise((resolve) => setTimeout(resolve, RESPOND_AFTER_MILLISECONDS))
   const email = normalizedEmail(input.email)
   const { address, emails } = input
   const { pepper } = ctx.secrets
