@@ -16,7 +16,7 @@ const CONNECTION_WAIT_MILLISECONDS = 10_000
 /** How long to wait for another process. */
 const LOCK_TIMEOUT_MILLISECONDS = 60_000
 
-/** The connection with the lock is idle and would be considered lost (see lock-timeout.ts). */
+/** The connection with the lock is idle and would be considered lost (see sql-state.ts). */
 const HEARTBEAT_MILLISECONDS = 5_000
 
 /** Limits waiting, because waiters could otherwise take all connections. */

@@ -40,7 +40,7 @@ export const listOauthClients = (
 export type RegisterOauthClientInput = Readonly<{
   ownerUserId: string
   name: string
-  /** Compared exactly later on; each must pass `redirectUriFault`. */
+  /** Compared exactly later on; each must pass `redirectUriError`. */
   redirectUris: readonly string[]
   /** An https address, or null. */
   logoUri: string | null
