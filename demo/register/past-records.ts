@@ -1,6 +1,6 @@
 import { seededInteger, seededUuid } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addMilliseconds, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
 import type { PastRedemption, PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -54,16 +54,12 @@ export const dealingRunId = (shareClassId: string, { dealingDay }: DemoDealing):
 export const bankAccountId = (investor: DemoInvestor, currency: CurrencyCode): string =>
   seededUuid("bank-account", investor.place, currency)
 
-/** Uses Date for speed, because the demo computes tens of thousands of instants. */
-const epochMilliseconds = (at: Instant): number => Date.parse(at)
-
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
 /** An instant a number of minutes later, or earlier when negative. */
-export const minutesLater = (at: Instant, minutes: number): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(at) + minutes * MINUTE)
+export const minutesLater = (at: Instant, minutes: number): Instant => addMilliseconds(at, minutes * MINUTE)
 
 /**
  * When an order of a dealing day becomes firm: mostly in the hours before the cut-off, sometimes in the afternoon before; a
@@ -88,5 +84,5 @@ export function firmAt({ opensAt, cutOffAt }: DemoDealing, name: string, lateBy?
 export function placedBefore(fundedAt: Instant, name: string): Instant {
   const days = seededInteger(4, "placed", name)
   const seconds = (20 * 60 + seededInteger(70 * 60, "placed at", name)) * SECOND
-  return fromEpochMilliseconds(epochMilliseconds(fundedAt) - days * DAY - seconds)
+  return addMilliseconds(fundedAt, -days * DAY - seconds)
 }

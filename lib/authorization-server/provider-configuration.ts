@@ -1,5 +1,6 @@
 import type { Account, ClientMetadata, Configuration, FindAccount, KoaContextWithOIDC } from "oidc-provider"
 import { errors } from "oidc-provider"
+import { epochSeconds } from "#lib/domain/calendar/instant.ts"
 import {
   ACCESS_TOKEN_SECONDS,
   CODE_SECONDS,
@@ -13,6 +14,7 @@ import {
 } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
 import { derivedKeys, secretHash, webClientSecret } from "#lib/services/secrets/secrets.ts"
 import type { SigningKey } from "#lib/services/signing-keys.ts"
@@ -145,7 +147,7 @@ export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderP
       IdToken: ID_TOKEN_SECONDS,
       Interaction: INTERACTION_SECONDS,
       RefreshToken: (_, token) => {
-        const now = Math.floor(Date.now() / 1000)
+        const now = Number(epochSeconds(systemClock.now()))
         return refreshTokenSeconds(token.iiat ?? now, now)
       },
       Session: SIGN_IN_SECONDS,

@@ -1,5 +1,5 @@
-import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
+import { systemClock } from "#lib/services/context.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { basicCredentials } from "./credentials.ts"
 import { notedBody, notedPayload } from "./noted-bodies.ts"
@@ -26,7 +26,7 @@ export function logRequest(request: ApiRequest, response: Response, startedAt: n
   const { pathname, search } = new URL(request.url)
   sink.record({
     clientId,
-    at: fromEpochMilliseconds(Date.now()),
+    at: systemClock.now(),
     method: request.method,
     target: pathname + search,
     status: response.status,

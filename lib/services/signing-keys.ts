@@ -10,7 +10,7 @@ import {
 } from "#lib/db/authorization/signing-key-rows.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
@@ -60,8 +60,7 @@ function openSigningKey(row: SigningKeyRow, pepper: string): SigningKey | undefi
 }
 
 /** A retired key is published as long as its signatures may be valid. */
-const retiredSince = (now: Instant): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(now) - ID_TOKEN_SECONDS * 1000)
+const retiredSince = (now: Instant): Instant => addSeconds(now, -ID_TOKEN_SECONDS)
 
 /**
  * The keys to publish, the active one first: the newest that is not retired. The first call creates one; concurrent calls

@@ -8,7 +8,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { insertOperatorSession } from "#lib/db/operators/operator-session-rows.ts"
 import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
 import { enableSecondFactor, saveUnconfirmedSecret } from "#lib/db/users/second-factor-rows.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -32,7 +32,7 @@ export async function signInAs(databaseUrl: string, role: OperatorRole): Promise
   await saveUnconfirmedSecret(db, user.id, new Uint8Array(8), now)
   await enableSecondFactor(db, user.id, now)
   const secret = newSecret()
-  const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + 60 * 60 * 1000)
+  const expiresAt = addSeconds(now, 60 * 60)
   await insertOperatorSession(db, {
     id: randomUUID(),
     userId: user.id,

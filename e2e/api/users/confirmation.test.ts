@@ -14,7 +14,7 @@ import type { Answer } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
@@ -49,8 +49,7 @@ async function inBrowser(user: OauthUser & SigningIn) {
 type Admin = Readonly<{ user: OauthUser; ownClientId: string }>
 
 /** The code after the present one, which the sign-in has used. */
-const nextCode = (secret: string): string =>
-  codeOfNow(secret, fromEpochMilliseconds(epochMilliseconds(systemClock.now()) + 30_000))
+const nextCode = (secret: string): string => codeOfNow(secret, addSeconds(systemClock.now(), 30))
 
 /** Every change that requires a confirmation, and its response after it. */
 const CHANGES: readonly (readonly [
@@ -152,7 +151,7 @@ describe("confirming", () => {
     expect(objectOf(rejected)).toMatchObject({ by: "code" })
     expectPrivateErrorResponse(await confirm(browser, person.password), "CodeNotAcceptedError")
     // The code that turned the second factor on is used; that of the next half minute is already valid.
-    const next = codeOfNow(String(secret), fromEpochMilliseconds(Date.now() + 30_000))
+    const next = codeOfNow(String(secret), addSeconds(systemClock.now(), 30))
     expect((await confirm(browser, next)).status).toBe(204)
     const made = await post(browser, "/api-clients", { name: "x", investorId: null })
     expect(made.status).toBe(201)

@@ -12,7 +12,7 @@ import { toDay } from "#lib/db/column-values.ts"
 import { findFunds } from "#lib/db/funds.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf, nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -132,8 +132,7 @@ async function missingValues({ ctx }: World, until: Day) {
     lines.push(`${SYMBOL},${day},${value}`)
     ;({ day } = nextExpectedNav(calendar, day))
   }
-  const published = epochMilliseconds(expectedPublicationOf(calendar, until))
-  return { lines, afterPublication: fromEpochMilliseconds(published + 60_000) }
+  return { lines, afterPublication: addSeconds(expectedPublicationOf(calendar, until), 60) }
 }
 
 test("four people: an order from onboarding to its payout, by clicks alone", async ({ browser }) => {

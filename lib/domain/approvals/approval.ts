@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
@@ -53,10 +53,9 @@ export type Approval = Readonly<{
   expiresAt: Instant
 }>
 
-const MILLISECONDS_TO_DECIDE = 7 * 24 * 60 * 60 * 1_000
+const SECONDS_TO_DECIDE = 7 * 24 * 60 * 60
 
-export const approvalExpiresAt = (proposedAt: Instant): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(proposedAt) + MILLISECONDS_TO_DECIDE)
+export const approvalExpiresAt = (proposedAt: Instant): Instant => addSeconds(proposedAt, SECONDS_TO_DECIDE)
 
 /** What happens to a proposal. An approval names the hash of the content that was read. */
 export type ApprovalEvent =

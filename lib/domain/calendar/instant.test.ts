@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest"
 import { day } from "./day.ts"
 import type { TimeOfDay } from "./instant.ts"
-import { dayIn, epochSeconds, fromEpochSeconds, instant, instantAt, isDateText } from "./instant.ts"
+import {
+  addMilliseconds,
+  addSeconds,
+  dayIn,
+  epochSeconds,
+  fromEpochSeconds,
+  instant,
+  instantAt,
+  isDateText,
+} from "./instant.ts"
 
 describe("a date is a calendar day or a date-time with a time zone that exists", () => {
   it.each([
@@ -38,6 +47,22 @@ describe("a date is a calendar day or a date-time with a time zone that exists",
 it("counts whole seconds since the epoch, cut off", () => {
   expect(epochSeconds(instant("2026-08-21T12:00:00.999Z"))).toBe("1787313600")
   expect(fromEpochSeconds("1787313600")).toBe("2026-08-21T12:00:00.000Z")
+})
+
+it.each([
+  [0, "2026-12-31T23:59:59.500Z"],
+  [1, "2027-01-01T00:00:00.500Z"],
+  [-86_400, "2026-12-30T23:59:59.500Z"],
+])("moves by %i seconds", (count, moved) => {
+  const before = instant("2026-12-31T23:59:59.500Z")
+  expect(addSeconds(before, count)).toBe(moved)
+  expect(addMilliseconds(before, count * 1000)).toBe(moved)
+})
+
+it("moves by milliseconds over the end of a year, and back", () => {
+  const lastOfYear = instant("2026-12-31T23:59:59.999Z")
+  expect(addMilliseconds(lastOfYear, 1)).toBe("2027-01-01T00:00:00.000Z")
+  expect(addMilliseconds(addMilliseconds(lastOfYear, 1), -1)).toBe(lastOfYear)
 })
 
 it("follows the clocks of a time zone over their changes", () => {

@@ -91,6 +91,13 @@ export function fromEpochMilliseconds(milliseconds: number): Instant {
 /** Milliseconds since the Unix epoch, for timers. */
 export const epochMilliseconds = (value: Instant): number => Date.parse(value)
 
+/** The instant `count` milliseconds later (earlier when negative). */
+export const addMilliseconds = (value: Instant, count: number): Instant =>
+  fromEpochMilliseconds(epochMilliseconds(value) + count)
+
+/** The instant `count` seconds later (earlier when negative). */
+export const addSeconds = (value: Instant, count: number): Instant => addMilliseconds(value, count * 1000)
+
 /** A cache, because orders and pages request the same few instants. */
 const instantsAt = new Map<string, Instant>()
 

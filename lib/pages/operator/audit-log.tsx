@@ -10,7 +10,7 @@ import { AUDIT_ACTIONS } from "#lib/domain/audit-log/audit-actions.ts"
 import type { AuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { AuditValue } from "#lib/domain/audit-log/canonical-json.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -41,11 +41,11 @@ const PERIODS = { day: 24, week: 7 * 24, month: 30 * 24 } as const
 
 const PERIOD_NAMES = Object.keys(PERIODS) as readonly (keyof typeof PERIODS)[]
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_SECONDS = 3_600
 
 /** When a period begins. Records have the time of the machine, also where the sandbox has moved its own. */
 const startOf = (period: keyof typeof PERIODS) =>
-  fromEpochMilliseconds(epochMilliseconds(systemClock.now()) - PERIODS[period] * HOUR_MILLISECONDS)
+  addSeconds(systemClock.now(), -PERIODS[period] * HOUR_SECONDS)
 
 /** The cursor is a number of a record, not a date. */
 const readAuditQuery = (query: PageQuery) => {

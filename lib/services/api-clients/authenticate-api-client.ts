@@ -3,13 +3,13 @@ import type { LiveApiClient } from "#lib/db/api-clients/find-api-client.ts"
 import { findLiveApiClient, touchApiClient } from "#lib/db/api-clients/find-api-client.ts"
 import type { AuthenticatedClient } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { secretHashes } from "#lib/services/secrets/secrets.ts"
 
 /** The time of last use is accurate to the minute, to avoid a write for each request. */
-const LAST_USE_GRAIN_MILLISECONDS = 60_000
+const LAST_USE_GRAIN_SECONDS = 60
 
 /** Compared when there is no such client, so that an unknown name takes as long as a wrong secret. */
 const NOBODYS_HASH = new Uint8Array(32)
@@ -40,7 +40,7 @@ async function noteUse(
   { client, lastUsedAt }: LiveApiClient,
   now: Instant,
 ): Promise<void> {
-  const grain = fromEpochMilliseconds(epochMilliseconds(now) - LAST_USE_GRAIN_MILLISECONDS)
+  const grain = addSeconds(now, -LAST_USE_GRAIN_SECONDS)
   if (lastUsedAt !== null && lastUsedAt > grain) return
   await touchApiClient(ctx.db, client.id, now, grain)
 }

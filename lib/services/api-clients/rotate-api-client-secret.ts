@@ -10,7 +10,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
@@ -23,7 +23,7 @@ import type { NewApiClient } from "./create-api-client.ts"
 import { requireApiClient } from "./list-api-clients.ts"
 import { revokedAlready } from "./revoke-api-client.ts"
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_SECONDS = 3_600
 
 /**
  * Gives a client a new secret. The present one works for `overlapHours` more; with 0 the new one alone works from now
@@ -41,7 +41,7 @@ export function rotateApiClientSecret(
     const client = await requireApiClient({ ...ctx, db }, reach, input.clientId)
     if (client.revokedAt !== null) throw revokedAlready()
     const now = systemClock.now()
-    const until = fromEpochMilliseconds(epochMilliseconds(now) + input.overlapHours * HOUR_MILLISECONDS)
+    const until = addSeconds(now, input.overlapHours * HOUR_SECONDS)
     if (input.overlapHours === 0) await revokeSecrets(db, id, now)
     else {
       if (client.oldSecretUntil !== null) throw twoSecretsAlready()

@@ -15,7 +15,7 @@ import { inTransaction } from "#lib/db/transaction.ts"
 import type { RowFailure } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { ROWS_KEPT_DAYS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { OrderInput } from "#lib/domain/bulk-imports/check-order-rows.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -138,6 +138,6 @@ function createRecord(
 /** Deletes the rows of imports that were finished, or left, some time ago: they hold personal data. */
 export const purgeImportedRows = (ctx: ServiceContext): Promise<number> => {
   const now = ctx.clock.now()
-  const before = fromEpochMilliseconds(epochMilliseconds(now) - ROWS_KEPT_DAYS * 24 * 60 * 60 * 1000)
+  const before = addSeconds(now, -ROWS_KEPT_DAYS * 24 * 60 * 60)
   return deleteRowsOfImportsBefore(ctx.db, before, now)
 }

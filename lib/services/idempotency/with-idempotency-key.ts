@@ -4,17 +4,16 @@ import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
 import { findStoredReply, saveReply, tryIdempotencyKey } from "#lib/db/idempotency-keys.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 /** Responses are returned again for seven days. */
-const REPLY_TTL_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+const REPLY_TTL_SECONDS = 7 * 24 * 60 * 60
 
 /** Responses from before this are not returned again. By the machine's time: the sandbox moves business time only. */
-export const repliesPurgedBefore = (): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(systemClock.now()) - REPLY_TTL_MILLISECONDS)
+export const repliesPurgedBefore = (): Instant => addSeconds(systemClock.now(), -REPLY_TTL_SECONDS)
 
 /** A stored response: its status and its body byte for byte. */
 export type Reply = Readonly<{ status: number; body: string }>

@@ -1,6 +1,6 @@
 import { findStoredId } from "#lib/db/authorization/authorization-record.ts"
 import { findTokenAccess, touchGrant } from "#lib/db/authorization/find-access.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { isOfflineScope } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -18,7 +18,7 @@ export type AccessTokenHolder = Readonly<{
 const LONGEST_TOKEN = 512
 
 /** The time of last use is accurate to the minute, to avoid a write for each request. */
-const LAST_USE_GRAIN_MILLISECONDS = 60_000
+const LAST_USE_GRAIN_SECONDS = 60
 
 /**
  * The caller of an access token of a third-party application (spec section 5), or null: unknown, expired, revoked, of a
@@ -35,7 +35,7 @@ export async function authenticateAccessToken(
   const tokenId = await findStoredId(ctx.db, "AccessToken", recordIds(pepper)("AccessToken", token))
   const access = await findTokenAccess(ctx.db, tokenId, now)
   if (access === null || !isOfflineScope(access.scope)) return null
-  const grain = fromEpochMilliseconds(epochMilliseconds(now) - LAST_USE_GRAIN_MILLISECONDS)
+  const grain = addSeconds(now, -LAST_USE_GRAIN_SECONDS)
   if (access.lastUsedAt === null || access.lastUsedAt.toISOString() < grain) {
     await touchGrant(ctx.db, access.grantId, now, grain)
   }

@@ -2,7 +2,7 @@ import { findRecord, findStoredId } from "#lib/db/authorization/authorization-re
 import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { GRANT_SECONDS, OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -44,11 +44,11 @@ export async function readInteraction(
   { uid }: Readonly<{ uid: string }>,
 ): Promise<OpenInteraction | null> {
   const { pepper } = ctx.secrets
-  const now = epochMilliseconds(systemClock.now())
+  const now = systemClock.now()
   const id = await findStoredId(ctx.db, "Interaction", recordIds(pepper)("Interaction", uid))
   const record = await findRecord(ctx.db, "Interaction", id)
   const payload = record?.payload as Payload | undefined
-  if (payload === undefined || (payload.exp ?? 0) * 1000 <= now) return null
+  if (payload === undefined || (payload.exp ?? 0) * 1000 <= epochMilliseconds(now)) return null
   const { params, result, session } = payload
   const client = await findRegisteredClient(ctx.db, params?.client_id ?? "")
   const user = session?.accountId === undefined ? null : await findUserById(ctx.db, session.accountId)
@@ -67,6 +67,6 @@ export async function readInteraction(
           },
     scopes: OFFLINE_SCOPES.filter((scope) => asked.includes(scope)),
     userName: user?.name ?? null,
-    allowedUntil: fromEpochMilliseconds(now + GRANT_SECONDS * 1000),
+    allowedUntil: addSeconds(now, GRANT_SECONDS),
   }
 }

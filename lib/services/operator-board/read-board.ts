@@ -13,7 +13,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
-import { dayIn, epochMilliseconds, fromEpochMilliseconds, instantAt } from "#lib/domain/calendar/instant.ts"
+import { addSeconds, dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { BoardDay, BoardStep, Shortage } from "#lib/domain/operator-board/board.ts"
 import {
@@ -35,7 +35,7 @@ import { sumTotalAssets } from "#lib/services/share-classes/share-class-totals.t
 /** How far back runs are listed whose money has long gone. */
 const DAYS_SHOWN = 7
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_SECONDS = 3_600
 
 /** Dealing days on a page of past ones. */
 const DAYS_A_PAGE = 20
@@ -70,10 +70,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
   const [stored, suspense, unconfirmedPayouts, shortages, earlier, missingStatements] = await Promise.all([
     findBoardDays(ctx.db, { runsFrom, only: null, at: publicInstant(ctx.clock, now) }),
     findClassSuspense(ctx.db),
-    countUnconfirmedPayouts(
-      ctx.db,
-      fromEpochMilliseconds(epochMilliseconds(now) - UNCONFIRMED_HOURS * HOUR_MILLISECONDS),
-    ),
+    countUnconfirmedPayouts(ctx.db, addSeconds(now, -UNCONFIRMED_HOURS * HOUR_SECONDS)),
     findShortages(ctx, known),
     findDealtDays(ctx.db, { before: runsFrom, limit: 1 }),
     countMissingStatements(ctx, known),

@@ -7,7 +7,7 @@ import {
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import { OPERATOR_SESSION_SECONDS } from "#lib/domain/operators/operator-session.ts"
 import type { User } from "#lib/domain/users/user.ts"
@@ -58,7 +58,7 @@ export async function startOperatorSession(
   await requireSecondFactorCode(ctx, { userId: user.id, ...proof })
   const secret = newSecret()
   const now = ctx.clock.now()
-  const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + OPERATOR_SESSION_SECONDS * 1000)
+  const expiresAt = addSeconds(now, OPERATOR_SESSION_SECONDS)
   const session = { id: randomUUID(), userId: user.id, createdAt: now, expiresAt }
   const operator = operatorOf(user)
   await inTransaction(ctx.db, async (db) => {

@@ -1,6 +1,6 @@
 import type { RequestLogFilter } from "#lib/db/request-log.ts"
 import { deleteRequestsBefore, findRequest, findRequests, insertRequests } from "#lib/db/request-log.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { maskedBody, maskedTarget } from "#lib/domain/request-log/masked.ts"
 import type { RequestLogEntry, ServedRequest, StoredRequest } from "#lib/domain/request-log/request-log.ts"
@@ -39,6 +39,6 @@ const DELETED_AT_ONCE = 5_000
 
 /** Deletes the requests that are older than the log reaches back. */
 export async function purgeOldRequests(ctx: ServiceContext): Promise<void> {
-  const before = fromEpochMilliseconds(epochMilliseconds(ctx.clock.now()) - REQUEST_LOG_DAYS * 86_400_000)
+  const before = addSeconds(ctx.clock.now(), -REQUEST_LOG_DAYS * 86_400)
   while ((await deleteRequestsBefore(ctx.db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
 }

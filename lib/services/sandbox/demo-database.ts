@@ -1,7 +1,7 @@
 import { findClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { isDemoDatabase, markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -14,7 +14,7 @@ export async function businessContext(ctx: ServiceContext): Promise<ServiceConte
   const unmoved = () => ctx.clock.now()
   return {
     ...ctx,
-    clock: { now: () => fromEpochMilliseconds(epochMilliseconds(unmoved()) + offset), unmoved },
+    clock: { now: () => addMilliseconds(unmoved(), offset), unmoved },
   }
 }
 

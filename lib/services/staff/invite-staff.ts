@@ -9,7 +9,7 @@ import {
   saveProfile,
 } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
 import { MOST_STAFF } from "#lib/domain/staff/staff-member.ts"
@@ -69,8 +69,7 @@ export const inviteStaff = (
   })
 
 /** When an invitation sent now expires: as the link to choose a password does. */
-const invitationEnd = (at: Instant): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(at) + ACCOUNT_LINK_SECONDS.invitation * 1000)
+const invitationEnd = (at: Instant): Instant => addSeconds(at, ACCOUNT_LINK_SECONDS.invitation)
 
 const WORKS_ELSEWHERE = "This person works elsewhere and cannot be added. Ask them for another email address."
 

@@ -5,7 +5,7 @@ import {
   hasInvestors,
 } from "#lib/db/today/find-attention.ts"
 import { findDayEvents } from "#lib/db/today/find-day-events.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { FundCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
 import { nextCutOffs } from "#lib/domain/orders/next-cut-offs.ts"
 import type { Attention, DayEvent } from "#lib/domain/today/today.ts"
@@ -17,7 +17,7 @@ import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 /** Money in suspense is cleared within days: older wires than these are the operator's. */
 const MOST_SUSPENSE_WIRES = 100
 
-const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+const DAY_SECONDS = 24 * 60 * 60
 
 const MOST_EVENTS = 25
 
@@ -59,6 +59,6 @@ export async function readAttention(ctx: ServiceContext, { scope }: Actor): Prom
 /** What happened to the actor's investors in the last 24 hours, newest first. */
 export const listDayEvents = (ctx: ServiceContext, { scope }: Actor): Promise<DayEvent[]> =>
   findDayEvents(ctx.db, scope, {
-    since: fromEpochMilliseconds(epochMilliseconds(ctx.clock.now()) - DAY_MILLISECONDS),
+    since: addSeconds(ctx.clock.now(), -DAY_SECONDS),
     limit: MOST_EVENTS,
   })

@@ -9,7 +9,7 @@ import {
 } from "#lib/db/users/account-link-rows.ts"
 import { findUserWithPassword, lockUser } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
@@ -45,7 +45,7 @@ export async function sendAccountLink(
 ): Promise<string> {
   const { purpose, emailOf, pepper, now } = input
   const token = randomBytes(TOKEN_BYTES).toString("base64url")
-  const expiresAt = fromEpochMilliseconds(epochMilliseconds(now) + ACCOUNT_LINK_SECONDS[purpose] * 1000)
+  const expiresAt = addSeconds(now, ACCOUNT_LINK_SECONDS[purpose])
   const [hash] = accountLinkHashes(token, pepper)
   await deleteUnusedLinks(db, user.id, purpose)
   await insertAccountLink(db, { id: randomUUID(), userId: user.id, purpose, hash, createdAt: now, expiresAt })
@@ -85,7 +85,7 @@ export async function inviteUser(
     if (found === null || found.user.disabledAt !== null) throw notFound("user")
     if (found.passwordHash !== null) throw conflict("This user has set a password already.")
     const { user } = found
-    const pausesSince = fromEpochMilliseconds(epochMilliseconds(now) - pauseSeconds * 1000)
+    const pausesSince = addSeconds(now, -pauseSeconds)
     if (await hasLinkSince(db, userId, "invitation", pausesSince))
       throw conflict("This user was invited a moment ago. Wait a minute before you send another invitation.")
     const emailOf = (token: string) => emails.invitation(user, token)

@@ -1,7 +1,6 @@
 import type { SealedMail } from "#lib/db/users/mail-rows.ts"
 import { claimMail, findDueMails, saveMailAttempt } from "#lib/db/users/mail-rows.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { Mail } from "#lib/domain/users/mail.ts"
 import { MAIL_CLAIM_SECONDS, MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -33,7 +32,7 @@ export async function deliverMails(
   let sent = 0
   for (const mail of due) {
     // If the process dies, its claimed emails are retried after this time.
-    const until = after(ctx.clock.now(), MAIL_CLAIM_SECONDS)
+    const until = addSeconds(ctx.clock.now(), MAIL_CLAIM_SECONDS)
     if (!(await claimMail(ctx.db, mail.id, mail.attempts, until))) continue
     const error = await trySending(mail, send, pepper)
     const now = ctx.clock.now()
@@ -43,7 +42,7 @@ export async function deliverMails(
     } else {
       failed.push({ mailId: mail.id, error })
       const wait = MAIL_RETRY_SECONDS[mail.attempts]
-      const nextAttemptAt = wait === undefined ? null : after(now, wait)
+      const nextAttemptAt = wait === undefined ? null : addSeconds(now, wait)
       await saveMailAttempt(ctx.db, mail.id, { sentAt: null, lastError: reasonOf(error), nextAttemptAt })
     }
   }
@@ -60,9 +59,6 @@ async function trySending(mail: SealedMail, send: SendMail, pepper: string): Pro
     return error ?? new Error("a mail failed without saying why")
   }
 }
-
-const after = (at: Instant, seconds: number): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(at) + seconds * 1000)
 
 /** Maximum length of a stored server response. */
 const LONGEST_REASON = 500

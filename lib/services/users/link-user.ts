@@ -16,7 +16,7 @@ import {
 } from "#lib/db/users/users.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
@@ -54,7 +54,7 @@ export async function saveUserLinks(
   { userId, links, at }: Readonly<{ userId: string; links: readonly UserLink[]; at: Instant }>,
 ): Promise<void> {
   for (const [place, link] of links.entries()) {
-    const linkedAt = fromEpochMilliseconds(epochMilliseconds(at) + place)
+    const linkedAt = addMilliseconds(at, place)
     if (link.kind === "operator") {
       if ((await findUserById(db, userId))?.operatorRole !== link.role)
         await requireAnotherOperator(db, userId)

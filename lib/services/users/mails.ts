@@ -3,7 +3,7 @@ import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { findMailStates, findNewestMails, insertMail, renewMails } from "#lib/db/users/mail-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Email, Mail, MailState, MailStatus } from "#lib/domain/users/mail.ts"
 import { MAIL_CLAIM_SECONDS } from "#lib/domain/users/mail.ts"
@@ -59,7 +59,7 @@ export async function retryMails(
 ): Promise<number> {
   requireOperator(actor)
   const now = ctx.clock.now()
-  const later = fromEpochMilliseconds(epochMilliseconds(now) + MAIL_CLAIM_SECONDS * 1000)
+  const later = addSeconds(now, MAIL_CLAIM_SECONDS)
   return inTransaction(ctx.db, async (db) => {
     const emails = await renewMails(db, which, { now, later })
     const subject = { kind: "mail", id: which.id ?? "all" }

@@ -3,7 +3,7 @@ import { deleteOperatorSessionsBefore } from "#lib/db/operators/operator-session
 import { deleteInvitationsBefore } from "#lib/db/staff/staff-invitation-rows.ts"
 import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
 import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DRAFT_RETENTION_DAYS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { EXPIRED_INVITATION_RETENTION_DAYS } from "#lib/domain/staff/staff-invitation.ts"
 import { MAIL_RETENTION_SECONDS } from "#lib/domain/users/mail.ts"
@@ -11,19 +11,16 @@ import { ENDED_SESSION_RETENTION_SECONDS } from "#lib/domain/users/web-session.t
 import type { ServiceContext } from "#lib/services/context.ts"
 import { purgeOldAttempts } from "./throttle.ts"
 
-const DAY_MILLISECONDS = 86_400_000
+const DAY_SECONDS = 86_400
 
 /** Deletes old failed attempts, ended sessions, emails, drafts of investors, and expired invitations. */
 export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
-  const now = epochMilliseconds(ctx.clock.now())
+  const now = ctx.clock.now()
+  const sessionsEndedBefore = addSeconds(now, -ENDED_SESSION_RETENTION_SECONDS)
   await purgeOldAttempts(ctx)
-  await deleteSessionsBefore(ctx.db, fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000))
-  await deleteOperatorSessionsBefore(
-    ctx.db,
-    fromEpochMilliseconds(now - ENDED_SESSION_RETENTION_SECONDS * 1000),
-  )
-  await deleteDraftsSavedBefore(ctx.db, fromEpochMilliseconds(now - DRAFT_RETENTION_DAYS * DAY_MILLISECONDS))
-  const expired = EXPIRED_INVITATION_RETENTION_DAYS * DAY_MILLISECONDS
-  await deleteInvitationsBefore(ctx.db, fromEpochMilliseconds(now - expired))
-  await deleteMailsBefore(ctx.db, fromEpochMilliseconds(now - MAIL_RETENTION_SECONDS * 1000))
+  await deleteSessionsBefore(ctx.db, sessionsEndedBefore)
+  await deleteOperatorSessionsBefore(ctx.db, sessionsEndedBefore)
+  await deleteDraftsSavedBefore(ctx.db, addSeconds(now, -DRAFT_RETENTION_DAYS * DAY_SECONDS))
+  await deleteInvitationsBefore(ctx.db, addSeconds(now, -EXPIRED_INVITATION_RETENTION_DAYS * DAY_SECONDS))
+  await deleteMailsBefore(ctx.db, addSeconds(now, -MAIL_RETENTION_SECONDS))
 }

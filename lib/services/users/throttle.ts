@@ -7,7 +7,7 @@ import {
   insertAttempts,
 } from "#lib/db/users/attempt-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
 import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
@@ -33,7 +33,7 @@ export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number 
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
   const now = ctx.clock.now()
-  const since = secondsAfter(now, -FAILURE_WINDOW_SECONDS)
+  const since = addSeconds(now, -FAILURE_WINDOW_SECONDS)
   const subjects = subjectsOf(ctx, by)
   const ids = await insertAttempts(ctx.db, Object.values(subjects), now)
   const waits = await Promise.all(
@@ -61,10 +61,7 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
 
 /** Deletes attempts that no longer count. */
 export const purgeOldAttempts = (ctx: ServiceContext): Promise<void> =>
-  deleteAttemptsBefore(ctx.db, secondsAfter(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
-
-const secondsAfter = (at: Instant, seconds: number): Instant =>
-  fromEpochMilliseconds(epochMilliseconds(at) + seconds * 1000)
+  deleteAttemptsBefore(ctx.db, addSeconds(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
 
 /** Seconds until enough attempts have expired for another one; 0 for now. */
 function waitSeconds(attempts: readonly Instant[], limit: number, now: Instant): number {

@@ -16,7 +16,7 @@ import {
   touchWebSession,
 } from "#lib/db/users/web-session-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
@@ -33,7 +33,7 @@ import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 /** Now, and the earliest last use of a session that is still active. */
 function sessionMoment(ctx: ServiceContext): SessionMoment {
   const now = ctx.clock.now()
-  return { now, seenSince: fromEpochMilliseconds(epochMilliseconds(now) - SESSION_IDLE_SECONDS * 1000) }
+  return { now, seenSince: addSeconds(now, -SESSION_IDLE_SECONDS) }
 }
 
 /** Maximum length of a stored user agent. */
@@ -61,7 +61,7 @@ export async function startWebSession(ctx: ServiceContext, input: NewWebSession)
     userAgent: input.userAgent.slice(0, LONGEST_USER_AGENT),
     createdAt: now,
     lastSeenAt: now,
-    expiresAt: fromEpochMilliseconds(epochMilliseconds(now) + SESSION_SECONDS * 1000),
+    expiresAt: addSeconds(now, SESSION_SECONDS),
     revokedAt: null,
   }
   await inTransaction(ctx.db, async (db) => {
@@ -105,7 +105,7 @@ export async function findSignedIn(
   if (found === null) return null
   const { session, user } = found
   noteCaller(`user:${user.id}`)
-  const grain = fromEpochMilliseconds(epochMilliseconds(moment.now) - LAST_SEEN_GRAIN_SECONDS * 1000)
+  const grain = addSeconds(moment.now, -LAST_SEEN_GRAIN_SECONDS)
   if (isUse && session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
   const { id, secondFactor, confirmedAt } = session
   return { user, sessionId: id, secondFactor, confirmedAt }

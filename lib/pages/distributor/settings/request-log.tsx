@@ -4,7 +4,7 @@ import { EmptyState } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
-import { epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { LoggedMethod, RequestLogEntry, StatusClass } from "#lib/domain/request-log/request-log.ts"
 import { LOGGED_METHODS, STATUS_CLASSES } from "#lib/domain/request-log/request-log.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
@@ -25,7 +25,7 @@ const PATH = "/distributor/settings/request-log"
 
 const REQUESTS_A_PAGE = 50
 
-const HOUR_MILLISECONDS = 3_600_000
+const HOUR_SECONDS = 3_600
 
 /** How far back the filter of time reaches. */
 const PERIODS = { hour: 1, day: 24, week: 7 * 24 } as const
@@ -64,15 +64,14 @@ function load(
   { search, method, status, client, since, cursor }: RequestsQuery,
   { clients, limit }: Readonly<{ clients: readonly ApiClient[]; limit: number }>,
 ) {
-  const from =
-    since === null ? null : epochMilliseconds(systemClock.now()) - PERIODS[since] * HOUR_MILLISECONDS
+  const from = since === null ? null : addSeconds(systemClock.now(), -PERIODS[since] * HOUR_SECONDS)
   // Of the primary: these records are committed without waiting for the disk, which is how far replicas are followed.
   return listRequests(serviceContext(), distributor, {
     search: search === "" ? null : search,
     method,
     statusClass: status,
     apiClientId: clients.find(({ clientId }) => clientId === client)?.id ?? null,
-    from: from === null ? null : fromEpochMilliseconds(from),
+    from,
     page: { cursor, limit },
   })
 }
