@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import path from "node:path"
 import { z } from "zod"
 import { DEFAULT_RETENTION_YEARS } from "#lib/domain/investors/erase-investor.ts"
+import { isUuid } from "#lib/domain/text/uuid.ts"
 
 const hostName = z
   .string()
@@ -22,8 +23,6 @@ const wholeNumber = (from: number, to: number) => {
 
 const oneOf = <const T extends readonly string[]>(choices: T) =>
   z.enum(choices, { error: `must be one of ${choices.join(", ")}` })
-
-const UUID_FORM = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 function isPostgresUrl(text: string): boolean {
   const url = URL.parse(text)
@@ -136,7 +135,7 @@ const settingsSchema = z.object({
     .describe("File with the value of SECRET_PEPPER, which other users must not be able to read"),
   OPERATOR_CLIENT_ID: z
     .string()
-    .regex(UUID_FORM, { error: "must be the id of an operator client" })
+    .refine(isUuid, { error: "must be the id of an operator client" })
     .optional()
     .describe("A program of the operator, for commands (npm run cli -- operator-clients create)"),
   OPERATOR_CLIENT_SECRET: z.string().optional().describe("The secret of that program"),

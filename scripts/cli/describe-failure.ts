@@ -1,8 +1,8 @@
-import { UUID_PATTERN } from "#lib/contract/values/codes.ts"
 import { DatabaseServerError } from "#lib/database-server/database-server-error.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { isUuid } from "#lib/domain/text/uuid.ts"
 import { EnvError } from "#lib/env.ts"
 
 /** Exit codes of a command. */
@@ -50,7 +50,6 @@ function messagesOf(error: unknown, verbose: boolean): readonly string[] {
 
 /** A UUID from the command line; throws a UsageError for anything else. */
 export function uuidOf(text: string, what: string): string {
-  if (!UUID_PATTERN.test(text))
-    throw new UsageError(`${what} must be a UUID, not ${JSON.stringify(text.slice(0, 60))}.`)
+  if (!isUuid(text)) throw new UsageError(`${what} must be a UUID, not ${JSON.stringify(text.slice(0, 60))}.`)
   return text.toLowerCase()
 }

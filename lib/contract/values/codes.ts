@@ -1,4 +1,5 @@
 import { countryAlpha2Known, countryAlpha3Known, isBic, isIban, isIsin } from "#lib/domain/codes/codes.ts"
+import { isUuid } from "#lib/domain/text/uuid.ts"
 import { textWhich } from "./text.ts"
 
 // Codes of callers are validated by check digits and lists. Codes that we send must only match the pattern of their column:
@@ -52,11 +53,8 @@ export const countryAlpha2 = textWhich(
   "an ISO 3166-1 alpha-2 country code in capitals",
 ).meta(COUNTRY_ALPHA_2)
 
-/** Any RFC 9562 UUID, in upper or lower case. */
-export const UUID_PATTERN = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Any RFC 9562 UUID, including the nil UUID; the version is not checked. */
-export const uuid = textWhich((text) => UUID_PATTERN.test(text), "a UUID").meta({
+export const uuid = textWhich(isUuid, "a UUID").meta({
   format: "uuid",
   examples: ["2f1b6c1e-6d5c-4a3e-9d0b-6f1f7f6f2a11"],
 })

@@ -1,4 +1,5 @@
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 
 /** A value of a record. Numbers are whole: amounts, shares and rates are decimal strings. */
 export type AuditValue =
@@ -18,11 +19,9 @@ export function canonicalJson(value: AuditValue): string {
   if (value === null || typeof value !== "object") return JSON.stringify(value)
   if (isList(value)) return `[${value.map(canonicalJson).join(",")}]`
   const members = Object.keys(value)
-    .sort(byCodeUnits)
+    .sort(compareText)
     .map((name) => `${JSON.stringify(name)}:${canonicalJson(value[name] ?? null)}`)
   return `{${members.join(",")}}`
 }
 
 const isList = (value: object): value is readonly AuditValue[] => Array.isArray(value)
-
-const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

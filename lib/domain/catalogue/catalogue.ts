@@ -4,6 +4,7 @@ import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { CurrencyCode } from "#lib/domain/money/currencies.ts"
 import { CONTRACT_CURRENCIES, CURRENCY_CODES } from "#lib/domain/money/currencies.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 
 /** The names of the funds and share classes that the database has: the enumerations of spec sections 2.1 and 2.2. */
 export type Catalogue = Readonly<{
@@ -81,8 +82,6 @@ export function catalogueOf({ funds, classes, otherCurrencies }: CatalogueParts)
     timezones: [...new Set([...CONTRACT_TIME_ZONES, ...byLaunch.map(({ timezone }) => timezone)])],
   }
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : Number(a > b))
 
 const shared = globalThis as typeof globalThis & { sharebookCatalogue?: Catalogue | undefined }
 

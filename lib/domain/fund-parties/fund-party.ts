@@ -1,3 +1,4 @@
+import { compareText } from "#lib/domain/text/compare-text.ts"
 /** What companies and authorities do for a fund, in the order of lists. */
 export const PARTY_ROLES = [
   "management-company",
@@ -46,7 +47,5 @@ export const inRoleOrder = <Ordered extends Pick<Party, "role" | "name">>(
   parties: readonly Ordered[],
 ): Ordered[] =>
   parties.toSorted(
-    (a, b) =>
-      PARTY_ROLES.indexOf(a.role) - PARTY_ROLES.indexOf(b.role) ||
-      (a.name < b.name ? -1 : a.name > b.name ? 1 : 0),
+    (a, b) => PARTY_ROLES.indexOf(a.role) - PARTY_ROLES.indexOf(b.role) || compareText(a.name, b.name),
   )

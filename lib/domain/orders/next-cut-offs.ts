@@ -1,6 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import { dealingOf } from "./dealing-day.ts"
 import type { DealingTerms } from "./dealing-terms.ts"
 
@@ -37,5 +38,3 @@ export function nextCutOffs(terms: readonly DealingTerms[], now: Instant): FundC
       (a, b) => compareText(a.cutOffs[0]?.at ?? "", b.cutOffs[0]?.at ?? "") || compareText(a.name, b.name),
     )
 }
-
-const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -6,6 +6,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { sum, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import { sepaText } from "./sepa-text.ts"
 
 /** An order to the bank to pay somebody. */
@@ -67,8 +68,6 @@ export function creditTransferFile({
     "</Document>",
   ].join("\n")}\n`
 }
-
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 const groupKey = (transfer: CreditTransfer): string =>
   [

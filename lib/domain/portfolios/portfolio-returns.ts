@@ -1,8 +1,8 @@
-import type { Day } from "#lib/domain/calendar/day.ts"
 import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, divide, isZero, negate, ONE, powerFraction, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { ShareTransaction, Transaction } from "#lib/domain/transactions/transaction.ts"
 import type { CashFlow, PeriodReturn } from "./money-weighted-return.ts"
 import { moneyWeightedReturn, YEAR_DAYS } from "./money-weighted-return.ts"
@@ -94,9 +94,7 @@ export function cashFlows(transactions: readonly Transaction[]): CashFlow[] {
 const shareTransactions = (transactions: readonly Transaction[]): ShareTransaction[] =>
   transactions
     .filter((transaction): transaction is ShareTransaction => transaction.type !== "fee")
-    .toSorted((a, b) => compareDays(a.netAssetValue.day, b.netAssetValue.day))
-
-const compareDays = (a: Day, b: Day): number => (a < b ? -1 : a > b ? 1 : 0)
+    .toSorted((a, b) => compareText(a.netAssetValue.day, b.netAssetValue.day))
 
 const pricedAt = ({ netAssetValue }: ShareTransaction): SeriesPoint => ({
   day: netAssetValue.day,

@@ -1,6 +1,7 @@
 import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { add, compare, ZERO } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { BookLine, MoneyFigures, ShareFigures } from "./book.ts"
 import { MONEY_FIGURES, SHARE_FIGURES } from "./book.ts"
 
@@ -91,8 +92,6 @@ const collator = new Intl.Collator("en", { sensitivity: "base" })
 const investorOrder = (a: BookLine, b: BookLine): number =>
   collator.compare(a.investor?.name ?? "", b.investor?.name ?? "") ||
   compareText(a.investor?.id ?? "", b.investor?.id ?? "")
-
-const compareText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 /** What lines can be sorted by: the investor, the class, or a figure. */
 export type LineSort = Readonly<{

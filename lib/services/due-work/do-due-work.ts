@@ -10,6 +10,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { expireProposals } from "#lib/services/approvals/decide.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -33,7 +34,7 @@ export async function listExpectedPublications(ctx: TransactionContext): Promise
         ? []
         : [{ shareClassId, fundId, at: nextExpectedNav(calendar, day).publishedAt }]
     })
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .toSorted((a, b) => compareText(a.at, b.at))
 }
 
 /** Completed due work, waiting runs with their reasons, and errors that did not stop the rest. */

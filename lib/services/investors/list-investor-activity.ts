@@ -5,6 +5,7 @@ import type { ListedOrder } from "#lib/domain/order-lists/listed-order.ts"
 import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -85,5 +86,5 @@ export async function listInvestorActivity(
     const created = { of: "investor", kind: "created", subject: null, by: null } as const
     activity.push({ ...created, id: investorId, at: investor.createdAt })
   }
-  return activity.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)).slice(0, MOST)
+  return activity.toSorted((a, b) => compareText(b.at, a.at)).slice(0, MOST)
 }

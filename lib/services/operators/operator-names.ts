@@ -1,7 +1,6 @@
 import { findOperatorNamesById } from "#lib/db/operators/operator-names.ts"
+import { isUuid } from "#lib/domain/text/uuid.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 
 /** What actors are called in words: the address of a user, the name of a program of the operator, or else as they are stored. */
 export async function findOperatorNames(

@@ -9,6 +9,7 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { cutOffOf } from "#lib/domain/orders/dealing-day.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { inSandbox, playingOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -106,8 +107,6 @@ async function nextDue(ctx: ServiceContext, from: Instant, until: Instant): Prom
   const due: Due[] =
     publication === null ? [] : [{ ...publication, at: publication.at > from ? publication.at : from }]
   for (const fund of await findFunds(ctx.db)) due.push({ at: nextCutOff(fund, from), publish: [] })
-  const first = due
-    .filter(({ at }) => at <= until)
-    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))[0]
+  const first = due.filter(({ at }) => at <= until).toSorted((a, b) => compareText(a.at, b.at))[0]
   return first ?? null
 }

@@ -2,6 +2,7 @@ import type { ComparedOrder } from "#lib/db/subscription-orders/find-open-orders
 import { findOpenOrders, findOrderToCompare } from "#lib/db/subscription-orders/find-open-orders.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { isUuid } from "#lib/domain/text/uuid.ts"
 import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
 import type { OrderSuggestion } from "#lib/domain/wires/suggest-orders.ts"
 import { suggestOrders } from "#lib/domain/wires/suggest-orders.ts"
@@ -107,15 +108,13 @@ async function findOrdersThatTakeMoney(
 const reasonAgainst = ({ clock }: ServiceContext, order: ComparedOrder): SuspenseReason | null =>
   (frozenReason(order) ?? closedReason(order, clock.now()))?.reason ?? null
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 async function readNamedOrder(ctx: ServiceContext, wire: Wire, text: string): Promise<NamedOrder> {
   const [wireReference] = findWireReferences(text)
   const id = text.trim()
   const order =
     wireReference !== undefined
       ? await findOrderToCompare(ctx.db, { wireReference })
-      : UUID.test(id)
+      : isUuid(id)
         ? await findOrderToCompare(ctx.db, { id })
         : null
   if (order === null) return { order, obstacle: "unknown" }

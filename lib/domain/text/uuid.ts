@@ -1,0 +1,4 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Whether the text is a UUID of any version (RFC 9562), in upper or lower case; the nil UUID is one. */
+export const isUuid = (text: string): boolean => UUID.test(text)
