@@ -56,17 +56,17 @@ afterAll(async () => {
   await ctx.db.$disconnect()
 })
 
-test("a file is previewed, imported, confirmed by another person, listed, shown and explained", async () => {
+test("a file is tried out, imported, confirmed by another person, listed, shown and explained", async () => {
   const file = await fileOf(
     "monday.xml",
     statementBytes({ statementId: "S1", opening: "100", entries: ENTRIES }),
   )
-  const preview = await cli("bank-statements", "import", file, "--preview")
-  expect(preview).toMatchObject({
+  const dryRun = await cli("bank-statements", "import", file, "--dry-run")
+  expect(dryRun).toMatchObject({
     code: 0,
     text: expect.stringContaining("2 entries would be booked, 1 to be explained"),
   })
-  expect(preview.text).toContain("A preview: nothing was changed.")
+  expect(dryRun.text).toContain("Dry run: nothing was changed.")
   expect(await cli("bank-statements", "list")).toEqual({ code: 0, text: "No bank statements found.\n" })
 
   const imported = await cli("bank-statements", "import", file, "--json")

@@ -25,7 +25,7 @@ export function bankStatementsCommand(): Command {
     .description(
       "import a file, whole or not at all; the same file again changes nothing. A person's file waits for another person, that of a program counts immediately",
     )
-    .option("--preview", "print what it would do, and change nothing")
+    .option("--dry-run", "print what it would do, but change nothing")
     .option("--json", "print { statements, proposals } as JSON and nothing else")
     .action(importFile)
   command
@@ -45,23 +45,23 @@ export function bankStatementsCommand(): Command {
 
 async function importFile(
   name: string,
-  { preview, json }: Readonly<{ preview?: true; json?: true }>,
+  { dryRun, json }: Readonly<{ dryRun?: true; json?: true }>,
 ): Promise<void> {
   const reader = statementReader()
   await readInputParts(name, reader.write)
   const file = reader.end()
   const imported: ImportedFile = await asMakerInBusiness(async (ctx, operator) =>
-    preview
+    dryRun
       ? { statements: await previewBankStatement(ctx, operator, { file }), proposals: [] }
       : importBankStatement(ctx, operator, { file }),
   )
   if (json) return printJson(resultOf(imported))
   for (const statement of imported.statements) {
     printLines(lineOf(statement.statement))
-    printLine(`  ${summaryOf(statement, preview === true)}`)
+    printLine(`  ${summaryOf(statement, dryRun === true)}`)
     for (const entry of statement.added) printLine(entryLine(entry))
   }
-  if (preview) return printLine("A preview: nothing was changed.")
+  if (dryRun) return printLine("Dry run: nothing was changed.")
   for (const { id, summary } of imported.proposals)
     printLines([
       `${summary}.`,
@@ -93,11 +93,11 @@ const resultOf = ({ statements, proposals }: ImportedFile) => ({
   proposals: proposals.map(({ id, state }) => ({ approvalId: id, state })),
 })
 
-function summaryOf({ isKnown, added, knownEntries }: ImportedStatement, isPreview: boolean): string {
+function summaryOf({ isKnown, added, knownEntries }: ImportedStatement, isDryRun: boolean): string {
   if (isKnown) return "imported before: nothing was changed."
   const exceptions = added.filter(({ outcome }) => outcome === "exception").length
   const { length } = added
-  const entries = `${length} ${length === 1 ? "entry" : "entries"} ${isPreview ? "would be" : ""} booked`
+  const entries = `${length} ${length === 1 ? "entry" : "entries"} ${isDryRun ? "would be" : ""} booked`
   return `${entries.replace("  ", " ")}, ${exceptions} to be explained, ${knownEntries} known before.`
 }
 
