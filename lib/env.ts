@@ -101,7 +101,9 @@ const settingsSchema = z.object({
     .string()
     .refine(path.isAbsolute, { error: "must be an absolute path" })
     .optional()
-    .describe("Folder of the embedded database and its files (unset: .data)"),
+    .describe(
+      "Folder of the embedded database and its files (unset: .data; the data are in /var/lib/sharebook or /var/tmp/sharebook when root starts the service in a private folder)",
+    ),
   DEMO: z
     .stringbool({ error: "must be 1 or 0" })
     .optional()
@@ -117,9 +119,15 @@ const settingsSchema = z.object({
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")
     .describe("Minimum level of log lines"),
-  PUBLIC_API_HOST: hostName.describe("Host name that serves the public data interface at its root"),
-  INVESTOR_API_HOST: hostName.describe("Host name that serves the investor interface at its root"),
-  DISTRIBUTOR_API_HOST: hostName.describe("Host name that serves the distributor interface at its root"),
+  PUBLIC_API_HOST: hostName.describe(
+    "Host name that serves the public data interface, whose paths begin with the version there",
+  ),
+  INVESTOR_API_HOST: hostName.describe(
+    "Host name that serves the investor interface, whose paths begin with the version there",
+  ),
+  DISTRIBUTOR_API_HOST: hostName.describe(
+    "Host name that serves the distributor interface, whose paths begin with the version there",
+  ),
   AUTH_HOST: hostName.describe("Host name that serves the authorization server"),
   SECRET_PEPPER: z
     .string()

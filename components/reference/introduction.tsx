@@ -81,8 +81,9 @@ export const privateValuesPart: IntroductionPart = {
         Days are written <Code>YYYY-MM-DD</Code> and must exist. Times are UTC with milliseconds. Money is an
         object with <Code>value</Code> and <Code>currency</Code>. Decimals are strings without exponent, with
         at most 38 digits before the point and 20 after it: parse them with a decimal type, not as floating
-        point. Orders, wires, fees and payouts have the two decimals of their currency (<Code>"1081.40"</Code>
-        ); values and gains are exact and can have more.
+        point. Orders, wires, fees and payouts have exactly the decimals of their currency (
+        <Code>"1081.40"</Code> in EUR, <Code>"1055000"</Code> in JPY, <Code>"2.500"</Code> in KWD); values and
+        gains are exact and can have more.
       </p>
       <p>
         Every documented field is always present; a field without a value is <Code>null</Code>.
@@ -131,7 +132,8 @@ export const callerLimitsPart = (counted: string): IntroductionPart => ({
   label: "Limits",
   content: (
     <p>
-      Requests are limited per {counted} and minute. Above the limit the response is <Code>429</Code> with{" "}
+      Requests are limited per {counted} and minute. <Code>RateLimit-Policy</Code> states the limit,{" "}
+      <Code>RateLimit</Code> what is left of it. Above the limit the response is <Code>429</Code> with{" "}
       <Code>Retry-After</Code>.
     </p>
   ),
@@ -167,8 +169,8 @@ function ErrorsText({ api }: Readonly<{ api: ApiInterface }>) {
         </>
       )}
       <p>
-        Every response has an <Code>X-Request-Id</Code>. If you send your own (8 to 128 letters, digits, dots
-        or dashes), the response repeats it. Include it when you report an error.
+        Every response has an <Code>X-Request-Id</Code>. If you send your own (8 to 128 letters, digits, dots,
+        hyphens or underscores), the response repeats it. Include it when you report an error.
       </p>
     </>
   )
