@@ -70,9 +70,9 @@ export const fr: Translation<typeof en> = {
   invitationsLead:
     "Décidez si vous travaillez pour un distributeur sur Sharebook. Rien ne change tant que vous n’avez pas accepté.",
   noInvitation:
-    "Aucune invitation n’est en attente. Vous avez déjà décidé, ou elle a été retirée ou a expiré : demandez à la personne qui vous a invité de la renvoyer.",
+    "Aucune invitation n’est en attente. Vous avez déjà décidé, ou elle a été retirée ou a expiré : demandez à la personne qui vous a invité de la renvoyer.",
   invitedBy:
-    "{by} vous invite à rejoindre l’équipe avec le rôle « {role} ». L’invitation est valable jusqu’au {day}.",
+    "{by} vous invite à rejoindre l’équipe avec le rôle « {role} ». L’invitation est valable jusqu’au {day}.",
   viewerMeans: "Vous verrez les investisseurs du distributeur, leurs ordres et les rapports.",
   operatorMeans:
     "Vous pourrez aussi enregistrer des investisseurs, passer des ordres et gérer les comptes bancaires. La double authentification est requise.",
@@ -84,7 +84,7 @@ export const fr: Translation<typeof en> = {
   acceptOf: "Accepter l’invitation de {distributor}",
   decline: "Refuser",
   declineOf: "Refuser l’invitation de {distributor}",
-  declineTitle: "Refuser l’invitation de {distributor} ?",
+  declineTitle: "Refuser l’invitation de {distributor} ?",
   declineText: "Nous prévenons ses administrateurs. Ils peuvent vous inviter à nouveau.",
   invitationConflict:
     "Cette invitation a changé, ou vous travaillez déjà pour un distributeur. Rechargez la page et vérifiez.",

@@ -40,7 +40,7 @@ export const fr: Translation<typeof en> = {
   distributionExDay: "Date de détachement",
   noDistributions:
     "{symbol} n’a pas encore versé de revenus. Les paiements apparaîtront ici avec leur date et leur montant.",
-  latestDistribution: "Dernier paiement : {amount} par part le {day}.",
+  latestDistribution: "Dernier paiement : {amount} par part le {day}.",
   nextDistribution: "prochain paiement",
   distributionUndeclared: "montant à annoncer",
   distributionExDayText: "Les porteurs de parts avant la date de détachement reçoivent le paiement.",

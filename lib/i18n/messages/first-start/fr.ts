@@ -10,14 +10,14 @@ export const fr: Translation<typeof en> = {
   guide: "docs/own-funds.md suit chaque étape telle qu’elle est saisie, jusqu’aux premiers ordres exécutés.",
   steps: {
     users:
-      "Deux personnes de l’opérateur des fonds ont activé leur compte : une qui saisit et une qui valide",
+      "Deux personnes de l’opérateur des fonds ont activé leur compte : une qui saisit et une qui valide",
     funds: "Les fonds sont importés",
     classes: "Leurs parts sont importées",
     values: "Les premières valeurs liquidatives sont publiées",
   },
   how: {
     users:
-      "Créez et invitez les deux comptes ; chaque personne choisit un mot de passe et active la double authentification.",
+      "Créez et invitez les deux comptes ; chaque personne choisit un mot de passe et active la double authentification.",
     funds: "Générez un exemple, remplacez-le par vos fonds et importez-le.",
     classes: "Chaque part indique son fonds, sa devise et son compte bancaire.",
     values: "La première personne les importe, la seconde les approuve.",

@@ -7,19 +7,19 @@ export const fr: Translation<typeof en> = {
   invitation:
     "Bonjour {name},\n\nVous êtes invité à rejoindre Sharebook. Choisissez ici votre mot de passe :\n\n{link}\n\nLe lien fonctionne une fois, pendant sept jours. Vous vous connecterez avec {email}.\n\nSi vous ne vous y attendiez pas, ignorez cet e-mail : personne ne peut se connecter sans mot de passe.\n",
   staffInvitation:
-    "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une seule fois, pendant sept jours. Vous vous connectez avec {email}.\n\nSi vous n’attendiez pas ce message, ignorez-le : personne ne peut se connecter sans mot de passe.\n",
+    "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une seule fois, pendant sept jours. Vous vous connectez avec {email}.\n\nSi vous n’attendiez pas ce message, ignorez-le : personne ne peut se connecter sans mot de passe.\n",
   staffAskedSubject: "Vous êtes invité à travailler pour un distributeur sur Sharebook",
   staffAsked:
-    "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook, avec le rôle « {role} ». Rien ne change tant que vous n’avez pas accepté. Connectez-vous avec {email} pour accepter ou refuser :\n\n{link}\n\nL’invitation est valable sept jours.\n\nSi vous ne vous y attendiez pas, refusez-la ou ignorez cet e-mail.\n",
+    "Bonjour {name},\n\n{by} vous invite à travailler pour {distributor} sur Sharebook, avec le rôle « {role} ». Rien ne change tant que vous n’avez pas accepté. Connectez-vous avec {email} pour accepter ou refuser :\n\n{link}\n\nL’invitation est valable sept jours.\n\nSi vous ne vous y attendiez pas, refusez-la ou ignorez cet e-mail.\n",
   staffDeclined:
-    "Bonjour {name},\n\n{person} a refusé l’invitation de {by} à travailler pour {distributor}.\n\nL’équipe figure ici :\n\n{link}\n",
+    "Bonjour {name},\n\n{person} a refusé l’invitation de {by} à travailler pour {distributor}.\n\nL’équipe figure ici :\n\n{link}\n",
   staffSubject: "L’équipe de votre distributeur sur Sharebook a changé",
   staffJoined:
-    "Bonjour {name},\n\n{by} a donné à {person} le rôle « {role} » chez {distributor}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
+    "Bonjour {name},\n\n{by} a donné à {person} le rôle « {role} » chez {distributor}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
   staffRoleChanged:
-    "Bonjour {name},\n\n{by} a changé le rôle de {person} chez {distributor} : {role}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
+    "Bonjour {name},\n\n{by} a changé le rôle de {person} chez {distributor} : {role}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
   staffEnded:
-    "Bonjour {name},\n\n{by} a mis fin à l’accès de {person} à {distributor}. Les clients API du distributeur continuent de fonctionner.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
+    "Bonjour {name},\n\n{by} a mis fin à l’accès de {person} à {distributor}. Les clients API du distributeur continuent de fonctionner.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite un administrateur de votre distributeur. L’équipe figure ici :\n\n{link}\n",
   viewerRole: "lecteur",
   operatorRole: "opérateur",
   adminRole: "administrateur",
@@ -51,7 +51,7 @@ export const fr: Translation<typeof en> = {
     "Bonjour {name},\n\n{by} a ajouté un compte bancaire en {currency} pour {investor}. Il se termine par {ending}. Une fois vérifié, il pourra recevoir le produit des rachats.\n\nSi vous ne vous y attendiez pas, archivez tout de suite le compte et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",
   accessSubject: "Nouvel accès à un investisseur sur Sharebook",
   access:
-    "Bonjour {name},\n\n{by} a donné à {person} l’accès à l’investisseur {investor}. Toute personne ayant accès voit les avoirs et peut passer des ordres.\n\nSi vous ne vous y attendiez pas, demandez à votre distributeur de mettre fin à cet accès. Voir le portefeuille ici :\n\n{link}\n",
+    "Bonjour {name},\n\n{by} a donné à {person} l’accès à l’investisseur {investor}. Toute personne ayant accès voit les avoirs et peut passer des ordres.\n\nSi vous ne vous y attendiez pas, demandez à votre distributeur de mettre fin à cet accès. Voir le portefeuille ici :\n\n{link}\n",
   payoutAccountSubject: "Versement sur un autre compte bancaire",
   payoutAccount:
     "Bonjour {name},\n\n{by} a choisi un autre compte bancaire pour le versement de {amount} à {investor}. Il se termine par {ending}.\n\nSi vous ne vous y attendiez pas, prévenez tout de suite l’opérateur du fonds et veillez à ce que le mot de passe soit modifié. Consultez l’ordre ici :\n\n{link}\n",
@@ -65,14 +65,14 @@ export const fr: Translation<typeof en> = {
   movedMore: "- et {count} de plus",
   compensatedSubject: "La valeur liquidative d’un de vos ordres a été corrigée",
   compensated:
-    "Bonjour {name},\n\nUne valeur liquidative à laquelle vos ordres ont été exécutés était erronée et a été corrigée. Vous êtes indemnisé de la différence :\n\n{orders}\n\nLes ordres gardent la valeur à laquelle ils ont été exécutés. Le fonds prend l’indemnisation à sa charge. Votre portefeuille est ici :\n\n{link}\n",
+    "Bonjour {name},\n\nUne valeur liquidative à laquelle vos ordres ont été exécutés était erronée et a été corrigée. Vous êtes indemnisé de la différence :\n\n{orders}\n\nLes ordres gardent la valeur à laquelle ils ont été exécutés. Le fonds prend l’indemnisation à sa charge. Votre portefeuille est ici :\n\n{link}\n",
   compensatedShares:
-    "- Souscription de {symbol} : exécutée à {before}, corrigé à {after}. Vous recevez {shares} parts supplémentaires (ordre {id})",
+    "- Souscription de {symbol} : exécutée à {before}, corrigé à {after}. Vous recevez {shares} parts supplémentaires (ordre {id})",
   compensatedSubscription:
-    "- Souscription de {symbol} : exécutée à {before}, corrigé à {after}. Vous recevez {amount} par virement (ordre {id})",
+    "- Souscription de {symbol} : exécutée à {before}, corrigé à {after}. Vous recevez {amount} par virement (ordre {id})",
   compensatedRedemption:
-    "- Rachat de {symbol} : exécuté à {before}, corrigé à {after}. Vous recevez un complément de {amount} par virement (ordre {id})",
+    "- Rachat de {symbol} : exécuté à {before}, corrigé à {after}. Vous recevez un complément de {amount} par virement (ordre {id})",
   instructionsSubject: "Comment payer votre ordre sur {symbol}",
   instructions:
-    "Bonjour,\n\nUn ordre a été passé pour {investor} : une souscription de {amount} à {symbol}. Payez-le par virement depuis un compte au nom de {investor} :\n\n{fields}\n\n{exact} L’argent doit arriver au plus tard le {by} ; sinon, l’ordre expire.\n\nOrdre {id}\n\nSi vous n’attendiez pas cet e-mail, ne virez rien et contactez votre distributeur.\n",
+    "Bonjour,\n\nUn ordre a été passé pour {investor} : une souscription de {amount} à {symbol}. Payez-le par virement depuis un compte au nom de {investor} :\n\n{fields}\n\n{exact} L’argent doit arriver au plus tard le {by} ; sinon, l’ordre expire.\n\nOrdre {id}\n\nSi vous n’attendiez pas cet e-mail, ne virez rien et contactez votre distributeur.\n",
 }

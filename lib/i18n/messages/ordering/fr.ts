@@ -137,8 +137,8 @@ export const fr: Translation<typeof en> = {
   byShares: "Parts",
   sharesToBuy: "Parts à acheter",
   sharesToBuyHelp: "L’ordre porte sur le montant qui les achète à la dernière valeur liquidative.",
-  sharesCost: "{shares} coûtent environ {amount} : c’est ce montant qui sera commandé.",
-  sharesCostUnknown: "Cette classe n’a pas encore de valeur liquidative : passez l’ordre en montant.",
+  sharesCost: "{shares} coûtent environ {amount} : c’est ce montant qui sera commandé.",
+  sharesCostUnknown: "Cette classe n’a pas encore de valeur liquidative : passez l’ordre en montant.",
   payoutWanted: "Versement souhaité",
   payoutWantedHelp:
     "Après la commission de rachat. L’ordre porte sur les parts qui le procurent à la dernière valeur liquidative.",
@@ -225,7 +225,7 @@ export const fr: Translation<typeof en> = {
   bicEmpty: "Saisissez le BIC de la banque.",
   bicGood: "BIC valide, banque {bank}, {country}",
   bicElsewhere:
-    "BIC valide, mais la banque {bank} est dans ce pays : {country}, et l’IBAN dans celui-ci : {ibanCountry}. Vérifiez les deux.",
+    "BIC valide, mais la banque {bank} est dans ce pays : {country}, et l’IBAN dans celui-ci : {ibanCountry}. Vérifiez les deux.",
   register: "Ajouter le compte",
   registered: "{account} ajouté.",
 }

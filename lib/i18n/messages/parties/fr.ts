@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   risk: "Risque et durée de détention",
-  riskClass: "Classe de risque {step} sur 7 : {word}.",
+  riskClass: "Classe de risque {step} sur 7 : {word}.",
   riskWords: {
     1: "le risque le plus faible",
     2: "risque faible",
@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
   lowerRisk: "Risque plus faible, rendement généralement plus faible",
   higherRisk: "Risque plus élevé, rendement généralement plus élevé",
   riskMeaning:
-    "L’indicateur compare cette part à d’autres produits : la probabilité de perdre de l’argent à cause des marchés ou parce que quelqu’un ne peut pas payer. Ce n’est pas une garantie.",
+    "L’indicateur compare cette part à d’autres produits : la probabilité de perdre de l’argent à cause des marchés ou parce que quelqu’un ne peut pas payer. Ce n’est pas une garantie.",
   holdingPeriod: "Durée de détention recommandée",
   holdingAssumed:
     "L’indicateur suppose que vous conservez les parts pendant {period}. Si vous demandez le rachat plus tôt, le risque peut être très différent et vous pourriez récupérer moins.",
@@ -43,9 +43,9 @@ export const fr: Translation<typeof en> = {
     "annual-report": "Rapport annuel",
   },
   earlierVersions: "Versions antérieures",
-  holdingSentence: "Durée de détention recommandée : {period}.",
+  holdingSentence: "Durée de détention recommandée : {period}.",
   legal: "Informations légales",
-  onlyIn: "Ce texte n’est disponible que dans cette langue : {language}.",
+  onlyIn: "Ce texte n’est disponible que dans cette langue : {language}.",
   legalPages: {
     contact: "Nous contacter",
     complaints: "Réclamations",

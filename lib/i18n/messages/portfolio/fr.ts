@@ -27,8 +27,8 @@ export const fr: Translation<typeof en> = {
   notApplicable: "Liquidités, pensions et swaps",
   weight: "Poids",
   ladder: "Échéancier",
-  averageMaturity: "Maturité moyenne pondérée : {value}.",
-  averageMark: "Moyenne : {value}",
+  averageMaturity: "Maturité moyenne pondérée : {value}.",
+  averageMark: "Moyenne : {value}",
   daysToMaturity: "Jours jusqu’à l’échéance",
   ladderNote:
     "Part de l’actif net selon les jours restant jusqu’à l’échéance. Les liquidités et prises en pension figurent dans la première tranche ; les actions et swaps n’ont pas d’échéance.",

@@ -45,7 +45,7 @@ export const fr: Translation<typeof en> = {
   bic: "BIC",
   intermediaryBic: "BIC de la banque intermédiaire",
   noBank:
-    "Cette classe n’a pas de compte bancaire pour les souscriptions : elle ne peut pas être souscrite en ligne. Demandez à la société de gestion comment souscrire.",
+    "Cette classe n’a pas de compte bancaire pour les souscriptions : elle ne peut pas être souscrite en ligne. Demandez à la société de gestion comment souscrire.",
   tokens: "Jetons",
   tokensText: "Les parts de cette classe sont détenues dans ces contrats de jetons.",
   network: "Réseau",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   auditLog: "Journal d’audit",
-  lead: "Qui a modifié quoi, et quand. Les enregistrements ne changent jamais ; chacun est scellé avec l’empreinte du précédent.",
+  lead: "Qui a modifié quoi, et quand. Les enregistrements ne changent jamais ; chacun est scellé avec l’empreinte du précédent.",
   search: "Chercher",
   searchHint: "Une adresse e-mail, user:… ou wire:…",
   action: "Opération",
@@ -27,7 +27,7 @@ export const fr: Translation<typeof en> = {
   verify: "Vérifier la chaîne",
   verified:
     "{count, plural, one {Un enregistrement est tel qu’il a été scellé} other {Les # enregistrements sont tels qu’ils ont été scellés}}",
-  head: "Voici le dernier rang et son empreinte. Conservez-les hors de ce système : eux seuls révèlent un journal que quelqu’un aurait recalculé.",
+  head: "Voici le dernier rang et son empreinte. Conservez-les hors de ce système : eux seuls révèlent un journal que quelqu’un aurait recalculé.",
   noted: "Rang et empreinte que vous avez notés",
   notedHelp: "Comme 120:9f86d0…",
   notedWrong: "Saisissez un rang et une empreinte de 64 caractères, comme 120:9f86d0…",

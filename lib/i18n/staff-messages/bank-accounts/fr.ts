@@ -33,17 +33,17 @@ export const fr: Translation<typeof en> = {
     archived: "Aucun nouvel ordre ne peut y être versé.",
   },
   frozen: {
-    suspended: "L’investisseur est suspendu : rien n’est versé.",
-    refused: "L’investisseur a été refusé : rien n’est versé.",
-    archived: "L’investisseur est archivé : rien n’est versé.",
+    suspended: "L’investisseur est suspendu : rien n’est versé.",
+    refused: "L’investisseur a été refusé : rien n’est versé.",
+    archived: "L’investisseur est archivé : rien n’est versé.",
   },
   onlyOf: "Uniquement les comptes bancaires de {investor}.",
   archiveText:
-    "{investor} : les nouveaux ordres ne pourront plus être versés sur {account} ({currency}). Les versements des ordres qui l’utilisent attendent que vous choisissiez un autre compte.",
+    "{investor} : les nouveaux ordres ne pourront plus être versés sur {account} ({currency}). Les versements des ordres qui l’utilisent attendent que vous choisissiez un autre compte.",
 
   newTitle: "Enregistrer un compte bancaire",
   newLead: "Nous y versons les rachats de l’investisseur. Le compte doit être à son propre nom.",
-  choose: "À qui est ce compte ?",
+  choose: "À qui est ce compte ?",
   searchInvestor: "Rechercher parmi vos investisseurs",
   foundInvestors: "Investisseurs trouvés",
   name: "Nom",
@@ -55,10 +55,10 @@ export const fr: Translation<typeof en> = {
   notPossible: "Aucun compte bancaire ne peut être enregistré pour {investor}",
   notPossibleText: {
     suspended:
-      "L’investisseur est suspendu : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
+      "L’investisseur est suspendu : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
     refused:
-      "L’investisseur a été refusé : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
-    archived: "L’investisseur est archivé : le compte sur lequel il est payé ne peut pas changer.",
+      "L’investisseur a été refusé : le compte sur lequel il est payé ne peut pas changer. Contactez l’opérateur du fonds.",
+    archived: "L’investisseur est archivé : le compte sur lequel il est payé ne peut pas changer.",
   },
   existing: "Comptes de cet investisseur",
   afterwards:

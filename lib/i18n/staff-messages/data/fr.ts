@@ -25,14 +25,14 @@ export const fr: Translation<typeof en> = {
   openProposals: "En attente d’approbation",
   readOnly:
     "Un préparateur modifie ces données. Vous les voyez ici et décidez de ce qui demande une approbation.",
-  downloadAll: "Tout télécharger :",
+  downloadAll: "Tout télécharger :",
   fund: "Fonds",
   shareClass: "Part",
   day: "Jour",
   none: "Rien encore",
 
   fundAssetsLead:
-    "Les positions de chaque fonds à ses jours de valorisation. Un fichier contient tout le portefeuille d’un fonds et d’un jour : les positions qu’il omet sont supprimées.",
+    "Les positions de chaque fonds à ses jours de valorisation. Un fichier contient tout le portefeuille d’un fonds et d’un jour : les positions qu’il omet sont supprimées.",
   positions: "Positions",
   valuationDays: "Jours de valorisation",
   netAssets: "Actif net",
@@ -46,18 +46,18 @@ export const fr: Translation<typeof en> = {
   noIndex: "Sans indice",
   markUnavailable: "Rendre indisponible",
   markUnavailableOf: "Rendre indisponible l’indice de {shareClass}",
-  unavailableTitle: "Rendre indisponible l’indice de {shareClass} ?",
+  unavailableTitle: "Rendre indisponible l’indice de {shareClass} ?",
   unavailableText:
     "Les lecteurs de cet indice reçoivent désormais une erreur (503), sur les pages et dans l’interface publique, jusqu’à ce que vous le rendiez de nouveau disponible. Rien d’autre ne change.",
   markAvailable: "Rendre disponible",
   markAvailableOf: "Rendre disponible l’indice de {shareClass}",
-  availableTitle: "Rendre de nouveau disponible l’indice de {shareClass} ?",
+  availableTitle: "Rendre de nouveau disponible l’indice de {shareClass} ?",
   availableText: "Les lecteurs reçoivent de nouveau ses valeurs dès maintenant.",
   change: "Modifier",
   cancel: "Annuler",
 
   exchangeRatesLead:
-    "Les taux auxquels chaque fonds convertit les devises : unités de cotation pour une unité de base.",
+    "Les taux auxquels chaque fonds convertit les devises : unités de cotation pour une unité de base.",
   noRates: "Les taux de change apparaissent ici dès qu’un fichier en a apporté.",
   pair: "Paire",
   rate: "Dernier taux",
@@ -81,7 +81,7 @@ export const fr: Translation<typeof en> = {
   changeDayHelp:
     "Un jour ouvert est fermé, un jour fermé est ouvert. Vous voyez d’abord les ordres en attente qui seraient déplacés.",
   dayWrong: "Saisissez un jour.",
-  dayWeekend: "C’est un samedi ou un dimanche : les fonds sont fermés de toute façon.",
+  dayWeekend: "C’est un samedi ou un dimanche : les fonds sont fermés de toute façon.",
   uploadDays: "Fermer plusieurs jours",
 
   termsLead:
@@ -95,8 +95,8 @@ export const fr: Translation<typeof en> = {
   currency: "Devise",
   launch: "Lancement",
   isin: "ISIN",
-  fees: "Frais : entrée, sortie, annuels",
-  minimums: "Minimums : première, suivante, rachat",
+  fees: "Frais : entrée, sortie, annuels",
+  minimums: "Minimums : première, suivante, rachat",
   account: "Compte de souscription",
   changesNeed: "Modifications",
   changesApproved: "À approuver",
@@ -104,7 +104,7 @@ export const fr: Translation<typeof en> = {
   noClasses: "Aucune part encore.",
 
   documentsLead:
-    "Documents d’informations clés, prospectus et rapports annuels. La version du jour le plus récent est affichée ; les précédentes gardent leurs adresses.",
+    "Documents d’informations clés, prospectus et rapports annuels. La version du jour le plus récent est affichée ; les précédentes gardent leurs adresses.",
   noDocuments: "Les documents apparaissent ici dès que quelqu’un en ajoute un.",
   document: "Document",
   documentKinds: {
@@ -120,7 +120,7 @@ export const fr: Translation<typeof en> = {
   replaced: "Remplacée",
   remove: "Supprimer",
   removeOf: "Supprimer {document} {shareClass} {language} {version}",
-  removeTitle: "Supprimer définitivement cette version ?",
+  removeTitle: "Supprimer définitivement cette version ?",
   removeText:
     "{document} de {shareClass} en {language}, version {version}. Son fichier est effacé, et aucun autre ne peut prendre son adresse.",
   addDocument: "Ajouter un document",
@@ -130,18 +130,18 @@ export const fr: Translation<typeof en> = {
   pdf: "Fichier PDF",
   pdfHelp: "20 Mo au plus.",
   pdfWrong: "Choisissez un PDF de 20 Mo au plus.",
-  versionHelp: "Fait partie de son adresse : minuscules, chiffres, points et tirets, par exemple 2026-01.",
+  versionHelp: "Fait partie de son adresse : minuscules, chiffres, points et tirets, par exemple 2026-01.",
   versionWrong:
     "Utilisez au plus 32 minuscules, chiffres, points et tirets, en commençant par une lettre ou un chiffre.",
   documentDay: "Jour qu’il porte",
   review: "Vérifier",
-  addTitle: "Publier ce document ?",
+  addTitle: "Publier ce document ?",
   addText:
     "{document} en {language}, version {version} du {day}, pour {classes}. Il est affiché dès maintenant.",
   publish: "Publier",
   documentConflict:
-    "Rien n’a été ajouté : le fichier n’est pas un PDF complet, son jour n’est pas encore venu, ou cette version existe ou a existé. Utilisez une autre version.",
-  documentAdded: "Publié : {document} en {language}, version {version}, pour {classes}.",
+    "Rien n’a été ajouté : le fichier n’est pas un PDF complet, son jour n’est pas encore venu, ou cette version existe ou a existé. Utilisez une autre version.",
+  documentAdded: "Publié : {document} en {language}, version {version}, pour {classes}.",
 
   upload: "Importer un fichier",
   uploadNote: "Rien ne change avant que vous ayez vu ce que fait le fichier.",
@@ -160,15 +160,15 @@ export const fr: Translation<typeof en> = {
   fileHelp: "4 Mo au plus. Les fichiers plus grands s’importent en ligne de commande.",
   fileTooLarge: "Ce fichier dépasse 4 Mo. Divisez-le, ou importez-le en ligne de commande.",
   pasted: "Ou son texte",
-  columnsAre: "Colonnes : {required}.",
-  columnsMay: "Colonnes : {required} ; facultatives : {optional}.",
+  columnsAre: "Colonnes : {required}.",
+  columnsMay: "Colonnes : {required} ; facultatives : {optional}.",
   chooseFirst: "Choisissez un fichier ou collez son texte.",
   bothGiven: "Choisissez un fichier ou collez du texte, pas les deux.",
   check: "Contrôler",
   checking: "Contrôle en cours…",
   preview: "Ce qui changerait",
   fileErrors:
-    "{count, plural, one {Ce fichier a une erreur : rien ne peut être importé} other {Ce fichier a # erreurs : rien ne peut être importé}}",
+    "{count, plural, one {Ce fichier a une erreur : rien ne peut être importé} other {Ce fichier a # erreurs : rien ne peut être importé}}",
   fixErrors:
     "Corrigez le fichier et contrôlez-le de nouveau. Lignes et colonnes comptent à partir de 1, l’en-tête étant la ligne 1.",
   moreErrors: "{count, plural, one {et # autre erreur} other {et # autres erreurs}}",
@@ -184,7 +184,7 @@ export const fr: Translation<typeof en> = {
   before: "Actuellement",
   after: "Ensuite",
   moreChanges: "{count, plural, one {et # autre enregistrement} other {et # autres enregistrements}}",
-  nothingNew: "Rien à modifier : tout est déjà ainsi.",
+  nothingNew: "Rien à modifier : tout est déjà ainsi.",
   ordersMove:
     "{count, plural, one {Un ordre en attente serait déplacé} other {# ordres en attente seraient déplacés}}",
   order: "Ordre",
@@ -194,23 +194,23 @@ export const fr: Translation<typeof en> = {
   priceDay: "À la valeur du",
   moreOrders: "{count, plural, one {et # autre ordre} other {et # autres ordres}}",
   moveOrders:
-    "{count, plural, one {Déplacer cet ordre comme indiqué ; son investisseur reçoit un e-mail} other {Déplacer ces # ordres comme indiqué ; leurs investisseurs reçoivent un e-mail}}",
+    "{count, plural, one {Déplacer cet ordre comme indiqué ; son investisseur reçoit un e-mail} other {Déplacer ces # ordres comme indiqué ; leurs investisseurs reçoivent un e-mail}}",
   moveNeeded:
-    "Sans déplacer ces ordres, la modification est impossible : attendez leur exécution, ou déplacez-les.",
+    "Sans déplacer ces ordres, la modification est impossible : attendez leur exécution, ou déplacez-les.",
   needsApproval: "Un contrôleur l’approuve avant que cela prenne effet.",
   takesEffect: "Cela prend effet aussitôt.",
   import: "Importer",
   propose: "Proposer",
-  importTitle: "Importer ces modifications ?",
-  proposeTitle: "Proposer ces modifications ?",
+  importTitle: "Importer ces modifications ?",
+  proposeTitle: "Proposer ces modifications ?",
   importText:
-    "{kind} : {created} nouveaux, {changed} modifiés, {removed} supprimés. Cela prend effet aussitôt et figure dans le journal d’audit à votre nom.",
+    "{kind} : {created} nouveaux, {changed} modifiés, {removed} supprimés. Cela prend effet aussitôt et figure dans le journal d’audit à votre nom.",
   proposeText:
-    "{kind} : {created} nouveaux, {changed} modifiés, {removed} supprimés. Rien ne change avant l’approbation d’un contrôleur.",
+    "{kind} : {created} nouveaux, {changed} modifiés, {removed} supprimés. Rien ne change avant l’approbation d’un contrôleur.",
   movesText:
     "{count, plural, one {Un ordre en attente est déplacé.} other {# ordres en attente sont déplacés.}}",
   changeConflict:
-    "Rien n’a été modifié : les données ou les ordres en attente ne sont plus ceux de votre contrôle. Fermez et contrôlez de nouveau.",
-  done: "Terminé : {created} nouveaux, {changed} modifiés, {removed} supprimés.",
+    "Rien n’a été modifié : les données ou les ordres en attente ne sont plus ceux de votre contrôle. Fermez et contrôlez de nouveau.",
+  done: "Terminé : {created} nouveaux, {changed} modifiés, {removed} supprimés.",
   doneMoved: "{count, plural, one {Un ordre a été déplacé.} other {# ordres ont été déplacés.}}",
 }

@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
   waiting: "En attente",
   nothingWaits: "Aucun ordre payé n’attend un jour de négociation.",
   estimateNote:
-    "Les montants à la dernière valeur sont des estimations : la valeur du jour de prix n’est pas encore publiée.",
+    "Les montants à la dernière valeur sont des estimations : la valeur du jour de prix n’est pas encore publiée.",
   dealing: "Part et jour de négociation",
   waitsFor: "Attend",
   cutOff: "heure limite {time}",
@@ -40,8 +40,8 @@ export const fr: Translation<typeof en> = {
   planOf: "Plan de {shareClass}, {day}",
   planLead: "À {value}, la valeur liquidative du {day}. L’exécution fait exactement ceci.",
   planEstimate:
-    "À {value}, la dernière valeur, du {day}. Estimation : l’exécution prendra la valeur du {priceDay}, et des ordres peuvent encore arriver.",
-  planWithoutValue: "La part n’a pas encore de valeur liquidative : rien ne peut être évalué.",
+    "À {value}, la dernière valeur, du {day}. Estimation : l’exécution prendra la valeur du {priceDay}, et des ordres peuvent encore arriver.",
+  planWithoutValue: "La part n’a pas encore de valeur liquidative : rien ne peut être évalué.",
   ordersHeading: "Ordres",
   kind: "Type d’ordre",
   kinds: { subscription: "Souscriptions", redemption: "Rachats" },
@@ -56,6 +56,6 @@ export const fr: Translation<typeof en> = {
   paidOut: "Versé",
   receivedOrPaidOut: "Reçu ou versé",
   outcome: "Remarque",
-  buysNoShare: "N’achète aucune part : renvoyé",
+  buysNoShare: "N’achète aucune part : renvoyé",
   measure: "Chiffre",
 }

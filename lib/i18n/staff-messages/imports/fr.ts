@@ -14,7 +14,7 @@ export const fr: Translation<typeof en> = {
   checking: "Contrôle de chaque ligne",
   nothingYet: "Rien n’est créé avant votre confirmation.",
   privacy:
-    "Les fichiers contiennent des données personnelles : les lignes des imports terminés ou abandonnés sont supprimées au bout de 30 jours.",
+    "Les fichiers contiennent des données personnelles : les lignes des imports terminés ou abandonnés sont supprimées au bout de 30 jours.",
   knownTitle: "Ce fichier a déjà été importé",
   knownText:
     "{name} l’a importé le {day}. Rien n’a été créé de nouveau. Pour passer une nouvelle fois les mêmes ordres, donnez-leur d’autres références client.",
@@ -44,7 +44,7 @@ export const fr: Translation<typeof en> = {
   uploadedAt: "Chargé le",
   templatesTitle: "Modèles",
   templatesNote:
-    "Enregistrez l’un de ces fichiers, saisissez vos lignes sous les exemples, puis supprimez les exemples. L’ordre des colonnes est libre ; la première ligne les nomme.",
+    "Enregistrez l’un de ces fichiers, saisissez vos lignes sous les exemples, puis supprimez les exemples. L’ordre des colonnes est libre ; la première ligne les nomme.",
   downloadTemplate: {
     investors: "Modèle pour les investisseurs",
     "subscription-orders": "Modèle pour les ordres",
@@ -56,31 +56,31 @@ export const fr: Translation<typeof en> = {
   meanings: {
     firstName: "Prénom, comme sur la pièce d’identité.",
     lastName: "Nom, comme sur la pièce d’identité.",
-    "details.type": "Le type d’investisseur : individual ou organization.",
+    "details.type": "Le type d’investisseur : individual ou organization.",
     "details.countryOfTaxResidence": "Pays de résidence fiscale, en code de deux lettres.",
     country: "Pays de résidence, en code de deux lettres.",
     city: "Ville.",
     zipCode:
       "Code postal. Dans un tableur, mettez cette colonne au format texte pour garder les zéros initiaux.",
     address: "Numéro et rue.",
-    dateOfBirth: "Date de naissance : année-mois-jour. L’investisseur doit être majeur.",
+    dateOfBirth: "Date de naissance : année-mois-jour. L’investisseur doit être majeur.",
     placeOfBirth: "Lieu de naissance.",
     "details.legalName":
-      "D’une organisation : sa raison sociale. Toutes les autres colonnes concernent la personne qui la représente.",
-    "details.registrationNumber": "D’une organisation : son numéro dans un registre officiel.",
+      "D’une organisation : sa raison sociale. Toutes les autres colonnes concernent la personne qui la représente.",
+    "details.registrationNumber": "D’une organisation : son numéro dans un registre officiel.",
     investorId:
       "Identifiant d’un de vos investisseurs actifs. Le fichier CSV de vos investisseurs le contient.",
     shareClass: "Symbole de la part.",
-    amount: "Montant dans la devise de la part : 10000, 10000.50 ou 10000,50.",
+    amount: "Montant dans la devise de la part : 10000, 10000.50 ou 10000,50.",
     clientReference: "Votre propre référence de l’ordre. Deux lignes ne peuvent pas avoir la même.",
   },
   fileProblems: {
     empty: "Le fichier est vide. Téléchargez un modèle et remplissez-le.",
     "no-rows": "Le fichier a un en-tête mais aucune ligne. Ajoutez vos lignes sous l’en-tête.",
     "not-text": "Ce n’est pas un fichier texte. Enregistrez votre tableau en CSV UTF-8.",
-    "not-utf8": "Le fichier n’est pas en UTF-8. Dans Excel, choisissez « CSV UTF-8 » à l’enregistrement.",
+    "not-utf8": "Le fichier n’est pas en UTF-8. Dans Excel, choisissez « CSV UTF-8 » à l’enregistrement.",
     spreadsheet:
-      "C’est un classeur et non un fichier CSV. Enregistrez-le en « CSV UTF-8 », puis chargez ce fichier.",
+      "C’est un classeur et non un fichier CSV. Enregistrez-le en « CSV UTF-8 », puis chargez ce fichier.",
     "other-separator": "Les colonnes doivent être séparées par des virgules ou des points-virgules.",
     "unknown-head": "La première ligne doit nommer les colonnes comme dans l’un des modèles.",
     "wrong-columns": "Les colonnes diffèrent du modèle.",
@@ -90,8 +90,8 @@ export const fr: Translation<typeof en> = {
     "too-many-rows": "Le fichier a plus de 10 000 lignes. Divisez-le en fichiers plus petits.",
   },
   atRow: "Ligne {row}.",
-  missingColumns: "Absentes : {columns}.",
-  unknownColumns: "Inconnues ou répétées : {columns}.",
+  missingColumns: "Absentes : {columns}.",
+  unknownColumns: "Inconnues ou répétées : {columns}.",
   nothingCreated: "Rien n’a été créé",
   summaryWrong:
     "{wrong, plural, one {# ligne sur {rows} comporte des erreurs} other {# lignes sur {rows} comportent des erreurs}}. Corrigez votre fichier et chargez-le de nouveau.",
@@ -155,19 +155,19 @@ export const fr: Translation<typeof en> = {
   },
   start: { investors: "Créer les investisseurs", "subscription-orders": "Passer les ordres" },
   startTitle: {
-    investors: "Créer {count, plural, one {# investisseur} other {# investisseurs}} ?",
-    "subscription-orders": "Passer {count, plural, one {# ordre} other {# ordres}} ?",
+    investors: "Créer {count, plural, one {# investisseur} other {# investisseurs}} ?",
+    "subscription-orders": "Passer {count, plural, one {# ordre} other {# ordres}} ?",
   },
   startInvestorsText: "{distributor} crée {what} à partir de {file}.",
   startOrdersText: "{distributor} passe {what} à partir de {file}, pour un total de {total}.",
   startAfter: "Vous pouvez arrêter en cours de route. Ce qui est alors créé reste.",
   cancel: "Annuler",
   discard: "Écarter le fichier",
-  discardTitle: "Écarter {file} ?",
+  discardTitle: "Écarter {file} ?",
   discardText: "Le fichier et ses lignes sont supprimés. Rien n’a été créé à partir d’eux.",
   progress: "{done} lignes sur {rows}",
   progressLabel: "Avancement de l’import",
-  runningText: "Vous pouvez quitter cette page : l’import continue, et vous le retrouvez sous Importations.",
+  runningText: "Vous pouvez quitter cette page : l’import continue, et vous le retrouvez sous Importations.",
   stop: "Arrêter",
   continue: "Reprendre",
   stoppedText:
@@ -195,6 +195,6 @@ export const fr: Translation<typeof en> = {
     "Les lignes de cet import ont été supprimées au bout de 30 jours, et son fichier résultat avec elles.",
   abandonedText:
     "Cet import est resté 30 jours sans suite et ne peut pas reprendre. Chargez de nouveau le fichier pour l’importer.",
-  offline: "Pas de connexion. L’import continue ; voici le dernier avancement connu.",
+  offline: "Pas de connexion. L’import continue ; voici le dernier avancement connu.",
   nobody: "Un ancien utilisateur",
 }

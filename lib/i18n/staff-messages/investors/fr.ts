@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
   importFile: "Importer un fichier",
   add: "Ajouter un investisseur",
   empty:
-    "Vos investisseurs apparaîtront ici : qui ils sont, s’ils peuvent passer des ordres et ce qu’ils détiennent.",
+    "Vos investisseurs apparaîtront ici : qui ils sont, s’ils peuvent passer des ordres et ce qu’ils détiennent.",
   search: "Rechercher un investisseur",
   searchHint: "Nom, ville, identifiant, référence de paiement ou chiffres d’IBAN",
   name: "Nom",
@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
   },
   one: "Investisseur",
   standings: {
-    "pending-review": "Pas encore d’ordres : l’opérateur du fonds examine cet investisseur.",
+    "pending-review": "Pas encore d’ordres : l’opérateur du fonds examine cet investisseur.",
     active: "Peut souscrire et racheter.",
     "action-required":
       "Aucun nouvel ordre avant que les tâches ci-dessous soient faites. Les ordres existants se poursuivent.",
@@ -50,10 +50,10 @@ export const fr: Translation<typeof en> = {
     suspended:
       "Ne peut ni passer d’ordres, ni ajouter de compte bancaire, ni être payé tant que la suspension dure.",
     archived:
-      "Clos : ni ordres ni nouveaux comptes bancaires. Les écritures et les relevés restent disponibles.",
+      "Clos : ni ordres ni nouveaux comptes bancaires. Les écritures et les relevés restent disponibles.",
   },
   tasks: "Ce qui est nécessaire",
-  nowIs: "Valeur actuelle : {value}",
+  nowIs: "Valeur actuelle : {value}",
   data: "Données personnelles",
   born: "Naissance",
   bornIn: "{day} à {place}",
@@ -62,10 +62,10 @@ export const fr: Translation<typeof en> = {
   consentGiven: "{time}, déclaration {version}, enregistré par {name}",
   consentGivenBySomeone: "{time}, déclaration {version}",
   noConsent:
-    "Pas enregistré ici : créé par l’API ou depuis un fichier. Conservez le consentement dans vos dossiers.",
+    "Pas enregistré ici : créé par l’API ou depuis un fichier. Conservez le consentement dans vos dossiers.",
   noHoldings:
     "Les avoirs de cet investisseur, leur valeur et leurs gains apparaîtront ici après l’exécution de la première souscription.",
-  closedNote: "Ne sont plus détenues ; leurs gains comptent toujours dans les totaux.",
+  closedNote: "Ne sont plus détenues ; leurs gains comptent toujours dans les totaux.",
   lastOrders: "Derniers ordres",
   noOrders: "Pas encore d’ordres.",
   allOrders: "Tous les ordres de cet investisseur",
@@ -85,7 +85,7 @@ export const fr: Translation<typeof en> = {
   },
   endAccess: "Mettre fin à l’accès",
   endAccessOf: "Mettre fin à l’accès de {email}",
-  endAccessTitle: "Mettre fin à l’accès de {email} ?",
+  endAccessTitle: "Mettre fin à l’accès de {email} ?",
   endAccessText:
     "{email} ne verra plus {investor} dès sa prochaine requête, et les clients API que cette personne a créés pour cet investisseur cesseront de fonctionner.",
   invite: "Inviter une personne",
@@ -98,15 +98,15 @@ export const fr: Translation<typeof en> = {
   languageHelp: "De l’invitation et des e-mails suivants.",
   inviteAction: "Inviter",
   invited: "Un e-mail a été envoyé à {email}.",
-  inviteTitle: "Donner accès à {email} ?",
+  inviteTitle: "Donner accès à {email} ?",
   inviteText:
     "{email} verra tout ce qui concerne {investor} et pourra passer des ordres. La personne en est informée par e-mail.",
   inviteConfirm: "Donner accès",
   inviteConflict:
-    "C’est impossible : l’investisseur a été archivé, ou le compte de cette adresse est désactivé. Rechargez la page pour voir l’état actuel.",
+    "C’est impossible : l’investisseur a été archivé, ou le compte de cette adresse est désactivé. Rechargez la page pour voir l’état actuel.",
   back: "Retour",
   archive: "Archiver",
-  archiveTitle: "Archiver {name} ?",
+  archiveTitle: "Archiver {name} ?",
   archiveText:
     "Un investisseur archivé ne peut plus passer d’ordres. Les écritures et les relevés restent disponibles. Cette action est définitive.",
   archiveConfirm: "Archiver {name}",
@@ -117,9 +117,9 @@ export const fr: Translation<typeof en> = {
   activity: "Activité",
   doneBy: "par {name}",
   accountAdded: "Compte bancaire se terminant par {ending} ajouté",
-  orderPlaced: "{order} : ordre passé",
-  orderMoved: "{order} : nouveau jour de négociation",
-  orderNow: "{order} : {status}",
+  orderPlaced: "{order} : ordre passé",
+  orderMoved: "{order} : nouveau jour de négociation",
+  orderNow: "{order} : {status}",
   events: {
     created: "Investisseur créé",
     activated: "Activé par l’opérateur du fonds",

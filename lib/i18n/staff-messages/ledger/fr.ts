@@ -6,9 +6,9 @@ export const fr: Translation<typeof en> = {
   lead: "Chaque compte du registre à toute date, et les écritures derrière chaque solde. Les jours finissent à minuit UTC.",
   exportAs: "Journal en {format}",
   registerCheck: "Contrôle du registre",
-  checkCorrect: "Aucun écart. Contrôlé le {time}, en {seconds} s ; dernier contrôle complet le {wholeTime}.",
+  checkCorrect: "Aucun écart. Contrôlé le {time}, en {seconds} s ; dernier contrôle complet le {wholeTime}.",
   checkDiffers:
-    "{count, plural, one {Un écart} other {# écarts}}, contrôlé le {time}. À expliquer avant toute exécution :",
+    "{count, plural, one {Un écart} other {# écarts}}, contrôlé le {time}. À expliquer avant toute exécution :",
   checkNever: "Le registre n’a pas encore été contrôlé. Un service en marche le contrôle toutes les heures.",
   shareClass: "Part",
   day: "Jour",

@@ -15,19 +15,19 @@ export const fr: Translation<typeof en> = {
     progress: "Étapes",
     steps: { person: "Investisseur", address: "Adresse", tax: "Résidence fiscale", review: "Vérification" },
     headings: {
-      person: "Qui est l’investisseur ?",
-      address: "Où habite l’investisseur ?",
-      tax: "Où l’investisseur paie-t-il ses impôts ?",
+      person: "Qui est l’investisseur ?",
+      address: "Où habite l’investisseur ?",
+      tax: "Où l’investisseur paie-t-il ses impôts ?",
       review: "Vérifier et créer",
     },
     types: { individual: "Personne physique", organization: "Organisation" },
     organization: {
-      representative: "Qui représente l’organisation ?",
+      representative: "Qui représente l’organisation ?",
       representativeNote:
         "Une personne physique. L’adresse et la résidence fiscale aux étapes suivantes sont aussi celles de cette personne.",
       headings: {
-        address: "Où habite le représentant ?",
-        tax: "Où le représentant paie-t-il ses impôts ?",
+        address: "Où habite le représentant ?",
+        tax: "Où le représentant paie-t-il ses impôts ?",
       },
       help: {
         dateOfBirth: "Un représentant a au moins 18 ans.",
@@ -40,7 +40,7 @@ export const fr: Translation<typeof en> = {
         noDuplicate: "Aucune de vos organisations n’a ce numéro d’immatriculation ou cette raison sociale.",
         duplicatesTitle:
           "{count, plural, one {Vous avez déjà une organisation de ce numéro d’immatriculation ou de cette raison sociale} other {Vous avez déjà # organisations de ce numéro d’immatriculation ou de cette raison sociale}}",
-        isOther: "J’ai comparé : c’est une autre organisation",
+        isOther: "J’ai comparé : c’est une autre organisation",
         isOtherMissing: "Comparez d’abord, puis confirmez que c’est une autre organisation.",
         consent: "Le représentant a accepté le traitement de ses données personnelles",
         consentMissing:
@@ -99,11 +99,11 @@ export const fr: Translation<typeof en> = {
     saving: "Enregistrement",
     saved: "Brouillon enregistré",
     offline:
-      "Pas enregistré : Sharebook est injoignable. Votre saisie reste sur cette page et sera enregistrée quand la connexion sera rétablie.",
+      "Pas enregistré : Sharebook est injoignable. Votre saisie reste sur cette page et sera enregistrée quand la connexion sera rétablie.",
     changedTitle: "{name} a enregistré ce brouillon entre-temps",
     changedSomebody: "Quelqu’un",
     changedText:
-      "Il a été modifié ailleurs, le {at}. Rien n’a été écrasé. Choisissez la saisie à garder ; voici les différences :",
+      "Il a été modifié ailleurs, le {at}. Rien n’a été écrasé. Choisissez la saisie à garder ; voici les différences :",
     entry: "Champ",
     yours: "Sur cette page",
     stored: "Enregistré",
@@ -118,7 +118,7 @@ export const fr: Translation<typeof en> = {
     openInvestor: "Ouvrir l’investisseur",
 
     change: "Modifier",
-    changeThis: "Modifier : {what}",
+    changeThis: "Modifier : {what}",
     checking: "Recherche d’un investisseur du même nom et de la même date de naissance",
     checkFailed: "Nous n’avons pas pu vérifier si cet investisseur existe déjà.",
     checkAgain: "Vérifier de nouveau",
@@ -126,7 +126,7 @@ export const fr: Translation<typeof en> = {
     duplicatesTitle:
       "{count, plural, one {Vous avez déjà un investisseur de ce nom et de cette date de naissance} other {Vous avez déjà # investisseurs de ce nom et de cette date de naissance}}",
     duplicatesText: "Ouvrez la fiche et comparez avant d’en créer un autre. Votre brouillon est conservé.",
-    isOther: "J’ai comparé : c’est une autre personne",
+    isOther: "J’ai comparé : c’est une autre personne",
     isOtherMissing: "Comparez d’abord, puis confirmez que c’est une autre personne.",
     consent: "L’investisseur a accepté le traitement de ses données personnelles",
     consentHelp:
@@ -151,7 +151,7 @@ export const fr: Translation<typeof en> = {
     empty: "Les brouillons apparaissent ici quand quelqu’un commence à créer un investisseur sans terminer.",
     discard: "Supprimer",
     discardThis: "Supprimer le brouillon de {name}",
-    discardTitle: "Supprimer ce brouillon ?",
+    discardTitle: "Supprimer ce brouillon ?",
     discardText:
       "Tout ce qui a été saisi pour {name} sera définitivement supprimé, aussi pour vos collègues. Dernier enregistrement par {by}, le {at}.",
     discardConfirm: "Supprimer le brouillon",

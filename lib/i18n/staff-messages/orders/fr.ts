@@ -37,7 +37,7 @@ export const fr: Translation<typeof en> = {
   emailEmpty: "Saisissez l’adresse e-mail à laquelle envoyer les instructions.",
   emailWrong: "Ce n’est pas une adresse e-mail. Elle ressemble à nom@example.org.",
   send: "Envoyer par e-mail",
-  sendTitle: "Envoyer les instructions de paiement ?",
+  sendTitle: "Envoyer les instructions de paiement ?",
   sendText:
     "Les instructions pour payer {amount} pour {investor} sur {symbol} seront envoyées à {email}, en {language}.",
   sendConfirm: "Envoyer à {email}",
@@ -80,19 +80,19 @@ export const fr: Translation<typeof en> = {
     byAmount: "Montant",
     subscribeTitle: "Nouvelle souscription",
     redeemTitle: "Nouveau rachat",
-    chooseInvestor: "Pour quel investisseur ?",
+    chooseInvestor: "Pour quel investisseur ?",
     searchInvestor: "Nom de l’investisseur",
     noInvestor: "Aucun investisseur de ce nom. Vérifiez l’orthographe ou ajoutez d’abord l’investisseur.",
     otherInvestor: "Choisir un autre investisseur",
     forInvestor: "Pour {investor}",
     reviewSubscription: "Vérifier l’ordre",
-    confirmSubscribeTitle: "Souscrire {amount} pour {investor} ?",
+    confirmSubscribeTitle: "Souscrire {amount} pour {investor} ?",
     confirmSubscribeText:
-      "{investor} souscrit {amount} à {symbol}. Rien n’est encore payé : la page suivante indique comment.",
+      "{investor} souscrit {amount} à {symbol}. Rien n’est encore payé : la page suivante indique comment.",
     confirmSubscribe: "Passer l’ordre de {amount}",
-    confirmRedeemTitle: "Racheter {what} de {symbol} pour {investor} ?",
+    confirmRedeemTitle: "Racheter {what} de {symbol} pour {investor} ?",
     timeLeft: "Heure limite dans {left}",
-    cutOffPassed: "L’heure limite est passée : rechargez la page pour voir le prochain jour de négociation.",
+    cutOffPassed: "L’heure limite est passée : rechargez la page pour voir le prochain jour de négociation.",
     orders: "Ordres",
   },
   ordering: {
@@ -107,7 +107,7 @@ export const fr: Translation<typeof en> = {
     stepHeldAccountText:
       "{amount} sont retenus car {account} ne peut pas recevoir de versements. Choisissez un autre compte ou attendez que celui-ci soit vérifié.",
     stepFailedText:
-      "La banque a renvoyé {amount}. Ils sont conservés pour l’investisseur : choisissez le compte sur lequel les verser.",
+      "La banque a renvoyé {amount}. Ils sont conservés pour l’investisseur : choisissez le compte sur lequel les verser.",
     stepMovedText: "Le calendrier ou les horaires du fonds ont changé, et l’ordre a suivi.",
     cancelUntilMoney: "L’ordre peut être annulé jusqu’à l’arrivée du paiement.",
     cancelUntil: "L’ordre peut être annulé jusqu’au {at}.",
@@ -115,7 +115,7 @@ export const fr: Translation<typeof en> = {
       "La souscription {symbol} de {what} pour l’investisseur sera annulée. L’investisseur ne doit rien virer pour cet ordre.",
     cancelRedemptionText:
       "Le rachat {symbol} de {what} pour l’investisseur sera annulé et les parts redeviendront disponibles.",
-    exactReference: "Indiquez exactement cette référence : elle permet d’identifier le paiement.",
+    exactReference: "Indiquez exactement cette référence : elle permet d’identifier le paiement.",
     ibanHelp: "Comme sur le relevé bancaire, avec ou sans espaces.",
     bicHelp: "8 ou 11 caractères, appelé aussi code SWIFT.",
     wireLead: "Depuis un compte au nom de l’investisseur. L’ordre est exécuté une fois l’argent arrivé.",

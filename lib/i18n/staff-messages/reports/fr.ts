@@ -71,14 +71,14 @@ export const fr: Translation<typeof en> = {
     "Calculée par part. Elle peut différer de quelques centimes de la somme des lignes, qui sont arrondies une à une.",
   lines: "Détail",
   linesOfPage: "Lignes {first} à {last} sur {count}",
-  carriedValues: "Sans valeur au {day}, donc à leur dernière : {classes}.",
+  carriedValues: "Sans valeur au {day}, donc à leur dernière : {classes}.",
   carriedClasses: "{symbols} ({day})",
   noValues: "{classes} sans valeur au {day}, comptées pour zéro.",
   rounding:
-    "Valorisations, coûts et ordres sont arrondis une fois au centime, au pair le plus proche ; les autres montants et tous les totaux en sont déduits. Parts et valeurs liquidatives sont exactes. Les flux sont les parts multipliées par la valeur liquidative, hors frais.",
+    "Valorisations, coûts et ordres sont arrondis une fois au centime, au pair le plus proche ; les autres montants et tous les totaux en sont déduits. Parts et valeurs liquidatives sont exactes. Les flux sont les parts multipliées par la valeur liquidative, hors frais.",
   weightedAverageNote:
-    "Coût moyen pondéré : les parts rachetées coûtent la moyenne de toutes les parts détenues.",
-  fifoNote: "Premier entré, premier sorti : les parts achetées en premier sont rachetées en premier.",
+    "Coût moyen pondéré : les parts rachetées coûtent la moyenne de toutes les parts détenues.",
+  fifoNote: "Premier entré, premier sorti : les parts achetées en premier sont rachetées en premier.",
   notADay: "Saisissez une date comme 2026-11-20.",
   future: "Il n’y a pas encore de chiffres après le {day}. Choisissez une date antérieure.",
   beforeLaunch: "Le premier fonds a été lancé le {day}. Choisissez cette date ou une date ultérieure.",
@@ -90,7 +90,7 @@ export const fr: Translation<typeof en> = {
   empty: "Les positions apparaissent ici dès l’exécution du premier ordre d’un investisseur.",
   emptyInvestor: "{name} ne détenait rien alors. Choisissez une autre date ou tous les investisseurs.",
   computing:
-    "Un rapport sur tous les investisseurs prend quelques secondes. Vous pouvez quitter cette page : le rapport sera prêt à votre retour.",
+    "Un rapport sur tous les investisseurs prend quelques secondes. Vous pouvez quitter cette page : le rapport sera prêt à votre retour.",
   busy: "D’autres rapports sont en cours de calcul",
   busyText: "Chacun prend quelques secondes. Celui-ci n’a pas été commencé.",
   tryAgain: "Réessayer",
@@ -99,9 +99,9 @@ export const fr: Translation<typeof en> = {
   generated: "Établi le {at}",
   page: "Page {page} sur {pages}",
   firstLines:
-    "Les {shown} premières lignes sur {count}. Les totaux portent sur toutes ; les fichiers CSV et XLSX les contiennent toutes.",
-  noXlsx: "Les fichiers XLSX ont {count} lignes au plus ; le fichier CSV les contient toutes.",
-  chosenClass: "Part : {symbol}",
-  chosenInvestor: "Investisseur : {name}",
-  chosenSearch: "Investisseurs nommés « {search} »",
+    "Les {shown} premières lignes sur {count}. Les totaux portent sur toutes ; les fichiers CSV et XLSX les contiennent toutes.",
+  noXlsx: "Les fichiers XLSX ont {count} lignes au plus ; le fichier CSV les contient toutes.",
+  chosenClass: "Part : {symbol}",
+  chosenInvestor: "Investisseur : {name}",
+  chosenSearch: "Investisseurs nommés « {search} »",
 }
