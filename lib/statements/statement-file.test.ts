@@ -147,7 +147,7 @@ describe("the PDF of a statement", () => {
     ["es", "Extracto de cuenta", "41.863,16", "es-ES"],
     ["fr", "Relevé de compte", "41 863,16", "fr-FR"],
     ["it", "Estratto conto", "41.863,16", "it-IT"],
-    ["de", "Kontoauszug", "41.863,16", "de-DE"],
+    ["de", "Auszug", "41.863,16", "de-DE"],
   ] as const)("speaks and counts in its language: %s", async (locale, title, value, tag) => {
     const { objects, pages } = await pdf({ locale })
     expect(pages.flat()).toEqual(expect.arrayContaining([title, value]))

@@ -207,7 +207,7 @@ describe("the files of a report", () => {
 
   it("are in the language of the page", async () => {
     const response = await browser.get(`/fr${REPORTS}/portfolios/csv?group=class`)
-    expect(response.bytes.toString("utf8").split(",")[0]).toBe("Part")
+    expect(response.bytes.toString("utf8").split(",")[0]).toBe("Classe")
     const pdf = await browser.get(`/fr${REPORTS}/positions-and-flows/pdf`)
     const { pages } = await readPdf(pdf.bytes)
     expect(pages[0]).toContain("Positions et flux")

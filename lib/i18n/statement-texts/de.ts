@@ -2,7 +2,7 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
-  title: "Kontoauszug",
+  title: "Auszug",
   period: "{from} bis {to}",
   generated: "Erstellt am {at}",
   page: "Seite {page} von {pages}",
@@ -55,7 +55,7 @@ export const de: Translation<typeof en> = {
   columns: {
     investor: "Anleger",
     shareClass: "Anteilklasse",
-    method: "Kostenmethode",
+    method: "Bewertungsmethode",
     day: "Tag",
     status: "Status",
     shares: "Anteile",

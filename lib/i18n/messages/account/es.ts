@@ -30,7 +30,7 @@ export const es: Translation<typeof en> = {
   secondFactor: "Verificación en dos pasos",
   secondFactorWhat:
     "Al iniciar sesión pedimos un código de una aplicación de autenticación además de la contraseña. Una contraseña robada no basta.",
-  secondFactorNeeded: "Su función exige la verificación en dos pasos. Actívela para continuar",
+  secondFactorNeeded: "Su rol exige la verificación en dos pasos. Actívela para continuar",
   secondFactorOff: "La verificación en dos pasos está desactivada.",
   secondFactorOn:
     "{count, plural, one {La verificación en dos pasos está activada. Le queda {count} código de recuperación.} other {La verificación en dos pasos está activada. Le quedan {count} códigos de recuperación.}}",
@@ -74,11 +74,11 @@ export const es: Translation<typeof en> = {
     "{by} le invita a formar parte del equipo con el rol de {role}. La invitación es válida hasta el {day}.",
   viewerMeans: "Verá a los inversores del distribuidor, sus órdenes y los informes.",
   operatorMeans:
-    "También podrá dar de alta a inversores, cursar órdenes y gestionar cuentas bancarias. Requiere autenticación de dos factores.",
+    "También podrá dar de alta a inversores, enviar órdenes y gestionar cuentas bancarias. Requiere la verificación en dos pasos.",
   adminMeans:
-    "También podrá gestionar el equipo, los clientes API y los ajustes. Requiere autenticación de dos factores.",
+    "También podrá gestionar el equipo, los clientes de API y los ajustes. Requiere la verificación en dos pasos.",
   sharedData:
-    "Sus administradores verán su nombre, su correo electrónico, su última actividad y si usa la autenticación de dos factores.",
+    "Sus administradores verán su nombre, su correo electrónico, su última actividad y si usa la verificación en dos pasos.",
   accept: "Aceptar",
   acceptOf: "Aceptar la invitación de {distributor}",
   decline: "Rechazar",

@@ -72,7 +72,7 @@ export const it: Translation<typeof en> = {
   noInvitation:
     "Nessun invito è in attesa. Ha già deciso, oppure è stato ritirato o è scaduto: chieda a chi l’ha invitata di inviarlo di nuovo.",
   invitedBy:
-    "{by} La invita a entrare nel personale con il ruolo di {role}. L’invito è valido fino al {day}.",
+    "{by} la invita a entrare nel personale con il ruolo di {role}. L’invito è valido fino al {day}.",
   viewerMeans: "Vedrà gli investitori del distributore, i loro ordini e i report.",
   operatorMeans:
     "Potrà anche registrare investitori, inserire ordini e gestire i conti bancari. È richiesta l’autenticazione a due fattori.",
@@ -85,7 +85,7 @@ export const it: Translation<typeof en> = {
   decline: "Rifiuta",
   declineOf: "Rifiuta l’invito di {distributor}",
   declineTitle: "Rifiutare l’invito di {distributor}?",
-  declineText: "Avvisiamo i suoi amministratori. Possono invitarLa di nuovo.",
+  declineText: "Avvisiamo i suoi amministratori. Possono invitarla di nuovo.",
   invitationConflict:
     "Questo invito è cambiato, oppure lei lavora già per un distributore. Ricarichi la pagina e verifichi.",
 }

@@ -42,5 +42,5 @@ export const fr: Translation<typeof en> = {
   rateUsed: "{symbol} : {currency} pour 1 {base} : {from} le {fromDay}, {to} le {toDay}",
   noOverlap:
     "Ces classes de parts n’ont aucun jour commun à partir du {day}. Choisissez une date antérieure.",
-  noRate: "Aucun taux de change de {base} vers {currency} : {symbol} a été écartée.",
+  noRate: "Aucun taux de change {base} vers {currency} : {symbol} a été écartée.",
 }

@@ -12,13 +12,13 @@ export const es: Translation<typeof en> = {
     users:
       "Dos personas del operador de los fondos han activado su cuenta: una que introduce y otra que aprueba",
     funds: "Los fondos están importados",
-    classes: "Sus clases de acciones están importadas",
+    classes: "Sus clases de participaciones están importadas",
     values: "Se han publicado los primeros valores liquidativos",
   },
   how: {
-    users: "Cree e invite a ambas; cada una elige una contraseña y activa la autenticación de dos factores.",
+    users: "Cree e invite a ambas; cada una elige una contraseña y activa la verificación en dos pasos.",
     funds: "Genere un ejemplo, sustitúyalo por sus propios fondos e impórtelo.",
-    classes: "Cada clase indica su fondo, su moneda y su cuenta bancaria.",
+    classes: "Cada clase indica su fondo, su divisa y su cuenta bancaria.",
     values: "La primera persona los importa y la segunda los aprueba.",
   },
 }

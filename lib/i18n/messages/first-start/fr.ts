@@ -12,14 +12,14 @@ export const fr: Translation<typeof en> = {
     users:
       "Deux personnes de l’opérateur des fonds ont activé leur compte : une qui saisit et une qui valide",
     funds: "Les fonds sont importés",
-    classes: "Leurs parts sont importées",
+    classes: "Leurs classes de parts sont importées",
     values: "Les premières valeurs liquidatives sont publiées",
   },
   how: {
     users:
       "Créez et invitez les deux comptes ; chaque personne choisit un mot de passe et active la double authentification.",
     funds: "Générez un exemple, remplacez-le par vos fonds et importez-le.",
-    classes: "Chaque part indique son fonds, sa devise et son compte bancaire.",
+    classes: "Chaque classe indique son fonds, sa devise et son compte bancaire.",
     values: "La première personne les importe, la seconde les approuve.",
   },
 }

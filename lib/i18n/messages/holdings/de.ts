@@ -14,7 +14,7 @@ export const de: Translation<typeof en> = {
   earnedMonth: "Ertrag in diesem Monat",
   earnedStart: "Ertrag seit Beginn",
   since: "seit {day}",
-  valueOverTime: "Wertentwicklung",
+  valueOverTime: "Wert im Zeitverlauf",
   historyRates: "Frühere Werte, Zeichnungen und Rücknahmen sind zum Wechselkurs ihres Tages umgerechnet.",
   historyStarts: "Das Diagramm beginnt am {day}: Für die Zeit davor fehlen Wechselkurse.",
   historyInOut:
@@ -68,7 +68,7 @@ export const de: Translation<typeof en> = {
   ofPeriod: "im Zeitraum",
   allIn: "Alle Angaben in {currency}",
   returnsNote:
-    "Geldgewichtet: der Zinssatz, mit dem Ihre Ein- und Auszahlungen samt Gebühren den heutigen Bestand ergeben (XIRR, auf 0,0001 % genau). Zeitgewichtet: was ein Anteil im selben Zeitraum erbracht hat. Zeiträume unter einem Jahr werden nicht annualisiert.",
+    "Geldgewichtet: der Zinssatz, mit dem Ihre Ein- und Auszahlungen samt Gebühren den heutigen Bestand ergeben (interner Zinsfuß). Zeitgewichtet: was ein Anteil im selben Zeitraum erbracht hat. Zeiträume unter einem Jahr werden nicht annualisiert.",
   notYet: "noch nicht",
   underWay: "Laufende Aufträge",
   allOrders: "Alle Aufträge",

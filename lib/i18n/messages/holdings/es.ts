@@ -69,7 +69,7 @@ export const es: Translation<typeof en> = {
   ofPeriod: "en el periodo",
   allIn: "Todas las cifras en {currency}",
   returnsNote:
-    "Ponderada por flujos: la tasa que convierte lo aportado y retirado, comisiones incluidas, en lo que tiene hoy (TIR, con precisión de 0,0001 %). Ponderada por tiempo: lo que ha rentado una participación en el mismo periodo. Los periodos inferiores a un año no se anualizan.",
+    "Ponderada por flujos: la tasa que convierte lo aportado y retirado, comisiones incluidas, en lo que tiene hoy (tasa interna de rentabilidad). Ponderada por tiempo: lo que ha rentado una participación en el mismo periodo. Los periodos inferiores a un año no se anualizan.",
   notYet: "todavía no",
   underWay: "Órdenes en curso",
   allOrders: "Todas las órdenes",

@@ -67,7 +67,7 @@ export const fr: Translation<typeof en> = {
   ofPeriod: "sur la période",
   allIn: "Tous les chiffres en {currency}",
   returnsNote:
-    "Pondéré par les flux : le taux qui mène de vos versements et retraits, commissions comprises, à ce que vous détenez (TRI, à 0,0001 % près). Pondéré par le temps : ce qu’une part a rapporté sur la même période. Les périodes de moins d’un an ne sont pas annualisées.",
+    "Pondéré par les flux : le taux qui mène de vos versements et retraits, commissions comprises, à ce que vous détenez (taux de rendement interne). Pondéré par le temps : ce qu’une part a rapporté sur la même période. Les périodes de moins d’un an ne sont pas annualisées.",
   notYet: "pas encore",
   underWay: "Ordres en cours",
   allOrders: "Tous les ordres",

@@ -69,7 +69,7 @@ export const it: Translation<typeof en> = {
   ofPeriod: "nel periodo",
   allIn: "Tutte le cifre in {currency}",
   returnsNote:
-    "Ponderato per i flussi: il tasso che porta da versamenti e prelievi, commissioni comprese, a ciò che possiede (TIR, con precisione dello 0,0001%). Ponderato per il tempo: quanto ha reso una quota nello stesso periodo. I periodi inferiori a un anno non sono annualizzati.",
+    "Ponderato per i flussi: il tasso che porta da versamenti e prelievi, commissioni comprese, a ciò che possiede (tasso interno di rendimento). Ponderato per il tempo: quanto ha reso una quota nello stesso periodo. I periodi inferiori a un anno non sono annualizzati.",
   notYet: "non ancora",
   underWay: "Ordini in corso",
   allOrders: "Tutti gli ordini",

@@ -44,7 +44,7 @@ export const de: Translation<typeof en> = {
   create: "Anlegen",
   nameError: "Geben Sie einen Namen mit 1 bis {limit} Zeichen ein.",
   nameTaken:
-    "Es gibt bereits einen API-Client mit diesem Namen. Wenn Sie ihn gerade angelegt und sein Geheimnis nicht gesehen haben, geben Sie ihm in der Liste ein neues Geheimnis.",
+    "Es gibt bereits einen API-Client mit diesem Namen. Wenn Sie ihn gerade angelegt und sein Secret nicht gesehen haben, geben Sie ihm in der Liste ein neues Secret.",
   creationUnclear:
     "Sie scheinen offline zu sein. Laden Sie die Seite neu, sobald Sie wieder online sind: Steht der Client in der Liste, wurde er erstellt, ohne dass Sie sein Secret gesehen haben. Erstellen Sie ein neues Secret oder widerrufen Sie ihn.",
 

@@ -44,7 +44,7 @@ export const fr: Translation<typeof en> = {
   create: "Créer",
   nameError: "Saisissez un nom de 1 à {limit} caractères.",
   nameTaken:
-    "Un client d’API porte déjà ce nom. Si vous venez de le créer sans voir son secret, donnez-lui un nouveau secret dans la liste.",
+    "Un client API porte déjà ce nom. Si vous venez de le créer sans voir son secret, donnez-lui un nouveau secret dans la liste.",
   creationUnclear:
     "Vous semblez hors ligne. Une fois la connexion rétablie, rechargez la page : si le client figure dans la liste, il a été créé sans que vous voyiez son secret. Donnez-lui un nouveau secret ou révoquez-le.",
 

@@ -43,7 +43,7 @@ export const it: Translation<typeof en> = {
   create: "Crea",
   nameError: "Inserisca un nome da 1 a {limit} caratteri.",
   nameTaken:
-    "Esiste già un client API con questo nome. Se lo ha appena creato senza vederne il segreto, gli assegni un nuovo segreto nell’elenco.",
+    "Esiste già un client API con questo nome. Se lo ha appena creato senza vederne il secret, gli assegni un nuovo secret nell’elenco.",
   creationUnclear:
     "Sembra che lei sia offline. Quando torna online, ricarichi la pagina: se il client è nell’elenco, è stato creato senza che lei ne vedesse il secret. Gli dia un nuovo secret o lo revochi.",
 

@@ -19,7 +19,7 @@ export const es: Translation<typeof en> = {
   staffRoleChanged:
     "Hola, {name}:\n\n{by} ha cambiado el rol de {person} en {distributor} a {role}.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",
   staffEnded:
-    "Hola, {name}:\n\n{by} ha retirado a {person} el acceso a {distributor}. Los clientes API del distribuidor siguen funcionando.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",
+    "Hola, {name}:\n\n{by} ha retirado a {person} el acceso a {distributor}. Los clientes de API del distribuidor siguen funcionando.\n\nSi no lo esperaba, avise ahora a un administrador de su distribuidor. El equipo figura aquí:\n\n{link}\n",
   viewerRole: "lector",
   operatorRole: "operador",
   adminRole: "administrador",
@@ -51,7 +51,7 @@ export const es: Translation<typeof en> = {
     "Hola, {name}:\n\n{by} ha añadido una cuenta bancaria en {currency} para {investor}. Termina en {ending}. Una vez verificada, se podrán pagar reembolsos en ella.\n\nSi no lo esperaba, archive ya la cuenta y asegúrese de que se cambie la contraseña:\n\n{link}\n",
   accessSubject: "Nuevo acceso a un inversor en Sharebook",
   access:
-    "Hola, {name}:\n\n{by} ha dado a {person} acceso al inversor {investor}. Quien tiene acceso ve las posiciones y puede cursar órdenes.\n\nSi no lo esperaba, pida a su distribuidor que retire el acceso. Consulte la cartera aquí:\n\n{link}\n",
+    "Hola, {name}:\n\n{by} ha dado a {person} acceso al inversor {investor}. Quien tiene acceso ve las posiciones y puede enviar órdenes.\n\nSi no lo esperaba, pida a su distribuidor que retire el acceso. Consulte la cartera aquí:\n\n{link}\n",
   payoutAccountSubject: "Pago a otra cuenta bancaria",
   payoutAccount:
     "Hola, {name}:\n\n{by} ha elegido otra cuenta bancaria para el pago de {amount} a {investor}. Termina en {ending}.\n\nSi no lo esperaba, avise ya al operador del fondo y asegúrese de que se cambie la contraseña. Consulte la orden aquí:\n\n{link}\n",
@@ -67,12 +67,12 @@ export const es: Translation<typeof en> = {
   compensated:
     "Hola, {name}:\n\nUn valor liquidativo al que se ejecutaron sus órdenes era erróneo y se ha corregido. Se le compensa por la diferencia:\n\n{orders}\n\nLas órdenes conservan el valor al que se ejecutaron. El fondo asume la compensación. Consulte su cartera aquí:\n\n{link}\n",
   compensatedShares:
-    "- Suscripción de {symbol}: ejecutada a {before}, corregido a {after}. Recibe {shares} participaciones más (orden {id})",
+    "- Suscripción de {symbol}: ejecutada a {before}, valor corregido: {after}. Recibe {shares} participaciones más (orden {id})",
   compensatedSubscription:
-    "- Suscripción de {symbol}: ejecutada a {before}, corregido a {after}. Recibe {amount} por transferencia (orden {id})",
+    "- Suscripción de {symbol}: ejecutada a {before}, valor corregido: {after}. Recibe {amount} por transferencia (orden {id})",
   compensatedRedemption:
-    "- Reembolso de {symbol}: ejecutado a {before}, corregido a {after}. Recibe otros {amount} por transferencia (orden {id})",
+    "- Reembolso de {symbol}: ejecutado a {before}, valor corregido: {after}. Recibe otros {amount} por transferencia (orden {id})",
   instructionsSubject: "Cómo pagar su orden de {symbol}",
   instructions:
-    "Hola:\n\nSe ha cursado una orden para {investor}: una suscripción de {amount} en {symbol}. Páguela con una transferencia desde una cuenta a nombre de {investor}:\n\n{fields}\n\n{exact} El dinero debe llegar a más tardar el {by}; de lo contrario, la orden caduca.\n\nOrden {id}\n\nSi no esperaba este correo, no transfiera nada y póngase en contacto con su distribuidor.\n",
+    "Hola:\n\nSe ha enviado una orden para {investor}: una suscripción de {amount} en {symbol}. Páguela con una transferencia desde una cuenta a nombre de {investor}:\n\n{fields}\n\n{exact} El dinero debe llegar a más tardar el {by}; de lo contrario, la orden caduca.\n\nOrden {id}\n\nSi no esperaba este correo, no transfiera nada y póngase en contacto con su distribuidor.\n",
 }

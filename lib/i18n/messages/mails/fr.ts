@@ -67,11 +67,11 @@ export const fr: Translation<typeof en> = {
   compensated:
     "Bonjour {name},\n\nUne valeur liquidative à laquelle vos ordres ont été exécutés était erronée et a été corrigée. Vous êtes indemnisé de la différence :\n\n{orders}\n\nLes ordres gardent la valeur à laquelle ils ont été exécutés. Le fonds prend l’indemnisation à sa charge. Votre portefeuille est ici :\n\n{link}\n",
   compensatedShares:
-    "- Souscription de {symbol} : exécutée à {before}, corrigé à {after}. Vous recevez {shares} parts supplémentaires (ordre {id})",
+    "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {shares} parts supplémentaires (ordre {id})",
   compensatedSubscription:
-    "- Souscription de {symbol} : exécutée à {before}, corrigé à {after}. Vous recevez {amount} par virement (ordre {id})",
+    "- Souscription {symbol} : exécutée à {before}, valeur corrigée : {after}. Vous recevez {amount} par virement (ordre {id})",
   compensatedRedemption:
-    "- Rachat de {symbol} : exécuté à {before}, corrigé à {after}. Vous recevez un complément de {amount} par virement (ordre {id})",
+    "- Rachat {symbol} : exécuté à {before}, valeur corrigée : {after}. Vous recevez un complément de {amount} par virement (ordre {id})",
   instructionsSubject: "Comment payer votre ordre sur {symbol}",
   instructions:
     "Bonjour,\n\nUn ordre a été passé pour {investor} : une souscription de {amount} à {symbol}. Payez-le par virement depuis un compte au nom de {investor} :\n\n{fields}\n\n{exact} L’argent doit arriver au plus tard le {by} ; sinon, l’ordre expire.\n\nOrdre {id}\n\nSi vous n’attendiez pas cet e-mail, ne virez rien et contactez votre distributeur.\n",

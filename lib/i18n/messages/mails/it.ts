@@ -5,7 +5,7 @@ export const it: Translation<typeof en> = {
   openLink: "Continua",
   invitationSubject: "Il suo profilo Sharebook",
   invitation:
-    "Buongiorno {name},\n\nÈ stato invitato su Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
+    "Buongiorno {name},\n\nHa ricevuto un invito a Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
   staffInvitation:
     "Buongiorno {name},\n\n{by} l’ha invitata a lavorare per {distributor} su Sharebook. Scelga qui la sua password:\n\n{link}\n\nIl link funziona una sola volta, entro sette giorni. Accederà con {email}.\n\nSe non se lo aspettava, ignori questa e-mail: senza password nessuno può accedere.\n",
   staffAskedSubject: "Invito a lavorare per un distributore su Sharebook",
@@ -63,15 +63,15 @@ export const it: Translation<typeof en> = {
   movedRedemption:
     "- Rimborso {symbol}: giorno di negoziazione {day}, orario limite {cutOff}, al valore patrimoniale netto del {priceDay} (ordine {id})",
   movedMore: "- e altri {count}",
-  compensatedSubject: "Il valore della quota di un suo ordine è stato rettificato",
+  compensatedSubject: "Il valore patrimoniale netto di un suo ordine è stato rettificato",
   compensated:
-    "Buongiorno {name},\n\nUn valore della quota a cui sono stati eseguiti i suoi ordini era errato ed è stato rettificato. Le viene compensata la differenza:\n\n{orders}\n\nGli ordini mantengono il valore a cui sono stati eseguiti. L’indennizzo è a carico del fondo. Il suo portafoglio è qui:\n\n{link}\n",
+    "Buongiorno {name},\n\nUn valore patrimoniale netto a cui sono stati eseguiti i suoi ordini era errato ed è stato rettificato. Riceve un indennizzo per la differenza:\n\n{orders}\n\nGli ordini mantengono il valore a cui sono stati eseguiti. L’indennizzo è a carico del fondo. Il suo portafoglio è qui:\n\n{link}\n",
   compensatedShares:
-    "- Sottoscrizione di {symbol}: eseguita a {before}, rettificato a {after}. Riceve altre {shares} quote (ordine {id})",
+    "- Sottoscrizione {symbol}: eseguita a {before}, valore rettificato: {after}. Riceve altre {shares} quote (ordine {id})",
   compensatedSubscription:
-    "- Sottoscrizione di {symbol}: eseguita a {before}, rettificato a {after}. Riceve {amount} con bonifico (ordine {id})",
+    "- Sottoscrizione {symbol}: eseguita a {before}, valore rettificato: {after}. Riceve {amount} con bonifico (ordine {id})",
   compensatedRedemption:
-    "- Rimborso di {symbol}: eseguito a {before}, rettificato a {after}. Riceve altri {amount} con bonifico (ordine {id})",
+    "- Rimborso {symbol}: eseguito a {before}, valore rettificato: {after}. Riceve altri {amount} con bonifico (ordine {id})",
   instructionsSubject: "Come pagare il suo ordine su {symbol}",
   instructions:
     "Buongiorno,\n\nè stato inserito un ordine per {investor}: una sottoscrizione di {amount} in {symbol}. Lo paghi con un bonifico da un conto intestato a {investor}:\n\n{fields}\n\n{exact} Il denaro deve arrivare entro il {by}; altrimenti l’ordine scade.\n\nOrdine {id}\n\nSe non si aspettava questa e-mail, non trasferisca nulla e contatti il suo distributore.\n",

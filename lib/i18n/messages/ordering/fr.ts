@@ -137,7 +137,7 @@ export const fr: Translation<typeof en> = {
   byShares: "Parts",
   sharesToBuy: "Parts à acheter",
   sharesToBuyHelp: "L’ordre porte sur le montant qui les achète à la dernière valeur liquidative.",
-  sharesCost: "{shares} coûtent environ {amount} : c’est ce montant qui sera commandé.",
+  sharesCost: "{shares} coûtent environ {amount} : l’ordre portera sur ce montant.",
   sharesCostUnknown: "Cette classe n’a pas encore de valeur liquidative : passez l’ordre en montant.",
   payoutWanted: "Versement souhaité",
   payoutWantedHelp:

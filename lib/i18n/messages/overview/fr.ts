@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
   yieldByCurrency: "Rendement net par devise sur les 12 derniers mois",
   yieldByCurrencyNote:
     "Progression de la valeur liquidative sur 31 jours, annualisée ; les quatre courbes ont la même échelle. Chaque devise montre sa plus grande classe ayant 12 mois de valeurs ou, à défaut, la plus grande. Ce n’est pas une prévision.",
-  yieldTrend: "Rendement net de {symbol} en {currency} : {first} au {from}, {last} au {to}",
+  yieldTrend: "Rendement net {symbol} en {currency} : {first} au {from}, {last} au {to}",
   allFunds: "Tous les fonds",
   classCount: "{count, plural, one {# classe de parts} other {# classes de parts}}",
   compareThese: "Comparer ces classes de parts",

@@ -17,7 +17,7 @@ export const es: Translation<typeof en> = {
   higherRisk: "Mayor riesgo, rentabilidad normalmente mayor",
   riskMeaning:
     "El indicador compara esta clase con otros productos: la probabilidad de perder dinero por la evolución de los mercados o porque alguien no pueda pagar. No es una garantía.",
-  holdingPeriod: "Período de mantenimiento recomendado",
+  holdingPeriod: "Periodo de mantenimiento recomendado",
   holdingAssumed:
     "El indicador presupone que mantiene las participaciones durante {period}. Si las reembolsa antes, el riesgo puede variar mucho y es posible que recupere menos dinero.",
   days: "{count, plural, one {# día} other {# días}}",

@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
   lowerRisk: "Risque plus faible, rendement généralement plus faible",
   higherRisk: "Risque plus élevé, rendement généralement plus élevé",
   riskMeaning:
-    "L’indicateur compare cette part à d’autres produits : la probabilité de perdre de l’argent à cause des marchés ou parce que quelqu’un ne peut pas payer. Ce n’est pas une garantie.",
+    "L’indicateur compare cette classe à d’autres produits : la probabilité de perdre de l’argent à cause des marchés ou parce que quelqu’un ne peut pas payer. Ce n’est pas une garantie.",
   holdingPeriod: "Durée de détention recommandée",
   holdingAssumed:
     "L’indicateur suppose que vous conservez les parts pendant {period}. Si vous demandez le rachat plus tôt, le risque peut être très différent et vous pourriez récupérer moins.",
@@ -31,7 +31,7 @@ export const fr: Translation<typeof en> = {
     depositary: "Dépositaire",
     auditor: "Commissaire aux comptes",
     "correspondent-bank": "Banque correspondante",
-    regulator: "Autorité de contrôle",
+    regulator: "Autorité de surveillance",
   },
   questions: "Questions et réclamations",
   registered: "Numéro d’inscription {number}",

@@ -18,7 +18,7 @@ export const fr: Translation<typeof en> = {
   value: "Valeur",
   standing: "Situation",
   within: "Limite respectée",
-  outside: "Limite dépassée",
+  outside: "Limite non respectée",
   liquidityNote:
     "Limites de l’article 24 du règlement (UE) 2017/1131 pour les fonds monétaires à court terme à valeur liquidative variable. Les bons à taux fixe n’ont pas de révision de taux : WAM et WAL sont identiques. Les liquidités et les prises en pension au jour le jour comptent comme disponibles le jour ouvré suivant. Les actifs liquides hebdomadaires comprennent jusqu’à 7,5 % de bons pouvant être cédés et réglés sous cinq jours ouvrés.",
   byType: "Par type d’actif",

@@ -18,7 +18,7 @@ export const it: Translation<typeof en> = {
   value: "Valore",
   standing: "Situazione",
   within: "Entro il limite",
-  outside: "Oltre il limite",
+  outside: "Limite non rispettato",
   liquidityNote:
     "Limiti dell’articolo 24 del regolamento (UE) 2017/1131 per i fondi comuni monetari a breve termine a valore patrimoniale netto variabile. I buoni a tasso fisso non prevedono revisioni del tasso, quindi WAM e WAL coincidono. Liquidità e pronti contro termine attivi overnight contano come disponibili il giorno lavorativo successivo. Le attività liquide settimanali comprendono fino al 7,5 % di buoni vendibili e regolabili entro cinque giorni lavorativi.",
   byType: "Per tipo di attività",

@@ -8,7 +8,7 @@ export const fr: Translation<typeof en> = {
   importFile: "Importer un fichier de la banque",
   importLead:
     "Un relevé (camt.053) ou un avis (camt.054) tel que la banque l’a envoyé. Vous voyez ce qu’il ferait avant toute comptabilisation.",
-  makersImport: "Un saisisseur importe les fichiers de la banque. Vous les confirmez.",
+  makersImport: "Un préparateur importe les fichiers de la banque. Vous les confirmez.",
   toList: "Tous les relevés bancaires",
   report: "Relevé",
   kind: "Type",
@@ -26,7 +26,7 @@ export const fr: Translation<typeof en> = {
   unexplained: "À expliquer",
   state: "État",
   confirmed: "Pris en compte",
-  unconfirmed: "Attend un valideur",
+  unconfirmed: "Attend un contrôleur",
   unconfirmedText:
     "Une personne l’a importé. Ses paiements sont en attente d’affectation et il n’est pas pris en compte tant qu’une autre personne ne l’a pas confirmé.",
   toProposal: "Lire la proposition",
@@ -48,7 +48,7 @@ export const fr: Translation<typeof en> = {
   payouts: "Versements et renvois",
   knownEntries: "Déjà connues",
   importIt: "Importer",
-  importNote: "Un valideur confirme le relevé. Jusque-là, ses paiements restent en attente d’affectation.",
+  importNote: "Un contrôleur confirme le relevé. Jusque-là, ses paiements restent en attente d’affectation.",
   importTitle: "Importer ce fichier ?",
   importText:
     "Les paiements sont comptabilisés en attente d’affectation et les versements que la banque confirme sont payés. Cela ne s’annule pas ici.",
@@ -108,7 +108,7 @@ export const fr: Translation<typeof en> = {
   agrees: "Le registre et la banque concordent, sauf ce qui est expliqué.",
   obstacle: {
     "statement-missing": "{account} : aucun relevé n’atteint ce jour.",
-    "not-confirmed": "{account} : un relevé attend un valideur.",
+    "not-confirmed": "{account} : un relevé attend un contrôleur.",
     gap: "{account} : un relevé s’ouvre avec {amount} de plus que la clôture du précédent.",
     unexplained: "{account} : une écriture de {amount} n’est pas expliquée.",
     "not-on-statement": "{account} : {amount} du {day} dans le registre ne figurent sur aucun relevé.",

@@ -70,8 +70,8 @@ export const fr: Translation<typeof en> = {
     "details.registrationNumber": "D’une organisation : son numéro dans un registre officiel.",
     investorId:
       "Identifiant d’un de vos investisseurs actifs. Le fichier CSV de vos investisseurs le contient.",
-    shareClass: "Symbole de la part.",
-    amount: "Montant dans la devise de la part : 10000, 10000.50 ou 10000,50.",
+    shareClass: "Symbole de la classe de parts.",
+    amount: "Montant dans la devise de la classe : 10000, 10000.50 ou 10000,50.",
     clientReference: "Votre propre référence de l’ordre. Deux lignes ne peuvent pas avoir la même.",
   },
   fileProblems: {
@@ -125,14 +125,14 @@ export const fr: Translation<typeof en> = {
     "investor-unknown": "Aucun de vos investisseurs n’a cet identifiant. Vérifiez-le.",
     "investor-not-ready":
       "Cet investisseur ne peut pas passer d’ordre actuellement. Ouvrez sa fiche pour savoir pourquoi, ou retirez la ligne.",
-    "class-unknown": "Aucune part n’a ce symbole. Utilisez un symbole comme EUTBL.",
-    "class-closed": "Cette part n’est pas ouverte à la souscription. Choisissez-en une autre.",
+    "class-unknown": "Aucune classe n’a ce symbole. Utilisez un symbole comme EUTBL.",
+    "class-closed": "Cette classe n’est pas ouverte à la souscription. Choisissez-en une autre.",
     "amount-unreadable": "Écrivez un nombre sans devise, par exemple 10000.50.",
     "amount-ambiguous": "Cette écriture a deux sens possibles. Écrivez 10000.00 ou 10000,00.",
     "amount-zero": "Saisissez un montant supérieur à zéro.",
     "amount-decimals": "Utilisez au plus {decimals, plural, one {# décimale} other {# décimales}}.",
     "amount-below-minimum":
-      "Le minimum de cette part est de {minimum} pour cet investisseur. Saisissez un montant plus élevé.",
+      "Le minimum de cette classe est de {minimum} pour cet investisseur. Saisissez un montant plus élevé.",
     "repeated-row":
       "La ligne {row} est identique. Retirez l’une des deux, ou donnez à chacune sa propre référence client.",
     "repeated-reference": "La ligne {row} a la même référence client. Donnez à chaque ligne la sienne.",
@@ -145,7 +145,7 @@ export const fr: Translation<typeof en> = {
   shownFirst: "Les {shown} premiers sont affichés. Le fichier CSV les contient tous.",
   preview: "Premières lignes du fichier",
   totals: "Totaux",
-  shareClass: "Part",
+  shareClass: "Classe",
   ordersCount: "Ordres",
   amount: "Montant",
   allOf: "Total en {currency}",
@@ -180,9 +180,9 @@ export const fr: Translation<typeof en> = {
   reason: "Raison",
   failures: {
     InvestorNotReadyError: "L’investisseur ne pouvait plus passer d’ordre.",
-    NotFoundError: "L’investisseur ou la part n’existait plus.",
-    AmountBelowMinimumError: "Le montant était inférieur au minimum de la part.",
-    CurrencyNotSupportedError: "La devise de la part avait changé.",
+    NotFoundError: "L’investisseur ou la classe n’existait plus.",
+    AmountBelowMinimumError: "Le montant était inférieur au minimum de la classe.",
+    CurrencyNotSupportedError: "La devise de la classe avait changé.",
     InvestorNotEligibleError: "L’investisseur n’était pas majeur.",
     other: "Un problème est survenu de notre côté. Rien n’a été créé pour cette ligne.",
   },

@@ -43,7 +43,7 @@ export const fr: Translation<typeof en> = {
   one: "Investisseur",
   standings: {
     "pending-review": "Pas encore d’ordres : l’opérateur du fonds examine cet investisseur.",
-    active: "Peut souscrire et racheter.",
+    active: "Peut souscrire et demander des rachats.",
     "action-required":
       "Aucun nouvel ordre avant que les tâches ci-dessous soient faites. Les ordres existants se poursuivent.",
     refused: "Ne peut ni passer d’ordres ni être payé. L’opérateur du fonds a refusé cet investisseur.",
@@ -71,7 +71,7 @@ export const fr: Translation<typeof en> = {
   allOrders: "Tous les ordres de cet investisseur",
   noStatements: "Les relevés sont disponibles après l’exécution de la première souscription.",
   noBankAccounts:
-    "Pas encore de compte bancaire. Les rachats sont payés sur un compte vérifié dans la devise de la part.",
+    "Pas encore de compte bancaire. Les rachats sont payés sur un compte vérifié dans la devise de la classe.",
   bic: "BIC",
   manageBankAccounts: "Gérer les comptes bancaires",
   access: "Accès au tableau de bord",
@@ -113,7 +113,7 @@ export const fr: Translation<typeof en> = {
   archiveNotYet:
     "Un investisseur peut être archivé une fois toutes ses parts rachetées et tous ses ordres réglés ou annulés.",
   archiveConflict:
-    "L’investisseur a de nouveau des parts ou des ordres en cours. Rachetez les parts, annulez les ordres ou laissez-les se régler, puis archivez.",
+    "L’investisseur a de nouveau des parts ou des ordres en cours. Demandez le rachat des parts, annulez les ordres ou laissez-les se régler, puis archivez.",
   activity: "Activité",
   doneBy: "par {name}",
   accountAdded: "Compte bancaire se terminant par {ending} ajouté",

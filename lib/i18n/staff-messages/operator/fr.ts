@@ -95,9 +95,9 @@ export const fr: Translation<typeof en> = {
   netAssetValuesLead:
     "Saisissez les valeurs d’un jour ou choisissez un fichier. Vous voyez chaque modification et chaque contrôle avant de proposer ; un contrôleur publie.",
   netAssetValuesReadOnly:
-    "Les dernières valeurs de chaque part, et ce qui est proposé. Un préparateur propose les valeurs ; vous en décidez.",
+    "Les dernières valeurs de chaque classe, et ce qui est proposé. Un préparateur propose les valeurs ; vous en décidez.",
   lastValues: "Dernières valeurs",
-  shareClass: "Part",
+  shareClass: "Classe",
   lastValue: "Dernière valeur",
   day: "Jour",
   change: "Variation",
@@ -106,12 +106,12 @@ export const fr: Translation<typeof en> = {
   overdue: "en retard depuis {time}",
   openProposals: "Proposé",
   typeValues: "Saisir des valeurs",
-  valueOf: "Valeur de {shareClass}",
-  dayOf: "Jour de {shareClass}",
+  valueOf: "Valeur {shareClass}",
+  dayOf: "Jour {shareClass}",
   checkValues: "Contrôler les valeurs",
   pasteValues: "Ou à partir d’un fichier",
   pasteHelp:
-    "Lignes avec part, jour et valeur, séparés par des virgules, points-virgules ou tabulations ; 100 au plus.",
+    "Lignes avec classe, jour et valeur, séparés par des virgules, points-virgules ou tabulations ; 100 au plus.",
   chooseFile: "Choisir un fichier CSV",
   fileTooLong: "Le fichier a trop de lignes pour cette page. Proposez-le en ligne de commande.",
   preview: "Ce que vous proposez",
@@ -130,7 +130,7 @@ export const fr: Translation<typeof en> = {
   boardOf: "Jour de négociation du {day}",
   boardBefore: "Jours de négociation avant le {day}",
   pastLead:
-    "Chaque part qui a des ordres ces jours-là, avec les étapes dans leur état actuel. Les heures sont en UTC.",
+    "Chaque classe qui a des ordres ces jours-là, avec les étapes dans leur état actuel. Les heures sont en UTC.",
   nothingDealt: "Aucun ordre n’attend et aucun n’a été exécuté.",
   showDay: "Afficher",
   bySchedule: "automatiquement",

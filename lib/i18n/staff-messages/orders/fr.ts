@@ -55,7 +55,7 @@ export const fr: Translation<typeof en> = {
     "awaiting-execution": "En attente d’exécution",
     "payout-in-progress": "Versement en cours",
     completed: "Terminés",
-    "not-executed": "Annulés, expirés ou remboursés",
+    "not-executed": "Annulés, expirés ou restitués",
   },
   activities: {
     "instructions-sent": "Instructions de paiement envoyées à {email} ({language})",
@@ -90,14 +90,14 @@ export const fr: Translation<typeof en> = {
     confirmSubscribeText:
       "{investor} souscrit {amount} à {symbol}. Rien n’est encore payé : la page suivante indique comment.",
     confirmSubscribe: "Passer l’ordre de {amount}",
-    confirmRedeemTitle: "Racheter {what} de {symbol} pour {investor} ?",
+    confirmRedeemTitle: "Demander le rachat de {what} {symbol} pour {investor} ?",
     timeLeft: "Heure limite dans {left}",
     cutOffPassed: "L’heure limite est passée : rechargez la page pour voir le prochain jour de négociation.",
     orders: "Ordres",
   },
   ordering: {
     stepPlacedText: "Ordre de {what}.",
-    stepBlockedText: "Ordre de {what}. Parts bloquées jusqu’à l’exécution.",
+    stepBlockedText: "Ordre de {what}. Parts réservées jusqu’à l’exécution.",
     stepMoneyText:
       "L’investisseur vire {amount} avec la référence {reference}. Si l’argent n’est pas arrivé le {by}, l’ordre expire.",
     stepMoneyDoneText: "{amount} reçus avec la référence. L’ordre est désormais ferme.",

@@ -40,7 +40,7 @@ export const fr: Translation<typeof en> = {
     "no-reference": "Sans référence",
     "unknown-reference": "Référence inconnue",
     "ambiguous-reference": "Plusieurs références",
-    "wrong-account": "Compte d’une autre part",
+    "wrong-account": "Compte d’une autre classe",
     "wrong-currency": "Autre devise",
     "below-minimum": "Sous le minimum",
     "order-canceled": "Ordre annulé",
@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
   evidence: "Pourquoi il en est ainsi",
   suggestions: "Ordres auxquels ce paiement peut correspondre",
   noSuggestions:
-    "Aucun ordre ouvert de cette part n’a ce montant, ce payeur ou une référence proche. Indiquez un autre ordre, ou renvoyez l’argent.",
+    "Aucun ordre ouvert de cette classe n’a ce montant, ce payeur ou une référence proche. Indiquez un autre ordre, ou renvoyez l’argent.",
   notAttributable:
     "L’ordre de cet argent a été renvoyé car il n’achète aucune part. L’argent ne peut que repartir.",
   otherOrder: "Un autre ordre",
@@ -84,7 +84,7 @@ export const fr: Translation<typeof en> = {
   obstacles: {
     unknown: "Aucun ordre n’a cette référence ou ce numéro.",
     "another-class":
-      "L’ordre {order} porte sur une autre part ou une autre devise : il ne peut recevoir cet argent.",
+      "L’ordre {order} porte sur une autre classe ou une autre devise : il ne peut recevoir cet argent.",
     "takes-no-money": "L’ordre {order} n’accepte plus d’argent : {reason}.",
   },
   named: "Indiqué par vous",
@@ -92,7 +92,7 @@ export const fr: Translation<typeof en> = {
   history: "Dans le journal d’audit",
   suggestion: "Ordre",
   investor: "Investisseur",
-  ordered: "Commandé",
+  ordered: "Demandé",
   why: "Pourquoi",
   grounds: {
     reference: "Référence",
@@ -150,7 +150,7 @@ export const fr: Translation<typeof en> = {
     "bank-account-in-another-currency":
       "Le compte bancaire est dans une autre devise : un autre doit être choisi.",
     "bank-account-not-validated":
-      "Le compte bancaire n’est pas vérifié, est invalide ou archivé : le versement attend qu’il soit vérifié ou qu’un autre soit choisi.",
+      "Le compte bancaire n’est pas vérifié, a été rejeté ou est archivé : le versement attend qu’il soit vérifié ou qu’un autre soit choisi.",
   },
   currency: "Devise",
   bic: "BIC",

@@ -17,7 +17,7 @@ export const fr: Translation<typeof en> = {
   inAuditLog: "Ce que le journal d’audit contient sur cet investisseur",
   standings: {
     "pending-review": "Ne peut pas passer d’ordres avant votre accord.",
-    active: "Peut souscrire et racheter.",
+    active: "Peut souscrire et demander des rachats.",
     "action-required": "Aucun nouvel ordre avant votre accord. Les ordres existants se poursuivent.",
     refused: "Ne peut ni passer d’ordres ni être payé.",
     suspended:

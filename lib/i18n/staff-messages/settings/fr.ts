@@ -7,13 +7,13 @@ export const fr: Translation<typeof en> = {
   apiClients: "Clients API",
   staff: "Équipe",
   staffNote:
-    "Toutes les personnes qui travaillent ici pour votre distributeur. Opérateurs et administrateurs ont besoin de l’authentification à deux facteurs.",
+    "Toutes les personnes qui travaillent ici pour votre distributeur. Opérateurs et administrateurs ont besoin de la double authentification.",
   adminsOnly:
     "Vous pouvez consulter l’équipe. Seul un administrateur peut inviter, changer un rôle ou mettre fin à un accès.",
   name: "Nom",
   email: "E-mail",
   role: "Rôle",
-  secondFactor: "Authentification à deux facteurs",
+  secondFactor: "Double authentification",
   on: "Activée",
   off: "Désactivée",
   missing: "Pas encore configurée",

@@ -91,17 +91,17 @@ export const fr: Translation<typeof en> = {
     refused: "refusé",
     suspended: "suspendu",
     archived: "archivé",
-    validated: "validé",
+    validated: "vérifié",
     invalidated: "rejeté",
   },
   start: "Pour commencer",
   startText: "Vous n’avez pas encore d’investisseur. Un ordre se fait en trois étapes.",
   steps: {
     investor: "Créez un investisseur",
-    investorText: "Ses coordonnées et sa résidence fiscale. La société de gestion vérifie le dossier.",
+    investorText: "Ses coordonnées et sa résidence fiscale. L’opérateur du fonds vérifie le dossier.",
     order: "Passez une souscription",
     orderText:
-      "Vous choisissez la part et le montant, et recevez les instructions de paiement avec une référence.",
+      "Vous choisissez la classe et le montant, et recevez les instructions de paiement avec une référence.",
     payment: "Faites-la payer avec cette référence",
     paymentText:
       "Nous rapprochons l’argent de l’ordre. Payé avant l’heure limite, il est traité le jour même.",
