@@ -20,7 +20,7 @@ const address = (): string => `command line of ${hostname()}`
 export const signInCommand = (): Command =>
   new Command("sign-in")
     .description("sign in as an operator, for eight hours")
-    .argument("[email]", "the e-mail address of an operator (default: asked for)")
+    .argument("[email]", "the email address of an operator (default: asked for)")
     .addHelpText(
       "after",
       `

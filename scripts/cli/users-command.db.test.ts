@@ -97,7 +97,7 @@ describe("users create", () => {
     expect(await users("create", email, "--name", "Another")).toEqual({
       code: 1,
       out: "",
-      error: "This e-mail address has an account already.\n",
+      error: "This email address already has an account.\n",
     })
   })
 

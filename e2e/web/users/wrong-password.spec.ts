@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled })
 
-    test("a wrong password leaves the e-mail address in its field and out of the address", async ({
+    test("a wrong password leaves the email address in its field and out of the address", async ({
       page,
     }) => {
       const world = openSharedWorld()

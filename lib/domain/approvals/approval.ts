@@ -93,15 +93,17 @@ export function approvalAfter(
   const state = approvalStateAt(approval, at)
   if (state !== "proposed") throw conflict(`The proposal is ${state}: it is decided only once.`)
   if (event.type === "approve") {
-    if (!isPerson(who)) throw forbidden("A machine proposes and never approves.")
-    if (who === approval.proposedBy) throw forbidden("Whoever proposed it does not approve it.")
-    if (who === approval.editedBy.at(-1)) throw forbidden("Whoever edited it last does not approve it.")
+    if (!isPerson(who)) throw forbidden("Programs can only propose. A checker has to approve this.")
+    if (who === approval.proposedBy) throw forbidden("You proposed this. Another checker has to approve it.")
+    if (who === approval.editedBy.at(-1))
+      throw forbidden("You edited this last. Another checker has to approve it.")
     if (event.contentHash !== approval.contentHash)
       throw conflict("The proposal has changed since you read it. Read it again.")
   }
-  if (event.type === "reject" && !isPerson(who)) throw forbidden("A machine proposes and never decides.")
+  if (event.type === "reject" && !isPerson(who))
+    throw forbidden("Programs can only propose. A checker has to decide about this.")
   if (event.type === "withdraw" && who !== approval.proposedBy)
-    throw forbidden("Only whoever proposed it withdraws it. Reject it instead.")
+    throw forbidden("Only the proposer can withdraw this. Reject it instead.")
   return STATE_AFTER[event.type]
 }
 

@@ -143,6 +143,6 @@ export function obstacleText(obstacle: ReconciliationObstacle, currency: Currenc
       return `${kind} ${id} of ${amount} ${currency} on ${day} is on no statement`
     }
     case "unaccounted":
-      return `${obstacle.amount} ${currency} are accounted for by nothing`
+      return `nothing explains ${obstacle.amount} ${currency}`
   }
 }

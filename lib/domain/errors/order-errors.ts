@@ -12,7 +12,7 @@ export const moneyText = (value: Decimal, currency: CurrencyCode): string =>
 export const insufficientBalance = (requested: Decimal, available: Decimal): DomainError =>
   new DomainError(
     "InsufficientBalanceError",
-    `${requested} shares are asked for, but only ${available} are free. Ask for at most ${available}.`,
+    `The order is for ${requested} shares, but only ${available} are available. Enter at most ${available}.`,
     { details: { requested, available } },
   )
 

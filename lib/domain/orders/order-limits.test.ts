@@ -69,7 +69,7 @@ describe("the shares of a redemption", () => {
     expect(redeem("100")).toBe("accepted")
     expect(redeem("100.00001")).toEqual({
       code: "InsufficientBalanceError",
-      reason: "100.00001 shares are asked for, but only 100 are free. Ask for at most 100.",
+      reason: "The order is for 100.00001 shares, but only 100 are available. Enter at most 100.",
       details: { requested: "100.00001", available: "100" },
     })
   })

@@ -45,7 +45,8 @@ export async function requireProposer(db: Database, actor: Actor): Promise<void>
 /** A checker decides, who is active until the transaction ends. Throws ForbiddenError for all others. */
 export async function requireChecker(db: Database, actor: Actor): Promise<void> {
   requireOperator(actor)
-  if (actor.who.startsWith("operator-client:")) throw forbidden("A machine proposes and never decides.")
+  if (actor.who.startsWith("operator-client:"))
+    throw forbidden("Programs can only propose. A checker has to decide about this.")
   if ((await requireRole(db, actor)) === "checker") return
   throw forbidden("Only a checker decides about proposals.")
 }

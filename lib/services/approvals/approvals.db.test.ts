@@ -114,7 +114,7 @@ describe("a proposal", () => {
     const { input, approval } = await attribution(proposer)
     await setRole(proposer.userId, "checker")
     await expect(approving(proposer, approval)).rejects.toMatchObject({
-      reason: "Whoever proposed it does not approve it.",
+      reason: "You proposed this. Another checker has to approve it.",
     })
     const outsider: Actor = { ...checker, scope: distributor.scope }
     for (const actor of [maker, MACHINE, OPERATOR, SCHEDULE, distributor, outsider]) {

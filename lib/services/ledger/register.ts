@@ -28,7 +28,8 @@ export async function checkRegister(ctx: ServiceContext): Promise<RegisterViolat
 export const importRegisterHistory = (ctx: ServiceContext, history: RegisterHistory): Promise<void> =>
   publishPublicData(ctx.db, async (db) => {
     await holdRegister(db)
-    if (!(await isRegisterEmpty(db))) throw conflict("The register is in use: a history begins an empty one.")
+    if (!(await isRegisterEmpty(db)))
+      throw conflict("A history can be imported only into an empty register; this one has entries.")
     await insertRegisterHistory(db, history)
     await rebuildTotals(db)
   })

@@ -41,11 +41,11 @@ export async function createUserIn(
   now: ReturnType<ServiceContext["clock"]["now"]>,
 ): Promise<User> {
   const email = normalizedEmail(input.email)
-  if (!isEmail(email)) throw new DomainError("ConflictError", "This is no e-mail address.")
+  if (!isEmail(email)) throw new DomainError("ConflictError", "This is not an email address.")
   const id = randomUUID()
   const { name, locale } = input
   if (!(await insertUser(db, { id, email, name, locale, createdBy: actor.who, createdAt: now }))) {
-    throw conflict("This e-mail address has an account already.")
+    throw conflict("This email address already has an account.")
   }
   await recordAudit({ db }, actor, {
     action: "user.created",

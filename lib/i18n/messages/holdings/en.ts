@@ -66,7 +66,7 @@ export const en = {
   ofPeriod: "over the period",
   allIn: "All figures in {currency}",
   returnsNote:
-    "Money-weighted: the rate that turns what you paid in and took out, entry and exit fees included, into what you hold now (XIRR, to 0.0001%). Time-weighted: what one share earned over the same period. Periods under a year are not annualised.",
+    "Money-weighted: the rate that turns what you paid in and took out, entry and exit fees included, into what you hold now (internal rate of return). Time-weighted: what one share earned over the same period. Periods under a year are not annualised.",
   notYet: "not yet",
   underWay: "Orders in progress",
   allOrders: "All orders",

@@ -136,7 +136,7 @@ export const en = {
   estimateShares: "About {shares} shares at the latest net asset value, {value} of {day}.",
   estimateNoShares:
     "At the latest net asset value, {value} of {day}, this amount does not buy a share. We would not execute the order and would return the money.",
-  orderBy: "Order by",
+  orderBy: "Place the order in",
   byShares: "Shares",
   sharesToBuy: "Shares to buy",
   sharesToBuyHelp: "The order is placed for the amount that buys them at the latest net asset value.",

@@ -109,7 +109,7 @@ export const en = {
     gap: "{account}: a statement opens with {amount} more than the one before closes.",
     unexplained: "{account}: an entry of {amount} is not explained.",
     "not-on-statement": "{account}: {amount} of {day} in the register are on no statement.",
-    unaccounted: "{account}: {amount} are accounted for by nothing.",
+    unaccounted: "{account}: nothing explains {amount}.",
   },
   attest: "Attest this day",
   attestTitle: "Attest {day}?",

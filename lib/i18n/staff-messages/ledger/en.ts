@@ -6,7 +6,7 @@ export const en = {
   registerCheck: "Register check",
   checkCorrect: "No differences. Checked {time}, in {seconds} s; last full check {wholeTime}.",
   checkDiffers:
-    "{count, plural, one {One difference} other {# differences}}, checked {time}. Find out why before anybody deals:",
+    "{count, plural, one {One difference} other {# differences}}, checked {time}. Find out why before any order is executed:",
   checkNever: "The register has not been checked yet. A running service checks it every hour.",
   shareClass: "Class",
   day: "Day",
@@ -86,7 +86,7 @@ export const en = {
     "subscription-executed": "Subscription executed",
     "subscription-returned": "Subscription returned",
     "redemption-accepted": "Redemption accepted",
-    "redemption-canceled": "Redemption canceled",
+    "redemption-canceled": "Redemption cancelled",
     "redemption-executed": "Redemption executed",
     "payout-paid": "Payout paid",
     "payout-returned": "Payout sent back",

@@ -41,7 +41,7 @@ export const en = {
     "wrong-account": "Account of another class",
     "wrong-currency": "Another currency",
     "below-minimum": "Below the minimum",
-    "order-canceled": "Order canceled",
+    "order-canceled": "Order cancelled",
     "order-expired": "Order expired",
     "order-already-executed": "After the cut-off",
     "third-party-payer": "Payer is not the investor",
@@ -145,7 +145,7 @@ export const en = {
     "bank-account-in-another-currency":
       "The bank account is in another currency: another one must be chosen.",
     "bank-account-not-validated":
-      "The bank account is not verified, invalid or archived: the payout waits until it is verified or another one is chosen.",
+      "The bank account is unverified, rejected or archived: the payout waits until it is verified or another one is chosen.",
   },
   currency: "Currency",
   bic: "BIC",

@@ -104,7 +104,7 @@ export const en = {
   endRoleTitle: "Propose to end the role of {name}?",
   disable: "Disable",
   disableText:
-    "At once: they are signed out everywhere and their API clients are revoked. To enable them again needs a checker.",
+    "Immediately: they are signed out everywhere and their API clients are revoked. To enable them again needs a checker.",
   disableTitle: "Disable {name}?",
   disableDialog:
     "{email} is signed out everywhere immediately and cannot sign in. Their API clients stop working for good.",

@@ -34,7 +34,7 @@ export const en = {
   subscribed: "in",
   redeemed: "out",
   cutOffs: "Next cut-offs",
-  cutOffsNote: "Orders that are paid before the cut-off are dealt on that day.",
+  cutOffsNote: "Orders that are paid before the cut-off are executed on that day.",
   cutOffAt: "{time} in {city}, {day}",
   remaining: "Time left",
   units: { day: "d", hour: "h", minute: "min", second: "s" },
@@ -84,10 +84,10 @@ export const en = {
   statuses: {
     active: "active",
     "action-required": "action required",
-    refused: "refused",
+    refused: "rejected",
     suspended: "suspended",
     archived: "archived",
-    validated: "validated",
+    validated: "verified",
     invalidated: "rejected",
   },
   start: "Start here",
@@ -99,7 +99,7 @@ export const en = {
     orderText:
       "You choose the share class and the amount, and get the payment instructions with a reference.",
     payment: "Have it paid with that reference",
-    paymentText: "We match the money to the order. Paid before the cut-off, it is dealt the same day.",
+    paymentText: "We match the money to the order. Paid before the cut-off, it is executed the same day.",
   },
   createInvestor: "Create the first investor",
 } as const
