@@ -196,13 +196,22 @@ export async function insertBankAccount(
   return inserted > 0
 }
 
-/** Changes the status of a bank account. */
+/** Changes the status of a bank account that is still in the status `from`; returns whether it was. */
 export async function updateBankAccountStatus(
   db: Database,
   id: string,
-  change: Readonly<{ status: BankAccountStatus; decidedBy: ActorName; updatedAt: Instant }>,
-): Promise<void> {
-  await db.bankAccount.update({ where: { id }, data: change })
+  {
+    from,
+    ...change
+  }: Readonly<{
+    from: BankAccountStatus
+    status: BankAccountStatus
+    decidedBy: ActorName
+    updatedAt: Instant
+  }>,
+): Promise<boolean> {
+  const { count } = await db.bankAccount.updateMany({ where: { id, status: from }, data: change })
+  return count === 1
 }
 
 /** Locks a bank account until the transaction ends. */

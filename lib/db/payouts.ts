@@ -207,20 +207,21 @@ export async function insertPayout(db: Database, payout: Payout): Promise<void> 
   await db.payout.create({ data: { ...fields, amount: amount.value, currency: amount.currency } })
 }
 
-/** Records the outcome of a payout. */
+/** Records the outcome of a payout that is still in the status `from`; returns whether it was. */
 export async function endPayout(
   db: Database,
   id: string,
   ended: Readonly<{
+    from: PayoutStatus
     outcome: "paid" | "failed" | "returned"
     reason: string | null
     by: ActorName
     at: Instant
   }>,
-): Promise<void> {
-  const { outcome, reason, by, at } = ended
-  await db.payout.update({
-    where: { id },
+): Promise<boolean> {
+  const { from, outcome, reason, by, at } = ended
+  const { count } = await db.payout.updateMany({
+    where: { id, status: from },
     data: {
       status: outcome === "paid" ? "paid" : "failed",
       statusReason: reason,
@@ -230,6 +231,7 @@ export async function endPayout(
       ...(outcome === "returned" ? { returnedAt: at } : {}),
     },
   })
+  return count === 1
 }
 
 /** Records that a pending payout was sent; false if it is not pending. */

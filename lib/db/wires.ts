@@ -168,23 +168,28 @@ export type WireChange = Readonly<{
   updatedAt: Instant
 }>
 
-/** Updates these fields of a wire. */
-export async function updateWire(db: Database, id: string, change: WireChange): Promise<void> {
-  await db.wire.update({
-    where: { id },
+/** Updates these fields of a wire that is still in the status `from`; returns whether it was. */
+export async function updateWire(
+  db: Database,
+  id: string,
+  { from, ...change }: WireChange & Readonly<{ from: WireStatus }>,
+): Promise<boolean> {
+  const { count } = await db.wire.updateMany({
+    where: { id, status: from },
     data: { ...change, evidence: change.evidence.map((item) => ({ ...item })) },
   })
+  return count === 1
 }
 
-/** Holds a wire in suspense, or ends its hold. */
+/** Holds a wire in suspense that is not held, or ends the hold of one that is; returns whether it did. */
 export async function setWireHold(
   db: Database,
   id: string,
   hold: Readonly<{ at: Instant; by: ActorName; reason: string }> | null,
   updatedAt: Instant,
-): Promise<void> {
-  await db.wire.update({
-    where: { id },
+): Promise<boolean> {
+  const { count } = await db.wire.updateMany({
+    where: { id, status: "suspense", heldAt: hold === null ? { not: null } : null },
     data: {
       heldAt: hold?.at ?? null,
       heldBy: hold?.by ?? null,
@@ -192,6 +197,7 @@ export async function setWireHold(
       updatedAt,
     },
   })
+  return count === 1
 }
 
 /** Sets the reason of the wires that waited with an order. */

@@ -2,6 +2,7 @@ import { lockBankAccount, updateBankAccountStatus } from "#lib/db/bank-accounts.
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { decidedBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -25,7 +26,8 @@ export async function decideBankAccount(
     const status = decidedBankAccount(account.status, decision)
     if (status === account.status) return account
     const updatedAt = ctx.clock.now()
-    await updateBankAccountStatus(db, id, { status, decidedBy: actor.who, updatedAt })
+    const change = { from: account.status, status, decidedBy: actor.who, updatedAt }
+    invariant(await updateBankAccountStatus(db, id, change), "a locked bank account stays in its state")
     await recordAudit({ ...ctx, db }, actor, {
       action: "bank-account.decided",
       subject: { kind: "bank-account", id },
@@ -46,7 +48,8 @@ export function archiveBankAccount(ctx: ServiceContext, actor: Actor, id: string
     const account = await requireBankAccount({ ...ctx, db }, actor, id)
     if (account.status === "archived") return account
     const updatedAt = ctx.clock.now()
-    await updateBankAccountStatus(db, id, { status: "archived", decidedBy: actor.who, updatedAt })
+    const change = { from: account.status, status: "archived", decidedBy: actor.who, updatedAt } as const
+    invariant(await updateBankAccountStatus(db, id, change), "a locked bank account stays in its state")
     await recordAccountEvent(db, actor, { kind: "account-archived", account, at: updatedAt })
     await recordAudit({ ...ctx, db }, actor, {
       action: "bank-account.archived",

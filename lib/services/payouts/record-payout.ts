@@ -79,7 +79,8 @@ export async function endLatestPayout(
   if (outcome === "returned" && payout.sentAt === null)
     throw conflict("The payout was of nothing and never sent: nothing can come back.")
   const at = clock.now()
-  await endPayout(db, payout.id, { outcome, reason, by: actor.who, at })
+  const ended = { from: payout.status, outcome, reason, by: actor.who, at }
+  invariant(await endPayout(db, payout.id, ended), "the payout of a locked order stays in its state")
   const change = { from: order.status, to, reason, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
   const origin = { actor: actor.who, at }

@@ -98,7 +98,8 @@ async function withdrawHeldPayout(
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold === null) return order.status
   const to = redemptionAfter(order.status, "payout-failed")
-  await endPayout(db, payout.id, { outcome: "failed", reason: hold.detail, by: actor.who, at })
+  const ended = { from: payout.status, outcome: "failed", reason: hold.detail, by: actor.who, at } as const
+  invariant(await endPayout(db, payout.id, ended), "the payout of a locked order stays in its state")
   const change = { from: order.status, to, reason: hold.detail, bankAccountId: null, at }
   invariant(await moveRedemptionOrder(db, order.id, change), "a locked order stays in its state")
   return to

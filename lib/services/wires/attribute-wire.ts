@@ -1,7 +1,7 @@
 import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { updateWire } from "#lib/db/wires.ts"
-import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { closedReason, frozenReason } from "#lib/domain/wires/match-wire.ts"
@@ -49,7 +49,8 @@ export async function attributeWire(
     const { waiting, minimum } = order
     const isWaiting = wire.subscriptionOrderId === order.id
     const total = isWaiting ? waiting : add(waiting, wire.amount.value)
-    await updateWire(db, wire.id, {
+    const isUpdated = await updateWire(db, wire.id, {
+      from: wire.status,
       status: "suspense",
       reason: "below-minimum",
       subscriptionOrderId: order.id,
@@ -59,6 +60,7 @@ export async function attributeWire(
       decidedBy: actor.who,
       updatedAt: at,
     })
+    invariant(isUpdated, "a locked wire stays in its state")
     if (order.status === "pending-valuation" || compare(total, minimum) >= 0) {
       const terms = await requireDealingTerms(tx, wire.shareClassId)
       await fundOrders(db, [{ order, terms }], { actor: actor.who, at })

@@ -1,6 +1,6 @@
 import { inTransaction } from "#lib/db/transaction.ts"
 import { setWireHold } from "#lib/db/wires.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -20,7 +20,8 @@ export const holdWire = (ctx: ServiceContext, actor: Actor, { wireId, reason }: 
       throw conflict(`The wire is ${wire.status}: only money in suspense is held.`)
     requireNotHeld(wire)
     const at = ctx.clock.now()
-    await setWireHold(tx.db, wireId, { at, by: actor.who, reason }, at)
+    const isHeld = await setWireHold(tx.db, wireId, { at, by: actor.who, reason }, at)
+    invariant(isHeld, "a locked wire stays in its state")
     await recordAudit(tx, actor, {
       action: "wire.held",
       subject: { kind: "wire", id: wireId },
@@ -37,7 +38,8 @@ export const releaseWire = (
 ): Promise<Wire> =>
   changeHold(ctx, actor, wireId, async (tx, wire) => {
     if (wire.hold === null) throw conflict("The wire is not held.")
-    await setWireHold(tx.db, wireId, null, ctx.clock.now())
+    const isReleased = await setWireHold(tx.db, wireId, null, ctx.clock.now())
+    invariant(isReleased, "a locked wire stays in its state")
     await recordAudit(tx, actor, {
       action: "wire.released",
       subject: { kind: "wire", id: wireId },

@@ -72,7 +72,8 @@ async function returnOne(
   { reason, origin }: Returning,
 ): Promise<void> {
   await postOnce(db, wireReturned(wire, order, origin))
-  await updateWire(db, wire.id, {
+  const isUpdated = await updateWire(db, wire.id, {
+    from: wire.status,
     status: "returned",
     reason: wire.reason,
     subscriptionOrderId: wire.subscriptionOrderId,
@@ -82,4 +83,5 @@ async function returnOne(
     decidedBy: origin.actor,
     updatedAt: origin.at,
   })
+  invariant(isUpdated, "a locked wire stays in its state")
 }
