@@ -1,4 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { downSample } from "#lib/domain/series/series.ts"
@@ -9,8 +10,10 @@ import type { ChartRow, ChartSeries } from "./chart-spec.ts"
  * (PNG) draw at these positions; none of them computes its own.
  */
 
+const EPOCH = "1970-01-01" as Day
+
 /** Days since the Unix epoch: the horizontal measure of a drawing, so that a weekend is as wide as it is long. */
-export const epochDay = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+export const epochDay = (day: Day): number => daysBetween(EPOCH, day)
 
 /** A value as a height. Only drawing may lose digits; every figure in words or tables is written from the decimal. */
 export const height = (value: Decimal): number => Number(value)

@@ -18,7 +18,7 @@ import {
   getInvestors,
 } from "#lib/contract/investors/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
-import { addMonths } from "#lib/domain/calendar/day.ts"
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
 

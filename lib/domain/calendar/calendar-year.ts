@@ -1,5 +1,6 @@
+import { addMonths } from "./add-months.ts"
 import type { Day } from "./day.ts"
-import { addDays, addMonths, day, weekday } from "./day.ts"
+import { addDays, day, weekday } from "./day.ts"
 
 /** A month as calendars show it: weeks from Monday to Sunday, with null before its first and after its last day. */
 export type CalendarMonth = Readonly<{ firstDay: Day; weeks: readonly (readonly (Day | null)[])[] }>

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { Temporal } from "temporal-polyfill"
 import { describe, expect, it } from "vitest"
-import { addDays, addMonths, day, daysBetween, daysFrom, isDay, weekday } from "./day.ts"
+import { addDays, day, daysBetween, daysFrom, isDay, weekday } from "./day.ts"
 
 describe("a day exists in the calendar", () => {
   it("as the calendar says, for every day of every month of four centuries", () => {
@@ -48,7 +48,6 @@ it("moves over month ends, leap days and clock changes by whole days", () => {
   expect(addDays(day("2024-02-28"), 2)).toBe("2024-03-01")
   expect(addDays(day("2026-03-29"), 1)).toBe("2026-03-30")
   expect(addDays(day("2026-01-01"), -1)).toBe("2025-12-31")
-  expect(addMonths(day("2026-01-31"), 1)).toBe("2026-02-28")
   expect(daysBetween(day("2026-03-28"), day("2026-03-30"))).toBe(2)
   expect(daysBetween(day("2026-03-30"), day("2026-03-28"))).toBe(-2)
   expect(weekday(day("2026-11-21"))).toBe(6)

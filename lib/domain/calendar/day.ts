@@ -1,5 +1,3 @@
-import { Temporal } from "temporal-polyfill"
-
 /** A calendar day `YYYY-MM-DD` without time or zone. Compares as text. */
 export type Day = string & { readonly __day: true }
 
@@ -33,10 +31,6 @@ function dayAt(midnight: number): Day {
 
 /** The day `count` days later (earlier when negative). */
 export const addDays = (value: Day, count: number): Day => dayAt(Date.parse(value) + count * DAY_MILLISECONDS)
-
-/** The day `count` months later; the 31st becomes the last day of a shorter month. */
-export const addMonths = (value: Day, count: number): Day =>
-  Temporal.PlainDate.from(value).add({ months: count }).toString() as Day
 
 /** Calendar days from `from` to `to`; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>

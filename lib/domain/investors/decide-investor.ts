@@ -1,5 +1,5 @@
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addMonths } from "#lib/domain/calendar/day.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor, InvestorStatus } from "./investor.ts"

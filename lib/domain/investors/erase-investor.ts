@@ -1,5 +1,5 @@
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addMonths } from "#lib/domain/calendar/day.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 

@@ -1,5 +1,5 @@
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addMonths } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, ONE, subtract } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "./series.ts"

@@ -1,5 +1,6 @@
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addDays, addMonths, daysBetween } from "#lib/domain/calendar/day.ts"
+import { addDays, daysBetween } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, ONE, powerFraction, subtract } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "./series.ts"

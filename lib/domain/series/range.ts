@@ -1,5 +1,6 @@
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addMonths, isDay } from "#lib/domain/calendar/day.ts"
+import { isDay } from "#lib/domain/calendar/day.ts"
 import type { RangeName } from "./series.ts"
 import { DEFAULT_RANGE, readRangeName } from "./series.ts"
 

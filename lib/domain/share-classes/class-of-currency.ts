@@ -1,5 +1,6 @@
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { addDays, addMonths } from "#lib/domain/calendar/day.ts"
+import { addDays } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { compare, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"

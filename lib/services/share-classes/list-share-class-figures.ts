@@ -1,6 +1,6 @@
 import { findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import { findLatestTotals } from "#lib/db/share-classes/totals.ts"
-import { addMonths } from "#lib/domain/calendar/day.ts"
+import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/share-classes/share-class.ts"
