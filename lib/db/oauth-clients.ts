@@ -77,6 +77,20 @@ export async function insertOauthClient(
   await db.oauthClient.create({ data: { ...client, redirectUris: [...redirectUris], secretHash } })
 }
 
+/** Makes an application exist, not deleted and with this secret. */
+export async function restoreOauthClient(
+  db: Database,
+  { redirectUris, ...client }: OauthClient,
+  secretHash: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const known = { name: client.name, redirectUris: [...redirectUris], secretHash, revokedAt: null }
+  await db.oauthClient.upsert({
+    where: { clientId: client.clientId },
+    create: { ...client, ...known },
+    update: known,
+  })
+}
+
 /** Locks a user, so that one caller at a time counts and adds their records. */
 export async function lockOwner(db: Database, userId: string): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
