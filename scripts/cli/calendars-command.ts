@@ -1,10 +1,11 @@
 import { Command } from "commander"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { proposeOpenDay } from "#lib/services/approvals/propose-dealing-terms.ts"
+import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { proposedLines } from "./approvals-command.ts"
 import { UsageError } from "./describe-failure.ts"
 import { fundNamed } from "./known-names.ts"
-import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines, orderMover } from "./moved-orders.ts"
+import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
 import { printLine, printLines } from "./print-line.ts"
 import { asMakerInBusiness } from "./with-operator.ts"
 
@@ -32,7 +33,7 @@ async function removeDay(slug: string, day: string, options: Readonly<{ moveOrde
       proposeOpenDay(ctx, operator, {
         fund: fundNamed(slug),
         day,
-        mover: options.moveOrders ? orderMover(operator) : undefined,
+        mover: options.moveOrders ? orderMover(ctx, operator) : undefined,
       }),
     ),
   )

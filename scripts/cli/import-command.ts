@@ -7,11 +7,12 @@ import { FILE_FORMATS, fileFormat } from "#lib/import/file-format.ts"
 import type { FileImportResult } from "#lib/import/import-file.ts"
 import { importFile } from "#lib/import/import-file.ts"
 import type { Resource } from "#lib/import/resource.ts"
+import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { proposedLines } from "./approvals-command.ts"
 import { CommandError, UsageError } from "./describe-failure.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile, resourceArgument, resourceNamed } from "./input-file.ts"
-import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines, orderMover } from "./moved-orders.ts"
+import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
 import { printJson, printLine } from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
@@ -134,7 +135,7 @@ async function runImport(resourceName: string, fileName: string, options: Option
               dryRun: options.dryRun,
               reason: options.reason,
               compensation: options.compensation,
-              mover: options.moveOrders ? orderMover(operator) : undefined,
+              mover: options.moveOrders ? orderMover(ctx, operator) : undefined,
               actor: operator,
             },
           ),

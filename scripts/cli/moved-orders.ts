@@ -1,11 +1,7 @@
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
-import { movedEmail } from "#lib/mails/order-emails.ts"
-import type { Actor } from "#lib/services/actor.ts"
-import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printJson } from "./print-line.ts"
-import { commandOrigin } from "./service-settings.ts"
 
 /** Help text of --move-orders, for every command that has it. */
 export const MOVE_ORDERS_HELP =
@@ -13,12 +9,6 @@ export const MOVE_ORDERS_HELP =
 
 /** Number of orders printed; --json lists all. */
 const LISTED_ORDERS = 20
-
-/** Who moves orders with --move-orders, and the email about it. */
-export const orderMover = (actor: Actor): OrderMover => ({
-  actor,
-  movedEmail: movedEmail(commandOrigin()),
-})
 
 /** Orders with their old and new terms. */
 export function movedOrderLines(orders: readonly MovedOrder[]): string[] {
