@@ -91,17 +91,16 @@ async function findAccountIds(
   const classIds = [...new Set(accounts.map(({ shareClassId }) => shareClassId))]
   const kinds = [...new Set(accounts.map(({ kind }) => kind))]
   const investorIds = [...new Set(accounts.flatMap(({ investorId }) => investorId ?? []))]
-  // Each half searches an index, or reads the table once; a join would read it for each account while statistics are old.
+  // Each half searches the index of investors, or reads the table once; a join would read it for each account while statistics are
+  // old. By the index of classes and kinds (`OFFSET 0` excludes it) every search would read all accounts of a large class.
   const rows = await db.$queryRaw<AccountRow[]>`
     SELECT id, concat_ws(' ', share_class_id, kind, coalesce(investor_id::text, ''), unit) AS name
     FROM (
-      SELECT * FROM ledger_accounts
-      WHERE share_class_id = ANY(${classIds}::uuid[]) AND kind = ANY(${kinds}::text[])
-        AND investor_id = ANY(${investorIds}::uuid[])
+      (SELECT * FROM ledger_accounts WHERE investor_id = ANY(${investorIds}::uuid[]) OFFSET 0)
       UNION ALL
-      SELECT * FROM ledger_accounts
-      WHERE share_class_id = ANY(${classIds}::uuid[]) AND kind = ANY(${kinds}::text[]) AND investor_id IS NULL
-    ) AS found`
+      (SELECT * FROM ledger_accounts WHERE investor_id IS NULL OFFSET 0)
+    ) AS found
+    WHERE share_class_id = ANY(${classIds}::uuid[]) AND kind = ANY(${kinds}::text[])`
   return new Map(rows.map(({ id, name }) => [name, id.toString()]))
 }
 

@@ -103,10 +103,11 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       coalesce((
         SELECT sum(wire.amount) FILTER (WHERE wire.status = 'suspense' AND wire.held_at IS NULL) FROM wires AS wire
         WHERE wire.subscription_order_id = ordered.id), 0) AS waiting,
-      EXISTS (
-        SELECT FROM subscription_orders AS other
+      -- One of each investor: for EXISTS PostgreSQL might read those of all investors with every statement.
+      coalesce((
+        SELECT true FROM subscription_orders AS other
         WHERE other.investor_id = ordered.investor_id AND other.share_class_id = ordered.share_class_id
-          AND other.status IN ('pending-valuation', 'executed')) AS "hasFunded",
+          AND other.status IN ('pending-valuation', 'executed') LIMIT 1), false) AS "hasFunded",
       class.minimum_initial_subscription AS "minimumInitialSubscription",
       class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
       investor.status AS "investorStatus",
