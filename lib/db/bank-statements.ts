@@ -270,25 +270,19 @@ const entryRow = (entry: StoredEntry): Row => ({
   explained_at: entry.explainedAt,
 })
 
-/** PostgreSQL takes 65,535 parameters. */
-const KEYS_IN_STATEMENT = 5_000
-
-/** The payments of each entry on an account that is known by one of these keys. */
+/** The payments of each entry on an account that is known by one of these keys, of which there may be some thousands. */
 export async function findEntriesByKey(
   db: Database,
   account: string,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, StoredEntry[]>> {
   const found = new Map<string, StoredEntry[]>()
-  for (let start = 0; start < keys.length; start += KEYS_IN_STATEMENT) {
-    const rows = await db.bankStatementEntry.findMany({
-      where: { account, entryKey: { in: keys.slice(start, start + KEYS_IN_STATEMENT) } },
-      select: { ...ENTRY_COLUMNS, entryKey: true },
-      orderBy: { sequence: "asc" },
-    })
-    for (const { entryKey, ...row } of rows)
-      found.set(entryKey, [...(found.get(entryKey) ?? []), toEntry(row)])
-  }
+  const rows = await db.bankStatementEntry.findMany({
+    where: { account, entryKey: { in: [...keys] } },
+    select: { ...ENTRY_COLUMNS, entryKey: true },
+    orderBy: { sequence: "asc" },
+  })
+  for (const { entryKey, ...row } of rows) found.set(entryKey, [...(found.get(entryKey) ?? []), toEntry(row)])
   return found
 }
 

@@ -126,6 +126,35 @@ test("a day is compared with the register, and attested with its hash once they 
   expect((await cli("attestations", "list")).text).toContain(`2025-02-03  ${attested.contentHash}`)
 })
 
+test("a large file that is broken at its end changes nothing", async () => {
+  const rows = async () => [await ctx.db.bankStatement.count(), await ctx.db.wire.count()]
+  const before = await rows()
+  const entries = Array.from({ length: 3_000 }, (_, place) => credit({ value: "1", reference: `B-${place}` }))
+  const whole = Buffer.from(statementBytes({ statementId: "S3", entries })).toString()
+  const broken = await fileOf("cut.xml", whole.slice(0, whole.lastIndexOf("</Stmt>")))
+  expect(await cli("bank-statements", "import", broken)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/^Line \d+: the XML is not well-formed/),
+  })
+  const wrong = await fileOf("sum.xml", statementBytes({ statementId: "S3", closing: "1", entries }))
+  expect((await cli("bank-statements", "import", wrong)).text).toContain("The difference is -2999 EUR.")
+  expect(await rows()).toEqual(before)
+})
+
+test("a preview of several statements is JSON for programs", async () => {
+  const of = (statementId: string) => ({ statementId, day: "2025-02-04", entries: [] })
+  const entries = ["C-1", "C-2"].map((reference) => credit({ value: "1", reference }))
+  const file = await fileOf("two.xml", statementBytes(of("S4"), { ...of("S5"), entries }))
+  const { text } = await cli("bank-statements", "import", file, "--preview", "--json")
+  expect(JSON.parse(text)).toMatchObject({
+    statements: [
+      { statementId: "S4", entries: [] },
+      { statementId: "S5", isKnown: false, entries: [{ reference: "C-1" }, { reference: "C-2" }] },
+    ],
+    proposals: [],
+  })
+})
+
 test("a file that is none is rejected with the line, and a gap is shown", async () => {
   const broken = await fileOf("broken.xml", "<Document>\n<Stmt>")
   expect(await cli("bank-statements", "import", broken)).toEqual({

@@ -1,5 +1,5 @@
 import { Command, Option } from "commander"
-import { statementReader } from "#lib/domain/bank-statements/camt-reader.ts"
+import { storingReader } from "#lib/domain/bank-statements/camt-reader.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { ENTRY_EXCEPTIONS, isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
@@ -11,8 +11,9 @@ import {
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
+import { openEntrySpool } from "./entry-spool.ts"
 import { readInputParts } from "./input-file.ts"
-import { firstPage, printJson, printLine, printLines, printPage } from "./print-line.ts"
+import { firstPage, printLine, printLines, printPage } from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `bank-statements`: what the bank reports about the accounts of the funds. */
@@ -47,19 +48,21 @@ async function importFile(
   name: string,
   { dryRun, json }: Readonly<{ dryRun?: true; json?: true }>,
 ): Promise<void> {
-  const reader = statementReader()
+  using spool = openEntrySpool()
+  const reader = storingReader(spool.openStore)
   await readInputParts(name, reader.write)
   const file = reader.end()
-  const imported: ImportedFile = await asMakerInBusiness(async (ctx, operator) =>
+  const keep = json ? entryJson : entryLine
+  const imported: ImportedFile<string> = await asMakerInBusiness(async (ctx, operator) =>
     dryRun
-      ? { statements: await previewBankStatement(ctx, operator, { file }), proposals: [] }
-      : importBankStatement(ctx, operator, { file }),
+      ? { statements: await previewBankStatement(ctx, operator, { file, keep }), proposals: [] }
+      : importBankStatement(ctx, operator, { file, keep }),
   )
-  if (json) return printJson(resultOf(imported))
+  if (json) return printImported(imported)
   for (const statement of imported.statements) {
     printLines(lineOf(statement.statement))
     printLine(`  ${summaryOf(statement, dryRun === true)}`)
-    for (const entry of statement.added) printLine(entryLine(entry))
+    printLines(statement.added)
   }
   if (dryRun) return printLine("Dry run: nothing was changed.")
   for (const { id, summary } of imported.proposals)
@@ -70,32 +73,30 @@ async function importFile(
     ])
 }
 
-/** What a program reads of an import. */
-const resultOf = ({ statements, proposals }: ImportedFile) => ({
-  statements: statements.map(({ statement, isKnown, added, knownEntries }) => ({
-    id: statement.id,
-    account: statement.account,
-    statementId: statement.statementId,
-    isKnown,
-    knownEntries,
-    gap: statement.gap,
-    entries: added.map(({ id, reference, direction, amount, outcome, exception, wireId, payoutId }) => ({
-      id,
-      reference,
-      direction,
-      amount,
-      outcome,
-      exception,
-      wireId,
-      payoutId,
-    })),
-  })),
-  proposals: proposals.map(({ id, state }) => ({ approvalId: id, state })),
-})
+/** What a program reads of an import, a line for each entry: as one text it would take several times its size in memory. */
+function printImported({ statements, proposals }: ImportedFile<string>): void {
+  printLine('{"statements":[')
+  for (const [place, { statement, isKnown, added, knownEntries }] of statements.entries()) {
+    const { id, account, statementId, gap } = statement
+    const head = JSON.stringify({ id, account, statementId, isKnown, knownEntries, gap })
+    printLine(`${head.slice(0, -1)},"entries":[`)
+    for (const [at, entry] of added.entries()) printLine(at === added.length - 1 ? entry : `${entry},`)
+    printLine(place === statements.length - 1 ? "]}" : "]},")
+  }
+  const made = proposals.map(({ id, state }) => ({ approvalId: id, state }))
+  printLine(`],"proposals":${JSON.stringify(made)}}`)
+}
 
-function summaryOf({ isKnown, added, knownEntries }: ImportedStatement, isDryRun: boolean): string {
+function entryJson(entry: StoredEntry): string {
+  const { id, reference, direction, amount, outcome, exception, wireId, payoutId } = entry
+  return JSON.stringify({ id, reference, direction, amount, outcome, exception, wireId, payoutId })
+}
+
+function summaryOf(
+  { isKnown, added, exceptions, knownEntries }: ImportedStatement<string>,
+  isDryRun: boolean,
+): string {
   if (isKnown) return "imported before: nothing was changed."
-  const exceptions = added.filter(({ outcome }) => outcome === "exception").length
   const { length } = added
   const entries = `${length} ${length === 1 ? "entry" : "entries"} ${isDryRun ? "would be" : ""} booked`
   return `${entries.replace("  ", " ")}, ${exceptions} to be explained, ${knownEntries} known before.`
@@ -140,10 +141,12 @@ function lineOf(statement: ImportedStatement["statement"]): string[] {
   ]
 }
 
-function entryLine(entry: StoredEntry): string {
+/** An entry as a person reads it. */
+export function entryLine(entry: StoredEntry): string {
   const { id, bookedDay, direction, amount, reference } = entry
-  const sign = direction === "credit" ? "+" : "-"
-  return `  ${id}  ${bookedDay}  ${sign}${amount.value} ${amount.currency}  ${reference}  ${outcomeOf(entry)}`
+  const money = `${direction === "credit" ? "+" : "-"}${amount.value} ${amount.currency}`
+  // Joined, because a line that is put together otherwise keeps the texts that it is made of: there may be 100,000 of them.
+  return ["", id, bookedDay, money, reference, outcomeOf(entry)].join("  ")
 }
 
 function outcomeOf(entry: StoredEntry): string {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { BankStatement, BookedEntry, EntryPayment } from "./bank-statement.ts"
-import { checkStatement, keyedEntries } from "./bank-statement.ts"
+import { checkStatement, keyedEntries, noEntries } from "./bank-statement.ts"
 import { returnReasonText } from "./return-reason.ts"
 
 const euros = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
@@ -91,6 +91,17 @@ describe("the key of an entry", () => {
     expect([one, two]).toEqual([expect.stringMatching(/^h\d+\/1$/), expect.stringMatching(/^h\d+\/2$/)])
     expect(other).toEqual(expect.stringMatching(/\/1$/))
     expect(other).not.toBe(one)
+  })
+
+  it("is the same when the entries are read in parts", () => {
+    const entries = [entry("50"), entry("60", { reference: "A1" }), entry("50"), entry("70"), entry("50")]
+    const seen = noEntries()
+    const inParts = [entries.slice(0, 2), entries.slice(2, 3), entries.slice(3)].flatMap((part) =>
+      keyedEntries(statement({ entries: part }), (text) => `h${text.length}`, seen),
+    )
+    expect(inParts.map(({ key }) => key)).toEqual(keysOf(...entries))
+    const again = statement({ entries: [entry("80", { reference: "A1" })] })
+    expect(() => keyedEntries(again, String, seen)).toThrow(/A1/)
   })
 
   it("stands for one entry: a reference that comes twice is rejected", () => {

@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, compare, negate, subtract, sum } from "#lib/domain/money/decimal.ts"
+import { add, compare, negate, subtract } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 
 /** A statement of a period with its balances (camt.053), or a notification of single entries without any (camt.054). */
@@ -50,8 +50,11 @@ export type BookedEntry = Readonly<{
   payments: readonly [EntryPayment, ...EntryPayment[]]
 }>
 
+/** Entries in the order of the bank, which can be read again and again: a list, or what is kept outside of memory. */
+export type Entries = Iterable<BookedEntry>
+
 /** What a bank reports about one account in one currency. */
-export type BankStatement = Readonly<{
+export type BankStatement<Of extends Entries = readonly BookedEntry[]> = Readonly<{
   kind: BankStatementKind
   account: string
   statementId: string
@@ -60,15 +63,15 @@ export type BankStatement = Readonly<{
   currency: CurrencyCode | null
   opening: BookedBalance | null
   closing: BookedBalance | null
-  entries: readonly BookedEntry[]
+  entries: Of
 }>
 
 /** A file with everything that it reports. */
-export type BankStatementFile = Readonly<{
+export type BankStatementFile<Of extends Entries = readonly BookedEntry[]> = Readonly<{
   /** For example `camt.053.001.08`. */
   format: string
   messageId: string
-  statements: readonly BankStatement[]
+  statements: readonly BankStatement<Of>[]
 }>
 
 export const notAccepted = (reason: string): DomainError =>
@@ -85,18 +88,20 @@ export const signed = ({
  * Checks what a statement says of itself: its entries are in its currency, and the opening balance with them is the closing one.
  * Throws BankStatementNotAcceptedError with the difference.
  */
-export function checkStatement(statement: BankStatement): void {
+export function checkStatement(statement: BankStatement<Entries>): void {
   const { kind, statementId, opening, closing, currency, entries } = statement
   if (kind === "notification") return
   const name = `Statement ${statementId}`
   if (opening === null) throw notAccepted(`${name} has no opening booked balance (OPBD or PRCD).`)
   if (closing === null) throw notAccepted(`${name} has no closing booked balance (CLBD).`)
-  const other = entries.find(({ amount }) => amount.currency !== currency)
-  if (other !== undefined) {
-    throw notAccepted(`${name} is in ${currency}, and one of its entries is in ${other.amount.currency}.`)
+  let expected = opening.value
+  for (const entry of entries) {
+    if (entry.amount.currency !== currency) {
+      throw notAccepted(`${name} is in ${currency}, and one of its entries is in ${entry.amount.currency}.`)
+    }
+    expected = add(expected, signed(entry))
   }
   if (closing.day < opening.day) throw notAccepted(`${name} closes before it opens.`)
-  const expected = add(opening.value, sum(entries.map(signed)))
   if (compare(expected, closing.value) === 0) return
   throw notAccepted(
     `${name} does not add up: ${opening.value} and the booked entries make ${expected} ${currency}, it closes with ${closing.value}. The difference is ${subtract(closing.value, expected)} ${currency}.`,
@@ -106,16 +111,21 @@ export function checkStatement(statement: BankStatement): void {
 /** An entry with its key, which is unique on its account, and with a reference for each payment. */
 export type KeyedEntry = BookedEntry & Readonly<{ key: string; paymentReferences: readonly string[] }>
 
+/** The references of a statement's entries so far, and how many of those without one were equal, by the hash of what they say. */
+type SeenEntries = Readonly<{ references: Set<string>; equals: Map<string, number> }>
+
+/** What precedes the first entry of a statement. */
+export const noEntries = (): SeenEntries => ({ references: new Set(), equals: new Map() })
+
 /**
- * The entries of a statement with their keys: the bank's reference, else a hash of what the entry says and its place among equal
- * ones. Throws BankStatementNotAcceptedError when a reference stands for two entries.
+ * The entries of a statement, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
+ * what the entry says and its place among equal ones. Throws BankStatementNotAcceptedError when a reference stands for two entries.
  */
 export function keyedEntries(
   { statementId, entries }: Pick<BankStatement, "statementId" | "entries">,
   hash: (text: string) => string,
+  { references, equals }: SeenEntries = noEntries(),
 ): KeyedEntry[] {
-  const references = new Set<string>()
-  const equals = new Map<string, number>()
   return entries.map((entry) => {
     if (entry.reference !== null) {
       if (references.has(entry.reference)) {

@@ -7,7 +7,7 @@ import { add, decimal, sum } from "#lib/domain/money/decimal.ts"
 import type { BankStatement, BankStatementFile, BookedEntry, EntryPayment } from "./bank-statement.ts"
 import { checkStatement, signed } from "./bank-statement.ts"
 import { camtFile } from "./camt-file.fixture.ts"
-import { MOST_STATEMENT_BYTES, readStatementFile, statementReader } from "./camt-reader.ts"
+import { MOST_STATEMENT_BYTES, readStatementFile, statementReader, storingReader } from "./camt-reader.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const read = (text: string): BankStatementFile => readStatementFile(bytes(text))
@@ -144,6 +144,24 @@ describe("a file", () => {
       }),
       { numRuns: 20 },
     )
+  })
+
+  it("gives its entries one after the other while it is read, to a store for each report", () => {
+    const given: string[][] = []
+    const reader = storingReader(() => {
+      const amounts: string[] = []
+      given.push(amounts)
+      return { add: ({ amount }) => amounts.push(amount.value), end: () => [] }
+    })
+    const [first = "", second = ""] = [entry("", "", "1"), entry("", "", "2")]
+    const [start = "", end = ""] = document(`${statement("HERE")}${statement(first)}`).split("HERE")
+    reader.write(bytes(start + first))
+    expect(given).toEqual([["1"]])
+    reader.write(bytes(second))
+    expect(given).toEqual([["1", "2"]])
+    reader.write(bytes(end))
+    expect(given).toEqual([["1", "2"], ["1"]])
+    expect(reader.end().statements.map(({ entries }) => entries)).toEqual([[], []])
   })
 
   it("that ends too early, anywhere, is rejected", () => {

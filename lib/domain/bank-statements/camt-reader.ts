@@ -14,6 +14,7 @@ import type {
   BankStatementKind,
   BookedBalance,
   BookedEntry,
+  Entries,
   EntryDirection,
   EntryPayment,
 } from "./bank-statement.ts"
@@ -42,21 +43,32 @@ const LEFT_OUT = new Set(["SplmtryData", "TxsSummry"])
 /** An element with what is kept of it. */
 type Element = { name: string; text: string; currency: string | undefined; children: Element[] }
 
-/** An account's report while its entries are read. */
-type Report = { entries: BookedEntry[] }
+/** Takes the entries of one report, one after the other, and returns them once the report has ended. */
+export type EntryStore<Of extends Entries> = Readonly<{
+  add: (entry: BookedEntry) => void
+  end: () => Of
+}>
 
 /** Takes a file in parts, in their order, and returns what it says once it has ended. */
-export type StatementReader = Readonly<{
+export type StatementReader<Of extends Entries = readonly BookedEntry[]> = Readonly<{
   write: (bytes: Uint8Array) => void
-  end: () => BankStatementFile
+  end: () => BankStatementFile<Of>
 }>
+
+/** Reads a file like `storingReader` and keeps its entries in memory. */
+export const statementReader = (): StatementReader => storingReader(listEntries)
+
+function listEntries(): EntryStore<readonly BookedEntry[]> {
+  const entries: BookedEntry[] = []
+  return { add: (entry) => entries.push(entry), end: () => entries }
+}
 
 /**
  * Reads a bank-to-customer statement (camt.053) or notification (camt.054) of ISO 20022, versions 001.02 to 001.13, in UTF-8.
- * Of a file it holds the booked entries and one payment at a time. Both functions throw BankStatementNotAcceptedError, with the
- * line, for everything that is not such a file or that cannot be understood without doubt.
+ * Of a file it holds one entry at a time, and gives the booked ones to a store that is opened for each report. Both functions throw
+ * BankStatementNotAcceptedError, with the line, for everything that is not such a file or that cannot be understood without doubt.
  */
-export function statementReader(): StatementReader {
+export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of>): StatementReader<Of> {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const decoder = new TextDecoder("utf-8", { fatal: true })
   const open: Element[] = []
@@ -67,9 +79,9 @@ export function statementReader(): StatementReader {
   let namespace = ""
   let message: (typeof MESSAGES)[keyof typeof MESSAGES] | null = null
   let messageId: string | null = null
-  let report: Report | null = null
+  let report: EntryStore<Of> | null = null
   let payments: StatedPayment[] = []
-  const statements: BankStatement[] = []
+  const statements: BankStatement<Of>[] = []
 
   const fail = (reason: string): never => {
     throw notAccepted(`Line ${parser.line}: ${reason}`)
@@ -108,7 +120,7 @@ export function statementReader(): StatementReader {
       return
     }
     if (depth === 2 && name !== message?.message) fail(`${format} has ${message?.message}, not ${name}.`)
-    if (depth === 3 && name === message?.report) report = { entries: [] }
+    if (depth === 3 && name === message?.report) report = openStore()
     if (depth === 4 && name === "Ntry") payments = []
     const parent = open.at(-1)
     if (parent !== undefined) parent.text = ""
@@ -136,14 +148,14 @@ export function statementReader(): StatementReader {
     parent.text = ""
     if (closed === 3 && element.name === "GrpHdr") messageId = textAt(element, "MsgId")
     else if (closed === 3 && element.name === message?.report && report !== null && message !== null) {
-      const { entries } = report
       const { kind } = message
+      const entries = report.end()
       statements.push(located(() => toStatement(kind, element, entries)))
       report = null
     } else if (closed === 4 && element.name === "Ntry") {
       const details = payments
       const entry = located(() => toEntry(element, details))
-      if (entry !== null) report?.entries.push(entry)
+      if (entry !== null) report?.add(entry)
     } else if (closed === 6 && element.name === "TxDtls") {
       const entry = open.find(({ name }) => name === "Ntry")
       if (entry !== undefined) payments.push(located(() => toPayment(element, entry)))
@@ -266,11 +278,11 @@ function dayOf(element: Element | null): Day | null {
 const instantOf = (text: string | null): Instant | null =>
   text !== null && text.length > 10 && isDateText(text) ? instant(text) : null
 
-function toStatement(
+function toStatement<Of extends Entries>(
   kind: BankStatementKind,
   element: Element,
-  entries: readonly BookedEntry[],
-): BankStatement {
+  entries: Of,
+): BankStatement<Of> {
   const account = compact(firstText(element, ["Acct", "Id", "IBAN"], ["Acct", "Id", "Othr", "Id"]))
   if (account === null) throw notAccepted("the report names no account.")
   const statementId = textAt(element, "Id")

@@ -1,5 +1,6 @@
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
+import type { EntryOutcome, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { on } from "#lib/http/operation.ts"
 import type { OperatorCaller } from "#lib/http/operator-web.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
@@ -11,12 +12,12 @@ import {
 } from "#lib/services/bank-statements/import-bank-statement.ts"
 
 /** What a report does; in a preview it has no id. */
-function statementView({ statement, isKnown, added, knownEntries }: ImportedStatement, isPreview: boolean) {
+function statementView(
+  { statement, isKnown, added, exceptions, knownEntries }: ImportedStatement<EntryOutcome>,
+  isPreview: boolean,
+) {
   const { id, account, kind, statementId, currency, opening, closing, gap } = statement
-  const countOf = (isCounted: (outcome: string) => boolean) =>
-    added.filter(({ outcome }) => isCounted(outcome)).length
-  const wires = countOf((outcome) => outcome === "wire")
-  const exceptions = countOf((outcome) => outcome === "exception")
+  const wires = added.filter((outcome) => outcome === "wire").length
   return {
     id: isPreview && !isKnown ? null : id,
     account,
@@ -34,11 +35,15 @@ function statementView({ statement, isKnown, added, knownEntries }: ImportedStat
   }
 }
 
+/** All that is shown of an entry that was added. */
+const outcomeOf = ({ outcome }: StoredEntry): EntryOutcome => outcome
+
 /** Says what a file would do. */
 export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview, OperatorCaller>(
   OPERATOR_BANK_STATEMENTS.preview,
   async ({ ctx, actor, payload }) => {
-    const statements = await previewBankStatement(ctx, actor, { file: readStatementFile(payload) })
+    const file = readStatementFile(payload)
+    const statements = await previewBankStatement(ctx, actor, { file, keep: outcomeOf })
     return { statements: statements.map((each) => statementView(each, true)), approvalIds: [] }
   },
 )
@@ -47,9 +52,8 @@ export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview
 export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, OperatorCaller>(
   OPERATOR_BANK_STATEMENTS.import,
   async ({ ctx, actor, payload }) => {
-    const { statements, proposals } = await importBankStatement(ctx, actor, {
-      file: readStatementFile(payload),
-    })
+    const file = readStatementFile(payload)
+    const { statements, proposals } = await importBankStatement(ctx, actor, { file, keep: outcomeOf })
     return {
       statements: statements.map((each) => statementView(each, false)),
       approvalIds: proposals.map(({ id }) => id),

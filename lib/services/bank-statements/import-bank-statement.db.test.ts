@@ -238,6 +238,21 @@ describe("money that came", () => {
     expect(await counts()).toEqual({ statements: 1, entries: 1, wires: 1 })
   })
 
+  test("in more entries than are looked up together is booked once each, wherever another report has them", async () => {
+    const entries = Array.from({ length: 2_100 }, (_, place) =>
+      credit({ value: "1", reference: place % 2 === 0 ? `A-${place}` : null }),
+    )
+    const known = entries.filter((_, place) => place % 700 === 0)
+    await taken(notificationFile({ statementId: "N1", entries: known }))
+    const file = statementFile({ statementId: "S1", entries })
+    const { statements } = await importBankStatement(ctx, BANK, { file, keep: ({ outcome }) => outcome })
+    expect(statements).toMatchObject([{ knownEntries: 3, exceptions: 0, added: { length: 2_097 } }])
+    expect(new Set(statements[0]?.added)).toEqual(new Set(["wire"]))
+    expect(await counts()).toEqual({ statements: 2, entries: 2_100, wires: 2_100 })
+    const { entries: shown } = await readBankStatement(ctx, BANK, { id: statements[0]?.statement.id ?? "" })
+    expect(shown).toHaveLength(2_100)
+  })
+
   test("in two currencies of one account is two statements", async () => {
     const file = statementFile(
       { statementId: "S1", entries: [credit({ value: "10", reference: "A-1" })] },
@@ -348,6 +363,32 @@ describe("a file is taken whole or not at all", () => {
     expect(await taken(statementFile({ statementId: "S1", entries }))).toMatchObject([
       { added: { length: 4_000 } },
     ])
+  })
+
+  test("when its last entry cannot be read any more after the others were booked", async () => {
+    const [of] = statementFile({
+      statementId: "S1",
+      entries: Array.from({ length: 1_100 }, (_, place) => credit({ value: "1", reference: `A-${place}` })),
+    }).statements
+    if (of === undefined) throw new Error("no statement")
+    let readings = 0
+    let failsIn = Number.POSITIVE_INFINITY
+    const entries = {
+      *[Symbol.iterator]() {
+        readings += 1
+        yield* of.entries.slice(0, -1)
+        if (readings === failsIn) throw new Error("the disk is gone")
+        yield* of.entries.slice(-1)
+      },
+    }
+    const file = { format: "camt.053.001.08", messageId: "M", statements: [{ ...of, entries }] }
+    expect(await previewBankStatement(ctx, BANK, { file })).toMatchObject([{ added: { length: 1_100 } }])
+    // The last reading is the one that books.
+    failsIn = readings
+    readings = 0
+    await expect(importBankStatement(ctx, BANK, { file })).rejects.toThrow("the disk is gone")
+    expect(readings).toBe(failsIn)
+    expect(await counts()).toEqual({ statements: 0, entries: 0, wires: 0 })
   })
 
   test("by nobody but the operator", async () => {

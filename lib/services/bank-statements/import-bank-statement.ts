@@ -15,11 +15,14 @@ import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type {
   BankStatement,
   BankStatementFile,
+  BookedEntry,
+  Entries,
   KeyedEntry,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import {
   checkStatement,
   keyedEntries,
+  noEntries,
   notAccepted,
   signed,
 } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -37,38 +40,49 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import type { BookedPayment, GivenPayment } from "./book-payment.ts"
 import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
 
-/** One report of a file: as it is stored, the entries that it added, and how many were known before. */
-export type ImportedStatement = Readonly<{
+/** One report of a file: as it is stored, what is kept of each entry that it added, and how many were known before. */
+export type ImportedStatement<Kept = StoredEntry> = Readonly<{
   statement: StoredStatement
   /** The same report was imported before: nothing was changed. */
   isKnown: boolean
-  added: readonly StoredEntry[]
+  added: readonly Kept[]
+  /** How many of the added ones somebody has to explain. */
+  exceptions: number
   knownEntries: number
 }>
 
 /** What became of a file; a person's reports wait for another person, each in a proposal. */
-export type ImportedFile = Readonly<{
-  statements: readonly ImportedStatement[]
+export type ImportedFile<Kept = StoredEntry> = Readonly<{
+  statements: readonly ImportedStatement<Kept>[]
   proposals: readonly Approval[]
 }>
+
+/** A file, and what its caller keeps of each entry that was added: all of it, or less where there are many. */
+type FileToImport<Kept> = Readonly<{
+  file: BankStatementFile<Entries>
+  keep?: (entry: StoredEntry) => Kept
+}>
+
+const wholeEntry = (entry: StoredEntry): unknown => entry
 
 /**
  * Takes a file of the bank, whole or not at all. Credits become wires, debits confirm payouts, and what is neither is kept as an
  * exception. The same entry is booked once, however many files report it. What a program imports counts immediately; what a person
  * imports waits like a wire that a person records: its credits are in suspense, and a proposal says which orders they pay, which is
- * written together with them. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
+ * written together with them. The entries are read several times and never held together. Throws ForbiddenError,
+ * BankStatementNotAcceptedError, or BookingInTheFutureError.
  */
-export async function importBankStatement(
+export async function importBankStatement<Kept = StoredEntry>(
   ctx: ServiceContext,
   actor: Actor,
-  { file }: Readonly<{ file: BankStatementFile }>,
-): Promise<ImportedFile> {
+  input: FileToImport<Kept>,
+): Promise<ImportedFile<Kept>> {
   requireOperator(actor)
   return inTransaction(
     ctx.db,
     async (db) => {
       const tx = { ...ctx, db: db as DatabasePool }
-      const statements = await importAll(tx, actor, file)
+      const statements = await importAll(tx, actor, input)
       const proposals: Approval[] = []
       for (const { statement } of statements) {
         if (isConfirmed(statement) || userIdOfActor(actor.who) === null) continue
@@ -82,22 +96,23 @@ export async function importBankStatement(
 }
 
 /** What a file would do; nothing is changed. Throws like importBankStatement. */
-export function previewBankStatement(
+export function previewBankStatement<Kept = StoredEntry>(
   ctx: ServiceContext,
   actor: Actor,
-  { file }: Readonly<{ file: BankStatementFile }>,
-): Promise<readonly ImportedStatement[]> {
+  input: FileToImport<Kept>,
+): Promise<readonly ImportedStatement<Kept>[]> {
   requireOperator(actor)
-  return rehearse(ctx.db, (db) => importAll({ ...ctx, db: db as DatabasePool }, actor, file))
+  return rehearse(ctx.db, (db) => importAll({ ...ctx, db: db as DatabasePool }, actor, input))
 }
 
 type AccountTerms = readonly [DealingTerms, ...DealingTerms[]]
 
-async function importAll(
+async function importAll<Kept>(
   ctx: ServiceContext,
   actor: Actor,
-  { format, messageId, statements }: BankStatementFile,
-): Promise<ImportedStatement[]> {
+  { file, keep = wholeEntry as (entry: StoredEntry) => Kept }: FileToImport<Kept>,
+): Promise<ImportedStatement<Kept>[]> {
+  const { format, messageId, statements } = file
   for (const statement of statements) checkStatement(statement)
   const termsOf = new Map<string, AccountTerms>()
   for (const { account } of statements)
@@ -105,11 +120,11 @@ async function importAll(
   // All registers of the file in one order, so that two imports cannot deadlock.
   const classIds = new Set([...termsOf.values()].flat().map(({ shareClassId }) => shareClassId))
   for (const id of [...classIds].toSorted()) await lockRegister(ctx.db, id)
-  const imported: ImportedStatement[] = []
+  const imported: ImportedStatement<Kept>[] = []
   for (const statement of statements) {
     const terms = termsOf.get(statement.account)
     if (terms !== undefined) {
-      imported.push(await importOne(ctx, actor, { statement, terms, message: { format, messageId } }))
+      imported.push(await importOne(ctx, actor, { statement, terms, message: { format, messageId }, keep }))
     }
   }
   return imported
@@ -121,23 +136,24 @@ async function requireTermsOfAccount({ db }: ServiceContext, account: string): P
   return [first, ...rest]
 }
 
-type Given = Readonly<{
-  statement: BankStatement
+type Given<Kept> = Readonly<{
+  statement: BankStatement<Entries>
   terms: AccountTerms
-  message: Readonly<{ format: string; messageId: string }>
+  keep: (entry: StoredEntry) => Kept
 }>
 
-async function importOne(
+async function importOne<Kept>(
   ctx: ServiceContext,
   actor: Actor,
-  { statement, terms, message }: Given,
-): Promise<ImportedStatement> {
+  { message, ...given }: Given<Kept> & Readonly<{ message: Pick<BankStatementFile, "format" | "messageId"> }>,
+): Promise<ImportedStatement<Kept>> {
+  const { statement, terms } = given
   const { db, clock } = ctx
   const { account, kind } = statement
-  const contentHash = contentHashOf(statement)
+  const { contentHash, entryCount } = contentOf(statement)
   const known = await findStatementByContent(db, { account, kind, contentHash })
   if (known !== null) {
-    return { statement: known, isKnown: true, added: [], knownEntries: statement.entries.length }
+    return { statement: known, isKnown: true, added: [], exceptions: 0, knownEntries: entryCount }
   }
   const at = clock.now()
   const today = dayIn(at, terms[0].calendar.timezone)
@@ -160,7 +176,7 @@ async function importOne(
     )
   }
   await insertBankStatement(db, stored, contentHash)
-  const result = await importEntries(ctx, actor, { statement, terms, storedId: stored.id })
+  const result = await importEntries(ctx, actor, { ...given, storedId: stored.id })
   await recordAudit({ db: db as Database }, actor, {
     action: "bank-statement.imported",
     subject: { kind: "bank-statement", id: stored.id },
@@ -174,7 +190,7 @@ async function importOne(
       opening: statement.opening,
       closing: statement.closing,
       entries: result.added.length,
-      exceptions: result.added.filter(({ outcome }) => outcome === "exception").length,
+      exceptions: result.exceptions,
     },
   })
   // Read again, because the gap depends on the statement before.
@@ -182,75 +198,116 @@ async function importOne(
   return { statement: written ?? { ...stored, gap: null }, isKnown: false, ...result }
 }
 
-async function importEntries(
+/** Entries that are looked up or booked together; more would take memory and save little. */
+const MOST_TOGETHER = 1_000
+
+async function importEntries<Kept>(
   ctx: ServiceContext,
   actor: Actor,
-  {
-    statement,
-    terms,
-    storedId,
-  }: Readonly<{ statement: BankStatement; terms: AccountTerms; storedId: string }>,
-): Promise<Pick<ImportedStatement, "added" | "knownEntries">> {
+  { statement, terms, keep, storedId }: Given<Kept> & Readonly<{ storedId: string }>,
+): Promise<Pick<ImportedStatement<Kept>, "added" | "exceptions" | "knownEntries">> {
   const { db, clock } = ctx
   const { account, kind } = statement
-  const entries = keyedEntries(statement, sha256)
-  const knownByKey = await findEntriesByKey(
-    db,
-    account,
-    entries.map(({ key }) => key),
-  )
-  const returned = new Set(
-    entries.flatMap(({ payments, isReversal }) =>
-      payments.flatMap(({ direction, returnReason, endToEndId }) =>
-        direction === "credit" && endToEndId !== null && (isReversal || returnReason !== null)
-          ? [endToEndId]
-          : [],
-      ),
-    ),
-  )
-  const added: StoredEntry[] = []
-  const placed: string[] = []
-  const unknown: NewEntry[] = []
-  for (const entry of entries) {
-    const known = knownByKey.get(entry.key)
-    if (known === undefined) {
-      const payments = entry.payments.map((payment, part): GivenPayment => {
-        const reference = entry.paymentReferences[part] ?? entry.key
-        return { account, terms, entry, payment, reference, returned }
-      })
-      unknown.push({ key: entry.key, payments })
-      continue
-    }
-    requireSameEntry(entry, known, kind)
-    if (kind === "statement") placed.push(...known.map(({ id }) => id))
-  }
-  const report = kind === "statement" ? { statementId: storedId } : { notificationId: storedId }
-  for (const row of inRows(unknown)) {
+  const { known, returned } = await placeKnownEntries(ctx, statement, storedId)
+  const report =
+    kind === "statement"
+      ? { statementId: storedId, notificationId: null }
+      : { statementId: null, notificationId: storedId }
+  const added: Kept[] = []
+  let exceptions = 0
+  for (const row of inRows(newEntries(statement, known, { account, terms, returned }))) {
     const booked = await bookRow(ctx, actor, row)
     const stored = booked.map(({ key, payments }) => ({
       key,
-      payments: payments.map((payment) => ({
-        ...payment,
-        statementId: null,
-        notificationId: null,
-        ...report,
-      })),
+      payments: payments.map((payment) => ({ ...payment, ...report })),
     }))
     await insertStatementEntries(db, stored, clock.now())
-    for (const { payments } of stored) added.push(...payments)
+    for (const payment of stored.flatMap(({ payments }) => payments)) {
+      if (payment.outcome === "exception") exceptions += 1
+      added.push(keep(payment))
+    }
   }
-  if (placed.length > 0) await placeEntriesInStatement(db, placed, storedId)
-  return { added, knownEntries: entries.length - unknown.length }
+  return { added, exceptions, knownEntries: known.size }
+}
+
+/**
+ * Checks the entries that another report has named before, and places them in this one if it is a statement. Returns their keys, and
+ * the end-to-end ids of the payouts that this report returns.
+ */
+async function placeKnownEntries(
+  { db }: ServiceContext,
+  statement: BankStatement<Entries>,
+  storedId: string,
+): Promise<Readonly<{ known: ReadonlySet<string>; returned: ReadonlySet<string> }>> {
+  const { account, kind } = statement
+  const known = new Set<string>()
+  const returned = new Set<string>()
+  for (const entries of keyedParts(statement)) {
+    const keys = entries.map(({ key }) => key)
+    const stored = await findEntriesByKey(db, account, keys)
+    for (const entry of entries) {
+      for (const endToEndId of returnedPayouts(entry)) returned.add(endToEndId)
+      const same = stored.get(entry.key)
+      if (same === undefined) continue
+      requireSameEntry(entry, same, kind)
+      known.add(entry.key)
+    }
+    const ids = [...stored.values()].flat().map(({ id }) => id)
+    if (kind === "statement" && ids.length > 0) await placeEntriesInStatement(db, ids, storedId)
+  }
+  return { known, returned }
+}
+
+const returnedPayouts = ({ payments, isReversal }: BookedEntry): string[] =>
+  payments.flatMap(({ direction, returnReason, endToEndId }) =>
+    direction === "credit" && endToEndId !== null && (isReversal || returnReason !== null)
+      ? [endToEndId]
+      : [],
+  )
+
+/** The entries of a statement with their keys, some of them at a time. */
+function* keyedParts({
+  statementId,
+  entries,
+}: BankStatement<Entries>): Generator<readonly KeyedEntry[], undefined> {
+  const seen = noEntries()
+  let part: BookedEntry[] = []
+  for (const entry of entries) {
+    part.push(entry)
+    if (part.length < MOST_TOGETHER) continue
+    yield keyedEntries({ statementId, entries: part }, sha256, seen)
+    part = []
+  }
+  if (part.length > 0) yield keyedEntries({ statementId, entries: part }, sha256, seen)
 }
 
 /** An entry that no report has named before. */
 type NewEntry = Readonly<{ key: string; payments: readonly GivenPayment[] }>
 
-/** Entries that are booked together; more would take memory and save nothing. */
-const MOST_TOGETHER = 1_000
+function* newEntries(
+  statement: BankStatement<Entries>,
+  known: ReadonlySet<string>,
+  of: Pick<GivenPayment, "account" | "terms" | "returned">,
+): Generator<NewEntry, undefined> {
+  for (const entries of keyedParts(statement)) {
+    for (const entry of entries) {
+      const { key, paymentReferences } = entry
+      if (known.has(key)) continue
+      const payments = entry.payments.map(
+        (payment, part): GivenPayment => ({
+          ...of,
+          entry,
+          payment,
+          reference: paymentReferences[part] ?? key,
+        }),
+      )
+      yield { key, payments }
+    }
+  }
+}
 
 /** The entries in the order of the bank, those in a row that are only new money together. */
-function* inRows(entries: readonly NewEntry[]): Generator<readonly NewEntry[]> {
+function* inRows(entries: Iterable<NewEntry>): Generator<readonly NewEntry[]> {
   let row: NewEntry[] = []
   for (const entry of entries) {
     const isCredit = entry.payments.every(isNewMoney)
@@ -309,17 +366,19 @@ function requireSameEntry(
 }
 
 /**
- * The hash of what a report says, without when and under which name the bank sent it. Of its JSON, entry by entry: a large one as
- * a whole would be another copy of the file in memory.
+ * The hash of what a report says, without when and under which name the bank sent it, and how many entries it has. It is that of
+ * its JSON, entry by entry: a large one as a whole would be another copy of the file in memory.
  */
-function contentHashOf(statement: BankStatement): string {
+function contentOf(statement: BankStatement<Entries>): Readonly<{ contentHash: string; entryCount: number }> {
   const { kind, account, statementId, currency, opening, closing, entries } = statement
   const head = JSON.stringify([kind, account, statementId, currency, opening, closing])
   const hash = createHash("sha256").update(`${head.slice(0, -1)},[`)
-  for (const [place, entry] of entries.entries()) {
-    hash.update(`${place === 0 ? "" : ","}${JSON.stringify(entry)}`)
+  let entryCount = 0
+  for (const entry of entries) {
+    hash.update(`${entryCount === 0 ? "" : ","}${JSON.stringify(entry)}`)
+    entryCount += 1
   }
-  return hash.update("]]").digest("hex")
+  return { contentHash: hash.update("]]").digest("hex"), entryCount }
 }
 
 const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
