@@ -5,14 +5,14 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import { netAssetValuePublication } from "#lib/services/approvals/kinds/net-asset-values.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { importNonOperatingDays, removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
+import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { openDay } from "#test/funds/open-day.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
 import type { Model } from "./lifecycle-model.ts"
 import {
@@ -184,7 +184,7 @@ export function reopenDay(index: number, move: boolean): Step {
       {
         move,
         act: () =>
-          removeNonOperatingDay(world.ctx, SCHEDULE, {
+          openDay(world.ctx, {
             fund: "EUTBL",
             day: dayText(reopened),
             mover: move ? world.mover : undefined,

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
+import { openDay } from "#test/funds/open-day.ts"
 import {
   dollarFund,
   errorsOf,
@@ -21,7 +21,7 @@ import {
 import { createTestDatabase } from "#test/test-database.ts"
 import { importFunds } from "./import-funds.ts"
 import { exportFunds, exportNonOperatingDays } from "./list-funds.ts"
-import { importNonOperatingDays, removeNonOperatingDay } from "./non-operating-days.ts"
+import { importNonOperatingDays } from "./non-operating-days.ts"
 
 let ctx: ReturnType<typeof sampleContext>
 
@@ -138,10 +138,8 @@ describe("closed days", () => {
   test("can be taken out again", async () => {
     await importFunds(ctx, [sampleFund()])
     await importNonOperatingDays(ctx, [christmas, epiphany])
-    await removeNonOperatingDay(ctx, SCHEDULE, christmas)
+    await openDay(ctx, christmas)
     expect(await exportNonOperatingDays(ctx)).toEqual([epiphany])
-    await expect(removeNonOperatingDay(ctx, SCHEDULE, christmas)).rejects.toEqual(
-      notFound("closed day in the calendar of this fund"),
-    )
+    await expect(openDay(ctx, christmas)).rejects.toEqual(notFound("closed day in the calendar of this fund"))
   })
 })

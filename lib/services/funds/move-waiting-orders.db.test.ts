@@ -16,6 +16,7 @@ import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-red
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
+import { openDay } from "#test/funds/open-day.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
@@ -31,7 +32,7 @@ import {
 import { runOnServer } from "#test/test-cluster.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importFunds } from "./import-funds.ts"
-import { importNonOperatingDays, removeNonOperatingDay } from "./non-operating-days.ts"
+import { importNonOperatingDays } from "./non-operating-days.ts"
 
 let ownerUrl: string
 let ctx: ReturnType<typeof ordersContext>
@@ -193,7 +194,7 @@ describe("opening a day again", () => {
   test("brings no order forward", async () => {
     const { subscription } = await ordersForTuesday()
     await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
-    expect(await removeNonOperatingDay(ctx, SCHEDULE, TUESDAY)).toEqual([])
+    expect(await openDay(ctx, TUESDAY)).toEqual([])
     expect(await subscription()).toMatchObject({ dealingDay: "2025-02-05", priceDay: "2025-02-04" })
   })
 
@@ -206,10 +207,10 @@ describe("opening a day again", () => {
     const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
     const order = () => requireSubscriptionOrder(ctx, distributor, id)
     expect(await order()).toMatchObject({ dealingDay: "2025-02-04", priceDay: "2025-02-05" })
-    expect(await touchedBy(removeNonOperatingDay(ctx, SCHEDULE, WEDNESDAY))).toMatchObject([
+    expect(await touchedBy(openDay(ctx, WEDNESDAY))).toMatchObject([
       { id, from: { priceDay: "2025-02-05" }, to: { priceDay: "2025-02-04" } },
     ])
-    expect(await removeNonOperatingDay(ctx, SCHEDULE, { ...WEDNESDAY, mover: MOVER })).toMatchObject([{ id }])
+    expect(await openDay(ctx, { ...WEDNESDAY, mover: MOVER })).toMatchObject([{ id }])
     expect(await order()).toMatchObject({ dealingDay: "2025-02-04", priceDay: "2025-02-04" })
     ctx.moveTo("2025-02-04T13:00:00Z")
     await publishValue(ctx, "2025-02-03", "1.0034")

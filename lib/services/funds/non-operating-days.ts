@@ -1,6 +1,5 @@
 import { deleteNonOperatingDay, findFunds, findNavDays, insertNonOperatingDays } from "#lib/db/funds.ts"
-import { publishPublicData } from "#lib/db/publication.ts"
-import { checkBeforehand } from "#lib/db/transaction.ts"
+import { hasRegisterUnderLock } from "#lib/db/ledger/has-register.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
@@ -80,57 +79,29 @@ export async function prepareNonOperatingDays(
   }
 }
 
+/** Opening a closed day of a fund, decided but not yet written. */
+type Opening = NonOperatingDayRecord &
+  Readonly<{
+    /** The orders that move. */
+    moved: readonly MovedOrder[]
+    /** Another person has to approve it. */
+    needsApproval: boolean
+    save: () => Promise<void>
+  }>
+
 /**
- * Removes a closed day from the calendar of a fund; returns the moved orders. Every net asset value keeps its day, because
- * opening a day only adds days on which values are expected. No order moves to an earlier day; only orders whose price day
- * changes are affected. Throws ForbiddenError, NotFoundError when the day is not in the calendar, and OrdersTouchedError when orders are
- * affected and moving them was not requested.
+ * Decides about removing a closed day from the calendar of a fund. Every net asset value keeps its day, because opening a day only
+ * adds days on which values are expected. No order moves to an earlier day; only orders whose price day changes are affected.
+ * Throws ForbiddenError, NotFoundError when the day is not in the calendar, and OrdersTouchedError when orders are affected and
+ * moving them was not requested.
  */
-export async function removeNonOperatingDay(
-  ctx: ServiceContext,
-  actor: Actor,
-  { mover, ...record }: NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>,
-): Promise<readonly MovedOrder[]> {
-  requireOperator(actor)
-  // Rejected before any process clears its cache.
-  await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
-  return publishPublicData(ctx.db, (db) => openDayIn({ ...ctx, db }, actor, { mover, ...record }))
-}
-
-/** The same in a transaction that publishes, or that is rolled back. */
-export async function openDayIn(
+export async function prepareOpening(
   tx: TransactionContext,
   actor: Actor,
   { mover, ...record }: NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>,
-): Promise<readonly MovedOrder[]> {
+): Promise<Opening> {
   requireOperator(actor)
-  const { orders, save } = await prepareRemoval(tx, record, mover)
-  await save()
-  await recordAudit(tx, actor, {
-    action: "calendar.day-opened",
-    subject: { kind: "fund", id: record.fund },
-    before: { closed: record.day },
-    after: { movedOrders: orders.length },
-  })
-  return orders
-}
-
-/** The orders that opening a closed day would move; nothing is changed. Throws like removeNonOperatingDay. */
-export async function rehearseOpenDay(
-  ctx: ServiceContext,
-  actor: Actor,
-  { mover, ...record }: NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>,
-): Promise<readonly MovedOrder[]> {
-  requireOperator(actor)
-  const { orders } = await checkBeforehand(ctx.db, (db) => prepareRemoval({ ...ctx, db }, record, mover))
-  return orders
-}
-
-async function prepareRemoval(
-  tx: TransactionContext,
-  { fund: slug, day }: NonOperatingDayRecord,
-  mover?: OrderMover,
-): Promise<Readonly<{ orders: readonly MovedOrder[]; save: () => Promise<void> }>> {
+  const { fund: slug, day } = record
   const fund = (await findFunds(tx.db)).find((candidate) => candidate.slug === slug)
   if (!fund?.nonOperatingDays.includes(day)) throw notFound("closed day in the calendar of this fund")
   const nonOperatingDays = fund.nonOperatingDays.filter((closed) => closed !== day)
@@ -141,10 +112,27 @@ async function prepareRemoval(
     mover,
   )
   return {
-    orders: moves.orders,
+    ...record,
+    moved: moves.orders,
+    needsApproval: await hasRegisterUnderLock(tx.db, { funds: [slug], symbols: [] }),
     save: async () => {
       await deleteNonOperatingDay(tx.db, { fundId: fund.id, day })
       await moves.save()
     },
   }
+}
+
+/** Opens a closed day with its audit record, in a transaction that publishes or is rolled back. */
+export async function saveOpening(
+  tx: TransactionContext,
+  actor: Actor,
+  { fund, day, moved, save }: Opening,
+): Promise<void> {
+  await save()
+  await recordAudit(tx, actor, {
+    action: "calendar.day-opened",
+    subject: { kind: "fund", id: fund },
+    before: { closed: day },
+    after: { movedOrders: moved.length },
+  })
 }

@@ -45,7 +45,7 @@ export type ImportResult = Readonly<{
   firstRemoved: readonly object[]
   /** Records that would be errors without the given reason. */
   overridden: readonly ImportIssue[]
-  /** Of a dry run: another person has to approve the import before it is made. */
+  /** Another person has to approve the import before it is made: nothing was changed. */
   needsApproval?: true
   /** The proposal, where another person approves the import before it is made. */
   approval?: Readonly<{ approvalId: string; state: ApprovalState }>
@@ -84,15 +84,17 @@ export type PreparedImport = Readonly<{
   overridden?: readonly ImportIssue[]
   save: () => Promise<void>
   movedOrders?: readonly MovedOrder[]
+  /** Another person has to approve it, so that it is not written now. */
+  needsApproval?: boolean
 }>
 
 /** Number of changed, created and removed records in a result, of each. */
 const SHOWN_CHANGES = 20
 
 /**
- * Runs an import, all or nothing. `prepare` decides and throws ImportError with every error. It runs once without publishing,
- * so that errors and unchanged records clear no cache, and again under the publication lock, because another import may have
- * run in between.
+ * Runs an import, all or nothing; one that needs an approval changes nothing. `prepare` decides and throws ImportError with every
+ * error. It runs once without publishing, so that errors and unchanged records clear no cache, and again under the publication
+ * lock, because another import may have run in between, or a first order may have been placed.
  */
 export async function runImport(
   ctx: ServiceContext,
@@ -100,19 +102,21 @@ export async function runImport(
   options: ImportOptions,
   prepare: (tx: TransactionContext) => Promise<PreparedImport>,
 ): Promise<ImportResult> {
+  const isDryRun = options.dryRun === true
+  /** A dry run rehearses what is to be approved, too. */
+  const isWritten = ({ plan, needsApproval = false }: PreparedImport) =>
+    !changesNothing(plan) && (isDryRun || !needsApproval)
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
     const tx = atOneInstant(ctx, db)
     const prepared = await prepare(tx)
     // The same import at the same instant may have come first.
-    if (changesNothing(prepared.plan)) return toResult(prepared)
-    await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
-    const { movedOrders = [] } = prepared
-    return movedOrders.length === 0 ? toResult(prepared) : { ...toResult(prepared), movedOrders }
+    if (isWritten(prepared))
+      await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
+    return toResult(prepared)
   }
-  if (options.dryRun === true) return rehearse(ctx.db, prepareAndSave)
+  if (isDryRun) return rehearse(ctx.db, prepareAndSave)
   const prepared = await checkBeforehand(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
-  if (changesNothing(prepared.plan)) return toResult(prepared)
-  return publishPublicData(ctx.db, prepareAndSave)
+  return isWritten(prepared) ? publishPublicData(ctx.db, prepareAndSave) : toResult(prepared)
 }
 
 /** Writes an import that was decided, with its audit record. */
@@ -165,7 +169,12 @@ export function atOneInstant(ctx: ServiceContext, db: Database): TransactionCont
 
 const asObject = (record: unknown): object => record as object
 
-const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
+const toResult = ({
+  plan,
+  overridden = [],
+  movedOrders = [],
+  needsApproval = false,
+}: PreparedImport): ImportResult => ({
   created: plan.created.length,
   changed: plan.changed.length,
   removed: plan.removed.length,
@@ -174,6 +183,8 @@ const toResult = ({ plan, overridden = [] }: PreparedImport): ImportResult => ({
   firstCreated: plan.created.slice(0, SHOWN_CHANGES).map(asObject),
   firstRemoved: plan.removed.slice(0, SHOWN_CHANGES).map(asObject),
   overridden,
+  ...(movedOrders.length === 0 ? {} : { movedOrders }),
+  ...(needsApproval ? { needsApproval } : {}),
 })
 
 /** Reads all records of a resource in one snapshot. */

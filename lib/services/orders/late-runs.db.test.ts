@@ -7,17 +7,17 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { importNonOperatingDays, removeNonOperatingDay } from "#lib/services/funds/non-operating-days.ts"
+import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { openDay } from "#test/funds/open-day.ts"
 import { modelFund } from "#test/orders/dealing-commands.ts"
 import type { Model, ModelSettings } from "#test/orders/lifecycle-model.ts"
 import { dayAt, isOpen, missingValueDays, nextOpen, valueBefore } from "#test/orders/lifecycle-model.ts"
@@ -232,7 +232,7 @@ class Sequence {
         const reopened = Math.max(...model.closed)
         if (!Number.isFinite(reopened)) return Promise.resolve()
         const record = { fund: "EUTBL" as const, day: dayText(reopened) }
-        return removeNonOperatingDay(ctx, SCHEDULE, { ...record, ...mover(one.move) }).then(() => {
+        return openDay(ctx, { ...record, ...mover(one.move) }).then(() => {
           model.closed = new Set([...model.closed].filter((closed) => closed !== reopened))
         })
       }

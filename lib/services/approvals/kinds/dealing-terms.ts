@@ -8,7 +8,11 @@ import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 import { prepareFunds } from "#lib/services/funds/import-funds.ts"
-import { openDayIn, prepareNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
+import {
+  prepareNonOperatingDays,
+  prepareOpening,
+  saveOpening,
+} from "#lib/services/funds/non-operating-days.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -34,8 +38,9 @@ export const dealingTermsChange: ApprovalKind<ProposedTerms> = {
     const mover = moveOrders ? orderMover(ctx, actor) : undefined
     if (change.resource === "open-day") {
       const { fund, day } = change
-      const moved = await openDayIn(ctx, actor, { fund, day, mover })
-      return effectOf([`${fund} ${day}: closed → open`], [`calendar:${fund} ${day}`], moved)
+      const opening = await prepareOpening(ctx, actor, { fund, day, mover })
+      await saveOpening(ctx, actor, opening)
+      return effectOf([`${fund} ${day}: closed → open`], [`calendar:${fund} ${day}`], opening.moved)
     }
     const tx = atOneInstant(ctx, ctx.db)
     const prepared = await prepareTerms(tx, change, mover)
