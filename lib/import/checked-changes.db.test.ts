@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import type { DatabasePool } from "#lib/db/client.ts"
+import { openDatabase } from "#lib/db/client.ts"
 import { findFunds } from "#lib/db/funds.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
@@ -22,6 +25,7 @@ import { checkFile, checkOpenDay, importCheckedFile, openCheckedDay } from "./ch
 import { CALENDARS, EXCHANGE_RATES } from "./resources.ts"
 
 let ctx: ReturnType<typeof ordersContext> & Readonly<{ notices: ReturnType<typeof investorNotices> }>
+let other: DatabasePool
 let shareClassId: string
 let maker: Actor
 let checker: Actor
@@ -29,11 +33,13 @@ let checker: Actor
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = { ...ordersContext(database.url), notices: investorNotices(() => "https://funds.example") }
+  other = openDatabase(database.url, { poolSize: 2 })
   shareClassId = await openShareClass(ctx)
   maker = await openOperator(ctx, "maker")
   checker = await openOperator(ctx, "checker")
   return async () => {
     await ctx.db.$disconnect()
+    await other.$disconnect()
     await database.drop()
   }
 })
@@ -47,6 +53,32 @@ const rates = (...lines: string[]): UploadedFile => ({
 })
 
 const RATE = "EUTBL,2025-01-03,EUR,USD,1.03"
+
+const SOMETHING_ELSE = { code: "ConflictError", reason: expect.stringMatching(/something else by now/) }
+
+/** Does something else after a change was checked, and before it is written; gives the error of the change. */
+async function whileImportWaits(
+  change: () => Promise<unknown>,
+  meanwhile: () => Promise<unknown>,
+): Promise<unknown> {
+  const { changing } = await publishPublicData(other, async () => {
+    const isWaiting = async () => {
+      const [row] = await ctx.db.$queryRaw<[{ found: boolean }]>`
+        SELECT EXISTS (
+          SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+          WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()) AS found`
+      return row.found
+    }
+    const error = change().then(
+      () => null,
+      (reason: unknown) => reason,
+    )
+    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await meanwhile()
+    return { changing: error }
+  })
+  return changing
+}
 
 const audited = () => ctx.db.auditRecord.count({ where: { action: "import.applied" } })
 
@@ -99,6 +131,34 @@ describe("a file without terms", () => {
     })
     await expect(repeated).rejects.toMatchObject({ code: "ConflictError", reason: /something else by now/ })
     expect(await exportExchangeRates(ctx)).toHaveLength(1)
+  })
+
+  test("is not imported when it has another effect by the time that it would be written", async () => {
+    const { effect } = await checkFile(ctx, maker, rates(RATE))
+    await importCheckedFile(ctx, maker, { ...rates(RATE), moveOrders: false, effect })
+    const changed = rates(RATE.replace("1.03", "1.04"))
+    const shown = await checkFile(ctx, maker, changed)
+    const importing = await whileImportWaits(
+      () => importCheckedFile(ctx, maker, { ...changed, moveOrders: false, effect: shown.effect }),
+      () => ctx.db.exchangeRate.updateMany({ data: { rate: "1.05" } }),
+    )
+    expect(importing).toMatchObject(SOMETHING_ELSE)
+    expect(await exportExchangeRates(ctx)).toMatchObject([{ fxRate: "1.05" }])
+  })
+
+  test("has another effect when a record differs that is not among the first ones", async () => {
+    const of = (last: string) =>
+      rates(
+        ...Array.from({ length: 28 }, (_, at) =>
+          RATE.replace("01-03", `01-${String(at + 1).padStart(2, "0")}`).replace(
+            "1.03",
+            at < 27 ? "1.03" : last,
+          ),
+        ),
+      )
+    const [one, other] = [await checkFile(ctx, maker, of("1.04")), await checkFile(ctx, maker, of("1.05"))]
+    expect(one.firstCreated).toEqual(other.firstCreated)
+    expect(one.effect).not.toBe(other.effect)
   })
 
   test.each([
@@ -205,5 +265,25 @@ describe("a day of a fund with orders", () => {
     expect(await closedDays()).toContain(LATER)
     await approveAsItIs(ctx, checker, approvalId ?? "")
     expect(await closedDays()).not.toContain(LATER)
+  })
+
+  test("is neither closed nor opened nor proposed when a first order has come since it was shown", async () => {
+    const distributor = await openDistributor(ctx)
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const closed = await checkFile(ctx, maker, closing(LATER))
+    await importCheckedFile(ctx, maker, { ...closing(LATER), moveOrders: false, effect: closed.effect })
+    const ofDay = { fund: "EUTBL", day: LATER }
+    const opened = await checkOpenDay(ctx, maker, ofDay)
+    const next = closing(day("2025-02-13"))
+    const { effect } = await checkFile(ctx, maker, next)
+    const error = await whileImportWaits(
+      () => openCheckedDay(ctx, maker, { ...ofDay, moveOrders: false, effect: opened.effect }),
+      () => fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" }),
+    )
+    expect(error).toMatchObject(SOMETHING_ELSE)
+    const importing = importCheckedFile(ctx, maker, { ...next, moveOrders: false, effect })
+    await expect(importing).rejects.toMatchObject(SOMETHING_ELSE)
+    expect(await closedDays()).toEqual([LATER])
+    expect(await ctx.db.approval.count()).toBe(0)
   })
 })

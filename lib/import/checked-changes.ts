@@ -1,13 +1,12 @@
-import { createHash } from "node:crypto"
-import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { MOST_LISTED_ERRORS } from "#lib/domain/data-files/data-file.ts"
-import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { previewOpenDay, proposeOpenDay } from "#lib/services/approvals/propose-dealing-terms.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { effectOf } from "#lib/services/imports/effect.ts"
 import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import type { FileError } from "./file-errors.ts"
 import { errorReport, InvalidFileError } from "./file-errors.ts"
@@ -70,12 +69,13 @@ export async function checkFile(
   try {
     const options = { dryRun: true, actor, mover: orderMover(ctx, actor) }
     const { overridden: _, ...result } = await importFile(ctx, resource, file, options)
-    const { movedOrders = [], needsApproval = false } = result
-    return withEffect({ ...NOTHING, ...result, movedOrders, needsApproval })
+    const { movedOrders = [], needsApproval = false, effect } = result
+    invariant(effect !== undefined, "a dry run identifies what it would do")
+    return { ...NOTHING, ...result, movedOrders, needsApproval, effect }
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const errors = error.errors.slice(0, MOST_LISTED_ERRORS)
-    return withEffect({ ...NOTHING, errorCount: error.errors.length, errors })
+    return { ...NOTHING, errorCount: error.errors.length, errors, effect: effectOf({ errors }) }
   }
 }
 
@@ -86,24 +86,35 @@ export async function checkFile(
 export async function importCheckedFile(
   ctx: ServiceContext,
   actor: Actor,
-  { moveOrders, effect, ...file }: UploadedFile & Readonly<{ moveOrders: boolean; effect: string }>,
-): Promise<DoneChange> {
-  const checked = await checkFile(ctx, actor, file)
-  if (checked.errorCount > 0) throw conflict(`Nothing was imported. ${errorReport(checked.errors).join(" ")}`)
-  requireSame(checked, effect)
-  const { resource, fileName, bytes } = file
-  const { created, changed, removed, movedOrders, approval } = await importFile(
-    ctx,
+  {
     resource,
-    { bytes, format: fileFormat(fileName, bytes) },
-    { actor, mover: moveOrders ? orderMover(ctx, actor) : undefined },
-  )
-  return {
-    created,
-    changed,
-    removed,
-    movedOrders: movedOrders?.length ?? 0,
-    approvalId: approval?.approvalId ?? null,
+    fileName,
+    bytes,
+    moveOrders,
+    effect,
+  }: UploadedFile & Readonly<{ moveOrders: boolean; effect: string }>,
+): Promise<DoneChange> {
+  requireOperator(actor)
+  const mover = moveOrders ? orderMover(ctx, actor) : undefined
+  const file = { bytes, format: fileFormat(fileName, bytes) }
+  try {
+    const options = { actor, mover, expectedEffect: effect }
+    const { created, changed, removed, movedOrders, approval } = await importFile(
+      ctx,
+      resource,
+      file,
+      options,
+    )
+    return {
+      created,
+      changed,
+      removed,
+      movedOrders: movedOrders?.length ?? 0,
+      approvalId: approval?.approvalId ?? null,
+    }
+  } catch (error) {
+    if (!(error instanceof InvalidFileError)) throw error
+    throw conflict(`Nothing was imported. ${errorReport(error.errors).join(" ")}`)
   }
 }
 
@@ -116,15 +127,16 @@ export async function checkOpenDay(
   actor: Actor,
   { fund, day }: ClosedDay,
 ): Promise<CheckedChange> {
-  const { needsApproval, moved } = await previewOpenDay(ctx, actor, { fund, day })
+  const { needsApproval, moved, effect } = await previewOpenDay(ctx, actor, { fund, day })
   const record = `${fund} ${day}`
-  return withEffect({
+  return {
     ...NOTHING,
     removed: 1,
     firstRemoved: [{ record, fields: [{ field: "day", before: day, after: null }] }],
     movedOrders: moved,
     needsApproval,
-  })
+    effect,
+  }
 }
 
 /** Opens a closed day, or proposes it; throws like checkOpenDay, and ConflictError like importCheckedFile. */
@@ -133,20 +145,7 @@ export async function openCheckedDay(
   actor: Actor,
   { fund, day, moveOrders, effect }: ClosedDay & Readonly<{ moveOrders: boolean; effect: string }>,
 ): Promise<DoneChange> {
-  requireSame(await checkOpenDay(ctx, actor, { fund, day }), effect)
   const mover = moveOrders ? orderMover(ctx, actor) : undefined
-  const { approval, moved } = await proposeOpenDay(ctx, actor, { fund, day, mover })
+  const { approval, moved } = await proposeOpenDay(ctx, actor, { fund, day, mover, expectedEffect: effect })
   return { created: 0, changed: 0, removed: 1, movedOrders: moved.length, approvalId: approval?.id ?? null }
 }
-
-function requireSame(checked: CheckedChange, effect: string): void {
-  if (checked.effect === effect) return
-  throw conflict("This changes something else by now than what was shown. Check it again.")
-}
-
-const withEffect = (checked: Omit<CheckedChange, "effect">): CheckedChange => ({
-  ...checked,
-  effect: createHash("sha256")
-    .update(canonicalJson(JSON.parse(JSON.stringify(checked))), "utf8")
-    .digest("hex"),
-})

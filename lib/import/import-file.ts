@@ -1,6 +1,6 @@
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
-import { changedFields } from "#lib/domain/imports/import-plan.ts"
+import { createdFields, removedFields } from "#lib/domain/imports/import-plan.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import type { FileError } from "./file-errors.ts"
@@ -52,21 +52,15 @@ export async function importFile(
     changes: changes.map(({ index, fields }) => ({ ...named(index), fields })),
     firstCreated: firstCreated.map((record) => ({
       record: stated.labelOf(record),
-      fields: withoutMade(changedFields({}, record)),
+      fields: createdFields(record),
     })),
     firstRemoved: firstRemoved.map((record) => ({
       record: stated.labelOf(record),
-      fields: withoutMade(changedFields(record, {})),
+      fields: removedFields(record),
     })),
     overridden: overridden.map(({ index, reason }) => ({ ...named(index), reason })),
   }
 }
-
-/** Fields that are made when a record is written, unless it states them. */
-const MADE: readonly string[] = ["id", "createdAt", "updatedAt"]
-
-const withoutMade = (fields: readonly FieldChange[]): FieldChange[] =>
-  fields.filter(({ field }) => !MADE.includes(field))
 
 const readRecords = (text: string, format: FileFormat, { columns }: Resource): FileRecords =>
   format === "csv" ? readCsv(text, columns) : readJson(text)

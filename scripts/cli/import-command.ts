@@ -124,7 +124,8 @@ async function runImport(resourceName: string, fileName: string, options: Option
   const file = await readInputFile(fileName)
   const format = options.format ?? fileFormat(file.name, file.bytes)
   try {
-    const result = await listingTouchedOrders(
+    // The effect is for whoever confirms what a page has shown.
+    const { effect: _, ...result } = await listingTouchedOrders(
       () =>
         (options.dryRun ? asOperatorInBusiness : asMakerInBusiness)((ctx, operator) =>
           importFile(

@@ -7,8 +7,10 @@ import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import type { Opening } from "#lib/services/funds/non-operating-days.ts"
 import { prepareOpening, saveOpening } from "#lib/services/funds/non-operating-days.ts"
+import { effectOf, requireEffect } from "#lib/services/imports/effect.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -59,11 +61,17 @@ async function importOrPropose(
   return { ...result, approval: { approvalId: id, state } }
 }
 
-/** A closed day to open; with a mover, waiting orders follow. */
-type DayToOpen = NonOperatingDayRecord & Readonly<{ mover?: OrderMover | undefined }>
+/** A closed day to open. With a mover, waiting orders follow; `expectedEffect` is what somebody confirmed after a preview. */
+type DayToOpen = NonOperatingDayRecord &
+  Readonly<{ mover?: OrderMover | undefined; expectedEffect?: string | undefined }>
 
 /** What opening a closed day would do: whether another person has to approve it, and the orders that would move. */
-type PreviewedOpening = Readonly<{ needsApproval: boolean; moved: readonly MovedOrder[] }>
+type PreviewedOpening = Readonly<{
+  needsApproval: boolean
+  moved: readonly MovedOrder[]
+  /** Identifies it. */
+  effect: string
+}>
 
 /** What opening a closed day would do with all orders that would move; nothing is changed. Throws like prepareOpening. */
 export const previewOpenDay = (
@@ -73,9 +81,24 @@ export const previewOpenDay = (
 ): Promise<PreviewedOpening> => checkOpening(ctx, actor, { ...record, mover: orderMover(ctx, actor) })
 
 const checkOpening = (ctx: ServiceContext, actor: Actor, opened: DayToOpen): Promise<PreviewedOpening> =>
-  checkBeforehand(ctx.db, (db) => prepareOpening({ ...ctx, db }, actor, opened))
+  checkBeforehand(ctx.db, (db) => prepareAsExpected({ ...ctx, db }, actor, opened))
 
-/** Opens a closed day in the calendar of a fund, or proposes it for a fund that has a register; throws like prepareOpening. */
+async function prepareAsExpected(
+  tx: TransactionContext,
+  actor: Actor,
+  { expectedEffect, ...opened }: DayToOpen,
+): Promise<Opening & PreviewedOpening> {
+  const opening = await prepareOpening(tx, actor, opened)
+  const { fund, day, moved, needsApproval } = opening
+  const effect = effectOf({ resource: "open-day", fund, day, moved, needsApproval })
+  if (expectedEffect !== undefined) requireEffect(effect, expectedEffect)
+  return { ...opening, effect }
+}
+
+/**
+ * Opens a closed day in the calendar of a fund, or proposes it for a fund that has a register. Throws like prepareOpening, and
+ * ConflictError where the effect is not the expected one.
+ */
 export async function proposeOpenDay(
   ctx: ServiceContext,
   actor: Actor,
@@ -87,11 +110,10 @@ export async function proposeOpenDay(
     ? checked
     : await openUnlessRegister(ctx, actor, opened)
   if (!needsApproval) return { approval: null, moved }
-  const { mover, ...record } = opened
-  const change = { resource: "open-day", ...record } as const
+  const { fund, day, mover } = opened
   const approval = await propose(ctx, actor, {
     kind: "dealing-terms",
-    input: { change, moveOrders: mover !== undefined },
+    input: { change: { resource: "open-day", fund, day }, moveOrders: mover !== undefined },
   })
   return { approval, moved: [] }
 }
@@ -103,7 +125,7 @@ const openUnlessRegister = (
 ): Promise<PreviewedOpening> =>
   publishPublicData(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const opening = await prepareOpening(tx, actor, opened)
+    const opening = await prepareAsExpected(tx, actor, opened)
     if (!opening.needsApproval) await saveOpening(tx, actor, opening)
     return opening
   })

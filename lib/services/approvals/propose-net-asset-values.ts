@@ -14,10 +14,10 @@ import { propose, rehearseKind } from "./propose.ts"
 export async function proposeNetAssetValues(
   ctx: ServiceContext,
   records: readonly NetAssetValueRecord[],
-  { dryRun, actor, reason: stated = "", compensation }: ImportOptions,
+  { dryRun, actor, reason: stated = "", compensation, expectedEffect }: ImportOptions,
 ): Promise<ImportResult> {
   const reason = stated.trim()
-  const result = await importNetAssetValues(ctx, records, { dryRun: true, reason })
+  const result = await importNetAssetValues(ctx, records, { dryRun: true, reason, expectedEffect })
   if (result.created + result.changed === 0) return result
   const proposal = { kind: "net-asset-values", input: { records, reason, compensation } } as const
   if (dryRun === true) {

@@ -80,7 +80,7 @@ export async function prepareNonOperatingDays(
 }
 
 /** Opening a closed day of a fund, decided but not yet written. */
-type Opening = NonOperatingDayRecord &
+export type Opening = NonOperatingDayRecord &
   Readonly<{
     /** The orders that move. */
     moved: readonly MovedOrder[]

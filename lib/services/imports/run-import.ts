@@ -8,7 +8,12 @@ import type { CompensationChoice } from "#lib/domain/compensations/compensation.
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FieldChange, ImportPlan } from "#lib/domain/imports/import-plan.ts"
-import { changesNothing, recordFields } from "#lib/domain/imports/import-plan.ts"
+import {
+  changesNothing,
+  createdFields,
+  recordFields,
+  removedFields,
+} from "#lib/domain/imports/import-plan.ts"
 import type { KnownFund, KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import { knownRecords } from "#lib/domain/imports/known-records.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
@@ -19,6 +24,7 @@ import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import { effectOf, requireEffect } from "./effect.ts"
 
 /**
  * Options of an import: a dry run, the reason for changes of published values, and whether orders are moved whose terms
@@ -32,6 +38,8 @@ export type ImportOptions = Readonly<{
   compensation?: CompensationChoice | undefined
   /** Who imports; default: the service itself. */
   actor?: Actor | undefined
+  /** The effect that somebody confirmed after a dry run. */
+  expectedEffect?: string | undefined
 }>
 
 /** Result of an import in numbers of records. `changes` are the first changed records; so are the created and removed ones. */
@@ -47,6 +55,8 @@ export type ImportResult = Readonly<{
   overridden: readonly ImportIssue[]
   /** Another person has to approve the import before it is made: nothing was changed. */
   needsApproval?: true
+  /** Of a dry run: identifies what it would do, to all records. */
+  effect?: string
   /** The proposal, where another person approves the import before it is made. */
   approval?: Readonly<{ approvalId: string; state: ApprovalState }>
   /** Orders that were moved, or would be in a dry run; absent when there are none. */
@@ -94,7 +104,8 @@ const SHOWN_CHANGES = 20
 /**
  * Runs an import, all or nothing; one that needs an approval changes nothing. `prepare` decides and throws ImportError with every
  * error. It runs once without publishing, so that errors and unchanged records clear no cache, and again under the publication
- * lock, because another import may have run in between, or a first order may have been placed.
+ * lock, because another import may have run in between, or a first order may have been placed. Throws ConflictError, in the
+ * transaction that would write it, where its effect is not the expected one.
  */
 export async function runImport(
   ctx: ServiceContext,
@@ -106,18 +117,41 @@ export async function runImport(
   /** A dry run rehearses what is to be approved, too. */
   const isWritten = ({ plan, needsApproval = false }: PreparedImport) =>
     !changesNothing(plan) && (isDryRun || !needsApproval)
+  const prepareAsExpected = async (tx: TransactionContext): Promise<PreparedImport> => {
+    const prepared = await prepare(tx)
+    if (options.expectedEffect !== undefined)
+      requireEffect(importEffect(resource, prepared), options.expectedEffect)
+    return prepared
+  }
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
     const tx = atOneInstant(ctx, db)
-    const prepared = await prepare(tx)
+    const prepared = await prepareAsExpected(tx)
     // The same import at the same instant may have come first.
     if (isWritten(prepared))
       await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
-    return toResult(prepared)
+    const result = toResult(prepared)
+    return isDryRun ? { ...result, effect: importEffect(resource, prepared) } : result
   }
   if (isDryRun) return rehearse(ctx.db, prepareAndSave)
-  const prepared = await checkBeforehand(ctx.db, (db) => prepare(atOneInstant(ctx, db)))
+  const prepared = await checkBeforehand(ctx.db, (db) => prepareAsExpected(atOneInstant(ctx, db)))
   return isWritten(prepared) ? publishPublicData(ctx.db, prepareAndSave) : toResult(prepared)
 }
+
+/** Identifies what an import does to every record and order, whether somebody else approves it, and the reasons that it needs. */
+const importEffect = (
+  resource: string,
+  { plan, overridden = [], movedOrders = [], needsApproval = false }: PreparedImport,
+): string =>
+  effectOf({
+    resource,
+    created: plan.created.map((record) => createdFields(asObject(record))),
+    changed: plan.changed.map(({ index, fields }) => ({ index, fields })),
+    removed: plan.removed.map((record) => removedFields(asObject(record))),
+    unchanged: plan.unchanged,
+    overridden,
+    movedOrders,
+    needsApproval,
+  })
 
 /** Writes an import that was decided, with its audit record. */
 export async function saveImport(
