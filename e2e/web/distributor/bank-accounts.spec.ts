@@ -145,6 +145,7 @@ test("the same account twice is explained, and the network gone for ten seconds 
   context,
 }) => {
   const { id: investorId } = await operator.distributor.newInvestor()
+  await page.clock.install()
   await signInTo(page, operator, `${NEW}?investor=${investorId}`)
   const add = page.getByRole("button", { name: "Add account" })
   await page.getByLabel("IBAN").fill(FRENCH)
@@ -153,7 +154,7 @@ test("the same account twice is explained, and the network gone for ten seconds 
   await context.setOffline(true)
   await add.click()
   await expect(page.getByText("You seem to be offline.")).toBeVisible()
-  await page.waitForTimeout(10_000)
+  await page.clock.runFor(10_000)
   await expect(page.getByLabel("IBAN")).toHaveValue(IN_FOURS)
   await context.setOffline(false)
   await add.click()

@@ -11,6 +11,7 @@ import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 
 const PAGE = "/distributor/investors"
+const EVENTS = "/api/web/distributor/events"
 
 let world: ReturnType<typeof openSharedWorld>
 let distributor: DistributorClient
@@ -71,6 +72,15 @@ function countReads(page: Page): () => number {
   return () => reads.size
 }
 
+/** How many times the page has tried in vain to follow the changes. */
+function countFailedAttempts(page: Page): () => number {
+  let failed = 0
+  page.on("requestfailed", (request) => {
+    if (new URL(request.url()).pathname.endsWith(EVENTS)) failed += 1
+  })
+  return () => failed
+}
+
 test("a page without a network says so, keeps what it shows, and shows what it missed afterwards", async ({
   page,
   context,
@@ -85,7 +95,8 @@ test("a page without a network says so, keeps what it shows, and shows what it m
   // What was asked for before the network went still arrives.
   await expect.poll(reads).toBe(0)
   await createdInvestor(distributor, { firstName: "Meanwhile" })
-  await page.waitForTimeout(3_000)
+  const attempts = countFailedAttempts(page)
+  await expect.poll(attempts).toBeGreaterThan(2)
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()
   await expect(page.getByRole("row", { name: /Meanwhile/ })).toBeHidden()
   await context.setOffline(false)
@@ -123,7 +134,7 @@ test("a page that is opened without a network is shown once it is back", async (
 })
 
 test("without a stream the page is refreshed every 15 seconds", async ({ page }) => {
-  await page.route("**/api/web/distributor/events**", (route) => route.fulfill({ status: 429 }))
+  await page.route(`**${EVENTS}**`, (route) => route.fulfill({ status: 429 }))
   await page.reload()
   await expect(status(page)).toHaveText("Changes on this page: Reconnecting")
   await createdInvestor(distributor, { firstName: "Polled" })
