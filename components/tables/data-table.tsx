@@ -2,18 +2,14 @@ import type { ReactNode } from "react"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
+import type { TableNeeds } from "#components/ui/table-fit.ts"
+import { cellLayout, FOLDS, SMALLEST_TYPE } from "#components/ui/table-fit.ts"
 import { TableRows } from "#components/ui/table-rows.tsx"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
 import { TableFrame } from "./table-frame.tsx"
 import { TableKeys } from "./table-keys.tsx"
-
-/** From which width of its place on a table has all of its columns. */
-const FOLDS = {
-  narrow: { list: "@min-[44rem]:hidden", minor: "@min-[44rem]:table-cell" },
-  wide: { list: "@min-[58rem]:hidden", minor: "@min-[58rem]:table-cell" },
-} as const
 
 /** Text does not wrap, except at widths where all columns are shown and narrow: in French the last one would not fit. */
 const ONE_LINE = "@max-[44rem]:whitespace-nowrap @min-[58rem]:whitespace-nowrap"
@@ -63,7 +59,7 @@ export type DataTableProps<Row> = Readonly<{
   /** The same in other formats. */
   otherFiles?: readonly Readonly<{ label: string; href: string }>[]
   /** The width that all columns need together. */
-  needs?: keyof typeof FOLDS
+  needs?: TableNeeds
   firstHref?: string | null
   nextHref?: string | null
 }>
@@ -107,12 +103,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableKeys words={words} />
       </div>
       <TableFrame>
-        <table className="figures w-full border-collapse text-left text-13">
+        <table className={`figures w-full border-collapse text-left text-13 ${SMALLEST_TYPE}`}>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {visible.map((column) => (
-                <Heading key={column.id} column={column} {...props} />
+                <Heading key={column.id} column={column} visible={visible} {...props} />
               ))}
             </tr>
           </thead>
@@ -121,7 +117,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               columns={visible.map((column) => ({
                 id: column.id,
                 heading: column.heading,
-                className: `py-2 pr-3 last:pr-0 @min-[64rem]:pr-4 ${alignment(column, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
+                className: `py-2 ${cellLayout(column, visible, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
                 isFolded: column.minor === true && column.isNotListed !== true,
                 isOneLine: column.isOneLine === true,
               }))}
@@ -149,10 +145,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 /** A heading that stays in sight while the rows scroll; the arrow shows the order, `aria-sort` says it. */
 function Heading<Row>({
   column,
+  visible,
   sort,
   sortHref,
   needs = "narrow",
-}: Readonly<{ column: DataColumn<Row> }> & Pick<DataTableProps<Row>, "sort" | "sortHref" | "needs">) {
+}: Readonly<{ column: DataColumn<Row>; visible: readonly DataColumn<Row>[] }> &
+  Pick<DataTableProps<Row>, "sort" | "sortHref" | "needs">) {
   const { heading, sortKey } = column
   const isSorted = sort !== undefined && sortKey === sort.by
   const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined
@@ -160,7 +158,7 @@ function Heading<Row>({
     <th
       scope="col"
       aria-sort={order}
-      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 pr-3 align-bottom font-normal text-12 text-muted last:pr-0 @min-[64rem]:pr-4 ${alignment(column, needs)}`}
+      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 align-bottom font-normal text-12 text-muted ${cellLayout(column, visible, needs)}`}
     >
       {sortKey === undefined || sortHref === undefined ? (
         heading
@@ -184,9 +182,3 @@ function contentOf<Row>({ cell, text }: DataColumn<Row>, row: Row): ReactNode {
   const value = text(row)
   return typeof value === "object" ? value.decimal : value
 }
-
-const alignment = (
-  { align, minor }: Pick<DataColumn<never>, "align" | "minor">,
-  needs: keyof typeof FOLDS,
-): string =>
-  `${align === "right" ? "text-right" : ""} ${minor === true ? `hidden ${FOLDS[needs].minor} print:table-cell` : ""}`

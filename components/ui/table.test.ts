@@ -2,6 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
 import { Table } from "./table.tsx"
+import { cellLayout } from "./table-fit.ts"
 
 type Row = Readonly<{ name: string; next: string }>
 
@@ -25,4 +26,10 @@ it("folds a minor column under the first one, and leaves it out of a row where i
   const heading = '<div><span class="text-muted">Next</span> '
   expect(html.split(heading)).toHaveLength(2)
   expect(html).toContain(`${heading}money arrives</div>`)
+})
+
+it("ends the last column that is shown where the rows end", () => {
+  const columns = [{ id: "order" }, { id: "amount" }, { id: "next", minor: true }]
+  const layouts = columns.map((column) => cellLayout(column, columns, "narrow").split(" "))
+  expect(layouts.map((layout) => layout.includes("@max-[44rem]:pr-0"))).toEqual([false, true, false])
 })

@@ -1,24 +1,10 @@
 import type { ReactNode } from "react"
+import type { TableNeeds } from "./table-fit.ts"
+import { cellLayout, FOLDS, SMALLEST_TYPE } from "./table-fit.ts"
 import { TableRows } from "./table-rows.tsx"
 
-/**
- * From which width of its place on a table has all of its columns. A page has several widths beside the rail, so the place
- * decides and not the screen.
- */
-const FOLDS = {
-  narrow: {
-    table: "@max-[44rem]:text-13",
-    lastShown: "@max-[44rem]:pr-0",
-    list: "@min-[44rem]:hidden",
-    minor: "@min-[44rem]:table-cell",
-  },
-  wide: {
-    table: "@max-[32rem]:text-13",
-    lastShown: "@max-[58rem]:pr-0",
-    list: "@min-[58rem]:hidden",
-    minor: "@min-[58rem]:table-cell",
-  },
-} as const
+/** Wide tables keep their type until they are as narrow as a phone. */
+const TYPES = { narrow: "@max-[44rem]:text-13", wide: "@max-[32rem]:text-13" } as const
 
 /** One column: figures are aligned right; a `minor` one moves under the first in a narrow table. */
 export type Column<Row> = Readonly<{
@@ -51,26 +37,21 @@ export function Table<Row>({
   /** Where a row opens; its first cell is then the link. */
   rowHref?: (row: Row) => string
   /** The width that all columns need together. */
-  needs?: keyof typeof FOLDS
+  needs?: TableNeeds
   /** Whether a table that is wider than its place scrolls in it. */
   scrolls?: boolean
 }>) {
-  const fold = FOLDS[needs]
-  // The last column that is not folded ends where the rows end too.
-  const lastShown = columns.findLast((column) => column.minor !== true)
-  const paddingOf = (column: Column<Row>): string =>
-    `pr-3 @min-[64rem]:pr-4 last:pr-0 ${column === lastShown ? fold.lastShown : ""}`
   return (
     <div className={scrolls ? "@container overflow-x-auto" : "@container"}>
-      <table className={`figures w-full border-collapse text-left ${fold.table}`}>
+      <table className={`figures w-full border-collapse text-left ${TYPES[needs]} ${SMALLEST_TYPE}`}>
         <caption className="sr-only">{caption}</caption>
         <thead>
-          <tr className="border-ink border-b text-13 text-muted">
+          <tr className="border-ink border-b text-muted">
             {columns.map((column) => (
               <th
                 key={column.id}
                 scope="col"
-                className={`py-2 align-bottom font-normal ${paddingOf(column)} ${alignment(column, fold.minor)}`}
+                className={`py-2 align-bottom font-normal text-13 ${SMALLEST_TYPE} ${cellLayout(column, columns, needs)}`}
               >
                 {column.heading}
               </th>
@@ -82,7 +63,7 @@ export function Table<Row>({
             columns={columns.map((column) => ({
               id: column.id,
               heading: column.heading,
-              className: `py-3 ${paddingOf(column)} ${alignment(column, fold.minor)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
+              className: `py-3 ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
               isFolded: column.minor === true && column.isNotListed !== true,
               isOneLine: column.isOneLine === true,
             }))}
@@ -91,13 +72,10 @@ export function Table<Row>({
               href: rowHref?.(row) ?? null,
               cells: columns.map((column) => column.cell(row)),
             }))}
-            listClassName={`mt-1 space-y-0.5 text-12 ${fold.list} print:hidden`}
+            listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
           />
         </tbody>
       </table>
     </div>
   )
 }
-
-const alignment = ({ align, minor }: Column<never>, shown: string): string =>
-  `${align === "right" ? "text-right" : ""} ${minor === true ? `hidden ${shown} print:table-cell` : ""}`

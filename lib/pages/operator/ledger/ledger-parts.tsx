@@ -95,7 +95,7 @@ export function EntrySubject({
   const { ledger: words } = staffMessages(language)
   const line = (name: string, id: string | null, link: string | null): ReactNode =>
     id === null ? null : (
-      <span className="block whitespace-nowrap leading-6" title={id}>
+      <span className="block leading-6 @min-[58rem]:whitespace-nowrap" title={id}>
         {link === null ? (
           `${name} ${id.slice(0, SHORT_ID)}`
         ) : (

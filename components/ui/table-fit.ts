@@ -1,0 +1,42 @@
+/**
+ * From which width of its place on a table has all of its columns. A page has several widths beside the rail, so the place
+ * decides and not the screen.
+ */
+export const FOLDS = {
+  narrow: {
+    lastShown: "@max-[44rem]:pr-0",
+    list: "@min-[44rem]:hidden",
+    minor: "@min-[44rem]:table-cell",
+  },
+  wide: {
+    lastShown: "@max-[58rem]:pr-0",
+    list: "@min-[58rem]:hidden",
+    minor: "@min-[58rem]:table-cell",
+  },
+} as const
+
+/** The width that all columns of a table need together. */
+export type TableNeeds = keyof typeof FOLDS
+
+/**
+ * The type of a table on the smallest phones: of 360 px a table has 320, in which the figures of three columns do not fit
+ * otherwise.
+ */
+export const SMALLEST_TYPE = "@max-[21rem]:text-12"
+
+type FoldingColumn = Readonly<{ align?: "left" | "right"; minor?: boolean }>
+
+/** How a cell is aligned, whether its column is shown, and the space after it. The last shown column ends where the rows end. */
+export function cellLayout<Column extends FoldingColumn>(
+  column: Column,
+  columns: readonly Column[],
+  needs: TableNeeds,
+): string {
+  const { lastShown, minor } = FOLDS[needs]
+  const isLastShown = column === columns.findLast((other) => other.minor !== true)
+  return [
+    `pr-3 last:pr-0 @min-[64rem]:pr-4 ${isLastShown ? lastShown : "@max-[21rem]:pr-1.5"}`,
+    column.align === "right" ? "text-right" : "",
+    column.minor === true ? `hidden ${minor} print:table-cell` : "",
+  ].join(" ")
+}
