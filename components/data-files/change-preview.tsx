@@ -200,7 +200,11 @@ function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: Data
             {
               id: "wrong",
               heading: words.wrong,
-              cell: ({ reason }) => <span className="[overflow-wrap:anywhere]">{reason}</span>,
+              cell: ({ reason }) => (
+                <span lang="en" className="[overflow-wrap:anywhere]">
+                  {reason}
+                </span>
+              ),
             },
           ]}
         />

@@ -104,6 +104,8 @@ test("exchange rates: wrong files name every error and change nothing, a right o
   const wrong = preview(page).getByRole("row", { name: /fxRate/ })
   await expect(wrong.getByRole("rowheader")).toContainText(/^2/)
   await expect(wrong.getByRole("cell").first()).toHaveText("5")
+  // The reasons are in English on every page, and are read out so.
+  await expect(wrong.getByRole("cell").last().locator("span")).toHaveAttribute("lang", "en")
   await expectAccessible(page)
 
   const file = page.getByLabel("CSV or JSON file")

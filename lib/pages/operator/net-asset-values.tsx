@@ -74,7 +74,9 @@ async function Preview({
         <>
           {preview.errors.length === 0 ? null : (
             <Notice title={words.previewErrors}>
-              <Lines lines={preview.errors} />
+              <div lang="en">
+                <Lines lines={preview.errors} />
+              </div>
             </Notice>
           )}
           {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{words.nothingNew}</p> : null}
