@@ -77,10 +77,16 @@ export async function writeRedemptions({ shareClassId }: RegisterWorld, redempti
         ORDER BY sold.at`
       await db.$executeRaw`
         INSERT INTO payouts
-          (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id, sent_at, paid_at, created_at, updated_at)
-        SELECT gen_random_uuid(), id, bank_account_id, payout_amount, currency, 'paid', upper(replace(id::text, '-', '')),
-          executed_at, executed_at, executed_at, executed_at
-        FROM redemption_orders ORDER BY sequence`
+          (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id, debit_account_number,
+           debit_account_bic, debit_account_holder, execution_day, sent_at, paid_at, created_at, updated_at)
+        SELECT gen_random_uuid(), sold.id, sold.bank_account_id, sold.payout_amount, sold.currency, 'paid',
+          upper(replace(sold.id::text, '-', '')), class.bank_account_number, class.bank_account_bic,
+          CASE WHEN class.bank_account_number IS NOT NULL THEN fund.name END, sold.dealing_day, sold.executed_at,
+          sold.executed_at, sold.executed_at, sold.executed_at
+        FROM redemption_orders AS sold
+        JOIN share_classes AS class ON class.id = sold.share_class_id
+        JOIN funds AS fund ON fund.id = class.fund_id
+        ORDER BY sold.sequence`
     },
     { timeout: 600_000 },
   )

@@ -1,5 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { isOpenDay, nextOpenDay, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { isOpenDay, nextOpenDay, openDayFrom, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
@@ -15,6 +15,8 @@ type FundDays = Readonly<{
   expiryOf: (createdAt: Instant) => Instant
   /** When the bank reports the outcome of a payout that was sent at an instant. */
   payoutAt: (askedAt: Instant) => Instant
+  /** The day on which the bank is to pay a payout that was sent at an instant. */
+  executionDayOf: (sentAt: Instant) => Day
 }>
 
 /** Banks report in the morning of the second open day after. */
@@ -35,6 +37,7 @@ export function fundDays(calendar: DealingTerms["calendar"]): FundDays {
     return cutOff(lastDay)
   })
   const payout = oncePer((day: Day) => instantAt(next(next(day)), PAYOUT_TIME, timezone))
+  const execution = oncePer((day: Day) => openDayFrom(calendar, day))
   const localDay = (at: Instant): Day =>
     // At this time it is the same day everywhere in Europe.
     at.slice(11, 13) < "22" ? (at.slice(0, 10) as Day) : dayIn(at, timezone)
@@ -43,6 +46,7 @@ export function fundDays(calendar: DealingTerms["calendar"]): FundDays {
     cutOffOf: cutOff,
     expiryOf: (createdAt) => expiry(localDay(createdAt)),
     payoutAt: (askedAt) => payout(localDay(askedAt)),
+    executionDayOf: (sentAt) => execution(localDay(sentAt)),
   }
 }
 

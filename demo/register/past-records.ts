@@ -2,9 +2,8 @@ import { seededInteger, seededUuid } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addMilliseconds, epochMilliseconds, fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { JournalEntry } from "#lib/domain/ledger/journal.ts"
-import type { PastRedemption, PastSubscription } from "#lib/domain/ledger/register-history.ts"
+import type { PastPayout, PastRedemption, PastSubscription } from "#lib/domain/ledger/register-history.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { Payout } from "#lib/domain/payouts/payout.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import { BOOTSTRAP, SCHEDULE } from "#lib/services/actor.ts"
@@ -17,7 +16,7 @@ export type PastRecords = Readonly<{
   subscriptions: readonly PastSubscription[]
   redemptions: readonly PastRedemption[]
   wires: readonly Wire[]
-  payouts: readonly Payout[]
+  payouts: readonly PastPayout[]
   entries: readonly JournalEntry[]
 }>
 

@@ -8,7 +8,8 @@ import {
   redemptionCanceled,
   redemptionExecuted,
 } from "#lib/domain/ledger/order-entries.ts"
-import type { PastRedemption } from "#lib/domain/ledger/register-history.ts"
+import type { PastPayout, PastRedemption } from "#lib/domain/ledger/register-history.ts"
+import { debitAccountOf } from "#lib/domain/payouts/hand-over.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { newPayout } from "#lib/domain/payouts/payout.ts"
 import { priceRedemption, requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
@@ -139,13 +140,13 @@ function paidOut(
   now: Instant,
 ): Pick<PastRecords, "redemptions" | "payouts" | "entries"> {
   const answeredAt = of.days.payoutAt(payout.createdAt)
-  if (answeredAt > now) return { redemptions: [order], payouts: [payout], entries: [] }
-  if (fate === "paid") return paid(order, payout, answeredAt)
-  const failed: Payout = {
-    ...payout,
+  if (answeredAt > now) return { redemptions: [order], payouts: [{ ...payout, handOver: null }], entries: [] }
+  const sent = handedOver(of, payout)
+  if (fate === "paid") return paid(order, sent, answeredAt)
+  const failed: PastPayout = {
+    ...sent,
     status: "failed",
     statusReason: FAILURE,
-    sentAt: minutesLater(payout.createdAt, SENT_AFTER_MINUTES),
     failedAt: answeredAt,
     updatedAt: answeredAt,
   }
@@ -158,9 +159,16 @@ function paidOut(
   return { ...second, payouts: [failed, ...second.payouts] }
 }
 
+/** A payout with the time at which it was sent, and what the bank was told then. */
+function handedOver({ terms, days }: DemoClass, payout: Payout): PastPayout {
+  const sentAt = minutesLater(payout.createdAt, SENT_AFTER_MINUTES)
+  const debitAccount = debitAccountOf(terms.destination)
+  return { ...payout, sentAt, handOver: { debitAccount, executionDay: days.executionDayOf(sentAt) } }
+}
+
 function paid(
   order: PastRedemption,
-  payout: Payout,
+  payout: PastPayout,
   at: Instant,
 ): Pick<PastRecords, "redemptions" | "payouts" | "entries"> {
   return {
@@ -169,7 +177,6 @@ function paid(
       {
         ...payout,
         status: "paid",
-        sentAt: minutesLater(payout.createdAt, SENT_AFTER_MINUTES),
         paidAt: at,
         updatedAt: at,
       },

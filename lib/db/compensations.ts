@@ -180,16 +180,30 @@ export async function lockCompensation(
   return { ...toCompensation(row), orderBankAccountId: row.redemptionOrder?.bankAccountId ?? null }
 }
 
-/** Records that money is with the bank; false if it is not owed. */
+/** Records that money is with the bank, to be paid from an account of the fund; false if it is not owed. */
 export async function markCompensationSent(
   db: Database,
   id: string,
-  sent: Readonly<{ bankAccountId: string; endToEndId: string; by: ActorName; at: Instant }>,
+  sent: Readonly<{
+    bankAccountId: string
+    endToEndId: string
+    debitAccountNumber: string | null
+    by: ActorName
+    at: Instant
+  }>,
 ): Promise<boolean> {
-  const { bankAccountId, endToEndId, by, at } = sent
+  const { bankAccountId, endToEndId, debitAccountNumber, by, at } = sent
   const { count } = await db.compensation.updateMany({
     where: { id, status: "owed" },
-    data: { status: "sent", bankAccountId, endToEndId, sentBy: by, sentAt: at, updatedAt: at },
+    data: {
+      status: "sent",
+      bankAccountId,
+      endToEndId,
+      debitAccountNumber,
+      sentBy: by,
+      sentAt: at,
+      updatedAt: at,
+    },
   })
   return count === 1
 }
@@ -208,6 +222,7 @@ export async function endCompensation(
           status: "owed",
           bankAccountId: null,
           endToEndId: null,
+          debitAccountNumber: null,
           sentBy: null,
           sentAt: null,
           updatedAt: at,

@@ -412,6 +412,10 @@ const ORDERS: readonly Statement[] = [
   ],
 ]
 
+/** What a copy of a payout that failed has to be a pending one. */
+const NOT_SENT = `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'ended_by', NULL,
+  'debit_account_number', NULL, 'debit_account_bic', NULL, 'debit_account_holder', NULL, 'execution_day', NULL`
+
 const PAYOUTS: readonly Statement[] = [
   [
     "a hundred times the amount",
@@ -461,12 +465,31 @@ const PAYOUTS: readonly Statement[] = [
   ],
   ["a payout sent at another time", payoutOf("sent", "sent_at = now()"), "a payout is sent once"],
   [
+    "a payout sent from another account",
+    payoutOf("sent", "debit_account_number = 'DE89370400440532013000'"),
+    "a payout is sent once",
+  ],
+  [
+    "another day on which the bank was to pay",
+    payoutOf("paid", "execution_day = execution_day + 1"),
+    "a payout that is paid stays as it is",
+  ],
+  [
+    "a payout that leaves an account of another fund",
+    payoutOf(
+      "pending",
+      `status = 'sent', sent_at = now(), execution_day = current_date, debit_account_holder = 'Another',
+       debit_account_number = 'DE89370400440532013000'`,
+    ),
+    "a payout leaves a bank account of its class",
+  ],
+  [
     "a new payout of more than its settlement",
     ({ redemptions }) =>
       copyOf(
         "payouts",
         `redemption_order_id = '${redemptions.failed}'`,
-        "'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'ended_by', NULL, 'end_to_end_id', 'MORE', 'amount', copied.amount + 0.01",
+        `${NOT_SENT}, 'end_to_end_id', 'MORE', 'amount', copied.amount + 0.01`,
       ),
     "a payout is what its redemption settled",
   ],
@@ -476,7 +499,7 @@ const PAYOUTS: readonly Statement[] = [
       copyOf(
         "payouts",
         `redemption_order_id = '${redemptions.failed}'`,
-        `'status', 'pending', 'failed_at', NULL, 'sent_at', NULL, 'sent_by', NULL, 'ended_by', NULL, 'end_to_end_id', 'OTHER', 'bank_account_id', '${otherBankAccountId}'`,
+        `${NOT_SENT}, 'end_to_end_id', 'OTHER', 'bank_account_id', '${otherBankAccountId}'`,
       ),
     "to a bank account of its investor",
   ],
@@ -502,6 +525,16 @@ const PAYOUTS: readonly Statement[] = [
 ]
 
 const WIRES_AND_ACCOUNTS: readonly Statement[] = [
+  [
+    "another number for an account that a class had",
+    "UPDATE share_class_bank_accounts SET account_number = 'DE89370400440532013000'",
+    "share_class_bank_accounts is append-only",
+  ],
+  [
+    "an account that a class never had",
+    "DELETE FROM share_class_bank_accounts",
+    "rows of share_class_bank_accounts are never deleted",
+  ],
   [
     "more money than was booked",
     "UPDATE wires SET amount = 100 * amount",

@@ -7,11 +7,13 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
+import type { DebitAccount, HandOver } from "#lib/domain/payouts/hand-over.ts"
 import type { Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
-import { knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
 
 export const PAYOUT_COLUMNS = {
@@ -78,17 +80,18 @@ export async function findPayouts(
   return pageOf(rows.map(toPayout), page.limit)
 }
 
-/** What the file for the bank has of a payout: whom it pays to which account, and the redemption that it is for. */
+/** What the file for the bank has of a payout that was sent: from where it pays whom and when, and for which redemption. */
 export type PayoutTransfer = Pick<Payout, "endToEndId" | "amount"> &
+  HandOver &
   Readonly<{
-    shareClassId: string
+    symbol: ShareClassSymbol
     dealingDay: Day
     payeeName: string
     accountNumber: string
     bic: string
   }>
 
-/** What the file for the bank has of these payouts. */
+/** What the file for the bank has of these payouts, which were sent. */
 export async function findPayoutTransfers(
   db: Database,
   payoutIds: readonly string[],
@@ -99,25 +102,45 @@ export async function findPayoutTransfers(
       endToEndId: true,
       amount: true,
       currency: true,
+      debitAccountNumber: true,
+      debitAccountBic: true,
+      debitAccountHolder: true,
+      executionDay: true,
       bankAccount: { select: { accountNumber: true, bic: true } },
       redemptionOrder: {
         select: {
-          shareClassId: true,
+          shareClass: { select: { symbol: true } },
           dealingDay: true,
           investor: { select: { displayName: true } },
         },
       },
     },
   })
-  return rows.map(({ endToEndId, currency, bankAccount, redemptionOrder, ...row }) => ({
-    endToEndId,
-    amount: amount(toDecimal(row.amount), currency),
-    shareClassId: redemptionOrder.shareClassId,
-    dealingDay: toDay(redemptionOrder.dealingDay),
-    payeeName: redemptionOrder.investor.displayName,
-    ...bankAccount,
-  }))
+  return rows.map(({ endToEndId, currency, bankAccount, redemptionOrder, executionDay, ...row }) => {
+    invariant(executionDay !== null, "what was sent has a day on which the bank is to pay")
+    return {
+      endToEndId,
+      amount: amount(toDecimal(row.amount), currency),
+      debitAccount: toDebitAccount(row),
+      executionDay: toDay(executionDay),
+      symbol: redemptionOrder.shareClass.symbol,
+      dealingDay: toDay(redemptionOrder.dealingDay),
+      payeeName: redemptionOrder.investor.displayName,
+      ...bankAccount,
+    }
+  })
 }
+
+type DebitAccountRow = Readonly<{
+  debitAccountNumber: string | null
+  debitAccountBic: string | null
+  debitAccountHolder: string | null
+}>
+
+const toDebitAccount = (row: DebitAccountRow): DebitAccount | null =>
+  row.debitAccountNumber === null || row.debitAccountHolder === null
+    ? null
+    : { number: row.debitAccountNumber, bic: row.debitAccountBic, holder: row.debitAccountHolder }
 
 /** The payee of each payout, by the id of the payout. */
 export const findPayees = (
@@ -234,15 +257,24 @@ export async function endPayout(
   return count === 1
 }
 
-/** Records that a pending payout was sent; false if it is not pending. */
+/** Records that a pending payout was sent, with what the bank was told; false if it is not pending. */
 export async function markPayoutSent(
   db: Database,
   id: string,
-  { by, at }: Readonly<{ by: ActorName; at: Instant }>,
+  { by, at, debitAccount, executionDay }: HandOver & Readonly<{ by: ActorName; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.payout.updateMany({
     where: { id, status: "pending" },
-    data: { status: "sent", sentBy: by, sentAt: at, updatedAt: at },
+    data: {
+      status: "sent",
+      sentBy: by,
+      sentAt: at,
+      debitAccountNumber: debitAccount?.number ?? null,
+      debitAccountBic: debitAccount?.bic ?? null,
+      debitAccountHolder: debitAccount?.holder ?? null,
+      executionDay: dayColumn(executionDay),
+      updatedAt: at,
+    },
   })
   return count === 1
 }

@@ -12,21 +12,33 @@ import { findStatementsInOrder, findUnbookedEntries } from "./bank-statements.ts
 import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay } from "./column-values.ts"
 
-/** Payouts that left, or came back, at a time. One of nothing moves no money. */
-const payoutsMoved = (
+/**
+ * Payouts that left, or came back, at a time: on the account on which the bank booked them, or else on the one that they were
+ * sent from. The class may have another one by now. One of nothing moves no money.
+ */
+function payoutsMoved(
   kind: "payout" | "payout-returned",
   direction: EntryDirection,
   at: Prisma.Sql,
-): Prisma.Sql => Prisma.sql`
-  SELECT ${kind}::text, payout.id, class.bank_account_number, payout.currency, payout.amount, ${direction}::text,
-    entry.booked_day, (${at} AT TIME ZONE fund.timezone)::date
+): Prisma.Sql {
+  const isShown = Prisma.sql`entry.payout_id = payout.id AND entry.outcome = 'payout'
+    AND entry.direction = ${direction} AND entry.statement_id IS NOT NULL`
+  const hasMoved = Prisma.sql`${at} IS NOT NULL AND payout.amount > 0`
+  return Prisma.sql`
+  SELECT ${kind}::text, payout.id, entry.account, payout.currency, payout.amount, ${direction}::text, entry.booked_day,
+    entry.booked_day
+  FROM payouts AS payout
+  JOIN bank_statement_entries AS entry ON ${isShown}
+  WHERE ${hasMoved}
+  UNION ALL
+  SELECT ${kind}::text, payout.id, payout.debit_account_number, payout.currency, payout.amount, ${direction}::text, NULL,
+    (${at} AT TIME ZONE fund.timezone)::date
   FROM payouts AS payout
   JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
   JOIN share_classes AS class ON class.id = ordered.share_class_id
   JOIN funds AS fund ON fund.id = class.fund_id
-  LEFT JOIN bank_statement_entries AS entry ON entry.payout_id = payout.id AND entry.outcome = 'payout'
-    AND entry.direction = ${direction} AND entry.statement_id IS NOT NULL
-  WHERE ${at} IS NOT NULL AND payout.amount > 0`
+  WHERE ${hasMoved} AND NOT EXISTS (SELECT FROM bank_statement_entries AS entry WHERE ${isShown})`
+}
 
 /**
  * Money of the register on the accounts of the classes, each with the day on which the bank booked it: that of its entry in a
@@ -58,7 +70,8 @@ const MOVEMENTS = Prisma.sql`
   UNION ALL
   ${payoutsMoved("payout-returned", "credit", Prisma.sql`payout.returned_at`)}
   UNION ALL
-  SELECT 'compensation', paid.id, class.bank_account_number, paid.currency, paid.amount, 'debit', entry.booked_day,
+  SELECT 'compensation', paid.id, coalesce(entry.account, paid.debit_account_number), paid.currency, paid.amount, 'debit',
+    entry.booked_day,
     (paid.paid_at AT TIME ZONE fund.timezone)::date
   FROM compensations AS paid
   JOIN share_classes AS class ON class.id = paid.share_class_id
@@ -108,6 +121,9 @@ async function factsOf(
       AND day <= ${dayColumn(day)}::date
       AND (day > ${dayColumn(from)}::date OR ${startsOnDay} AND day = ${dayColumn(from)}::date)
     ORDER BY day, kind, id`
+  const [held] = await db.$queryRaw<[{ isFormer: boolean }]>`
+    SELECT NOT EXISTS (
+      SELECT FROM share_classes WHERE bank_account_number = ${account} AND currency::text = ${currency}) AS "isFormer"`
   const [after] = await db.$queryRaw<[{ total: string | null }]>`
     SELECT sum(CASE entry.direction WHEN 'credit' THEN entry.amount ELSE -entry.amount END)::text AS total
     FROM bank_statement_entries AS entry JOIN bank_statements AS statement ON statement.id = entry.statement_id
@@ -116,6 +132,7 @@ async function factsOf(
   return {
     account,
     currency,
+    isFormer: held.isFormer,
     statements,
     onStatements: sumOf(shown.total),
     missing: missing.map(

@@ -4,13 +4,13 @@ import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type {
+  PastPayout,
   PastRedemption,
   PastSubscription,
   RegisterHistory,
 } from "#lib/domain/ledger/register-history.ts"
 import { subtract } from "#lib/domain/money/decimal.ts"
 import type { SettledValue } from "#lib/domain/orders/timeline.ts"
-import type { Payout } from "#lib/domain/payouts/payout.ts"
 
 // The records of a history as rows of their tables.
 
@@ -119,7 +119,7 @@ export const redemptionOrderRow = (order: PastRedemption): Row => ({
 const payoutOf = ({ amount, fee, rounding }: NonNullable<PastRedemption["settlement"]>) =>
   subtract(subtract(amount.value, fee.value), rounding.value)
 
-export const payoutRow = (payout: Payout): Row => ({
+export const payoutRow = ({ handOver, ...payout }: PastPayout): Row => ({
   id: payout.id,
   redemption_order_id: payout.redemptionOrderId,
   bank_account_id: payout.bankAccountId,
@@ -128,6 +128,10 @@ export const payoutRow = (payout: Payout): Row => ({
   status: payout.status,
   status_reason: payout.statusReason,
   end_to_end_id: payout.endToEndId,
+  debit_account_number: handOver?.debitAccount?.number ?? null,
+  debit_account_bic: handOver?.debitAccount?.bic ?? null,
+  debit_account_holder: handOver?.debitAccount?.holder ?? null,
+  execution_day: handOver?.executionDay ?? null,
   sent_at: payout.sentAt,
   paid_at: payout.paidAt,
   failed_at: payout.failedAt,

@@ -8,7 +8,7 @@ type ClassDay = Readonly<{ shareClassId: string; dealingDay: Day }>
 
 type Done = Readonly<{ at: Instant; by: string }>
 
-/** What the bank has reported of a day on the account of a class, and whether the day is attested. */
+/** What the bank has reported of a day on the account that a class had then, and whether the day is attested. */
 export type BankDay = ClassDay &
   Readonly<{ arrived: Done | null; isUnconfirmed: boolean; attested: Done | null }>
 
@@ -22,14 +22,17 @@ type Row = Readonly<{
   attestedBy: string | null
 }>
 
-/** The days on which the account of the class had begun to have statements. */
+/**
+ * The days on which an account of the class had begun to have statements. A class that got another account is judged by that one
+ * from its first statement on, and by the one before until then.
+ */
 export async function findBankDays(db: Database, asked: readonly ClassDay[]): Promise<BankDay[]> {
   if (asked.length === 0) return []
   const rows = await db.$queryRaw<Row[]>`
     SELECT class.id AS "shareClassId", asked.day, arrived.at AS "arrivedAt", arrived.by AS "arrivedBy",
       EXISTS (
         SELECT FROM bank_statements AS statement
-        WHERE statement.kind = 'statement' AND statement.account = class.bank_account_number
+        WHERE statement.kind = 'statement' AND statement.account = given.account_number
           AND statement.currency = class.currency AND statement.closing_day >= asked.day
           AND statement.imported_by LIKE 'user:%' AND statement.confirmed_at IS NULL) AS "isUnconfirmed",
       attested.created_at AS "attestedAt", attested.attested_by AS "attestedBy"
@@ -37,20 +40,24 @@ export async function findBankDays(db: Database, asked: readonly ClassDay[]): Pr
       ${asked.map(({ shareClassId }) => shareClassId)}::uuid[],
       ${asked.map(({ dealingDay }) => dayColumn(dealingDay))}::date[]) AS asked (share_class_id, day)
     JOIN share_classes AS class ON class.id = asked.share_class_id
+    JOIN LATERAL (
+      SELECT account.account_number FROM share_class_bank_accounts AS account
+      WHERE account.share_class_id = class.id AND EXISTS (
+        SELECT FROM bank_statements AS statement
+        WHERE statement.kind = 'statement' AND statement.account = account.account_number
+          AND statement.currency = class.currency AND statement.opening_day <= asked.day)
+      ORDER BY account.sequence DESC LIMIT 1
+    ) AS given ON true
     LEFT JOIN LATERAL (
       SELECT coalesce(statement.confirmed_at, statement.created_at) AS at,
         coalesce(statement.confirmed_by, statement.imported_by) AS by
       FROM bank_statements AS statement
-      WHERE statement.kind = 'statement' AND statement.account = class.bank_account_number
+      WHERE statement.kind = 'statement' AND statement.account = given.account_number
         AND statement.currency = class.currency AND statement.closing_day >= asked.day
         AND (statement.imported_by NOT LIKE 'user:%' OR statement.confirmed_at IS NOT NULL)
       ORDER BY statement.closing_day, statement.sequence LIMIT 1
     ) AS arrived ON true
-    LEFT JOIN attestations AS attested ON attested.day = asked.day
-    WHERE EXISTS (
-      SELECT FROM bank_statements AS statement
-      WHERE statement.kind = 'statement' AND statement.account = class.bank_account_number
-        AND statement.currency = class.currency AND statement.opening_day <= asked.day)`
+    LEFT JOIN attestations AS attested ON attested.day = asked.day`
   return rows.map((row) => ({
     shareClassId: row.shareClassId,
     dealingDay: toDay(row.day),
@@ -63,17 +70,27 @@ export async function findBankDays(db: Database, asked: readonly ClassDay[]): Pr
 const doneOf = (at: Date | null, by: string | null): Done | null =>
   at === null || by === null ? null : { at: toInstant(at), by }
 
-/** The last day that a statement of the account of a class reaches. */
+/** The last day that a statement of an account of a class reaches. */
 export type LastStatement = Readonly<{ shareClassId: string; account: string; day: Day }>
 
-/** The classes whose account has statements in their currency. */
+/**
+ * The accounts of the classes that have statements in their currency: those that they have now, and those that nobody has any
+ * more, as long as there is money on them.
+ */
 export async function findLastStatements(db: Database): Promise<LastStatement[]> {
   const rows = await db.$queryRaw<{ shareClassId: string; account: string; day: Date }[]>`
     SELECT class.id AS "shareClassId", statement.account, max(statement.closing_day) AS day
     FROM share_classes AS class
+    JOIN (SELECT DISTINCT share_class_id, account_number FROM share_class_bank_accounts) AS given
+      ON given.share_class_id = class.id
     JOIN bank_statements AS statement
-      ON statement.account = class.bank_account_number AND statement.currency = class.currency
+      ON statement.account = given.account_number AND statement.currency = class.currency
     WHERE statement.kind = 'statement'
-    GROUP BY 1, 2`
+    GROUP BY class.id, statement.account
+    HAVING class.bank_account_number = statement.account OR (
+      NOT EXISTS (
+        SELECT FROM share_classes AS other
+        WHERE other.bank_account_number = statement.account AND other.currency = class.currency)
+      AND (array_agg(statement.closing ORDER BY statement.closing_day DESC, statement.sequence DESC))[1] <> 0)`
   return rows.map((row) => ({ ...row, day: toDay(row.day) }))
 }

@@ -42,9 +42,18 @@ export async function findDealingTerms(db: Database, shareClassId: string): Prom
   return terms ?? null
 }
 
-/** The terms of the classes with a given bank account, in the order of their symbols. */
-export const findTermsByBankAccount = (db: Database, iban: string): Promise<DealingTerms[]> =>
-  queryTerms(db, Prisma.sql`class.bank_account_number = ${iban}`)
+/**
+ * The terms of the classes that have or had a bank account: those that have it now first, because money that names no order is
+ * theirs, then in the order of their symbols.
+ */
+export async function findTermsByBankAccount(db: Database, iban: string): Promise<DealingTerms[]> {
+  const classes = await queryTerms(
+    db,
+    Prisma.sql`class.id IN (SELECT share_class_id FROM share_class_bank_accounts WHERE account_number = ${iban})`,
+  )
+  const isFormer = ({ destination }: DealingTerms) => destination.iban !== iban
+  return classes.toSorted((one, other) => Number(isFormer(one)) - Number(isFormer(other)))
+}
 
 /** The terms of every class. */
 export const findAllDealingTerms = (db: Database): Promise<DealingTerms[]> => queryTerms(db, Prisma.sql`true`)

@@ -66,6 +66,7 @@ const EMPTIED = [
   "intermediary_share_classes",
   "share_class_tokens",
   "share_class_texts",
+  "share_class_bank_accounts",
   "share_class_documents",
   "document_files",
   "share_classes",

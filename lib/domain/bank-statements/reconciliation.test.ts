@@ -31,6 +31,7 @@ const statement = (more: Partial<StoredStatement> = {}): StoredStatement => ({
 const facts = (more: Partial<AccountFacts> = {}): AccountFacts => ({
   account: "A",
   currency: "EUR",
+  isFormer: false,
   statements: [statement()],
   onStatements: decimal("30"),
   missing: [],
@@ -79,6 +80,18 @@ it.each([
   ],
 ])("the obstacles name %s", (_, more, texts) => {
   expect(textsOf(facts(more))).toEqual(texts)
+})
+
+it("an account needs further statements until no class has it and one closed with zero", () => {
+  const later = (more: Partial<AccountFacts>) =>
+    reconcile(facts(more), day("2025-02-10"))?.obstacles.map(({ kind }) => kind)
+  const emptied = {
+    statements: [statement({ closing: { value: ZERO, day: MONDAY } })],
+    onStatements: decimal("-100"),
+  }
+  expect(later({ ...emptied, isFormer: true })).toEqual([])
+  expect(later(emptied)).toEqual(["statement-missing"])
+  expect(later({ isFormer: true })).toEqual(["statement-missing"])
 })
 
 it("nothing is compared before the first statement", () => {

@@ -23,6 +23,8 @@ export type MissingMovement = Readonly<{
 export type AccountFacts = Readonly<{
   account: string
   currency: CurrencyCode
+  /** No share class has it any more. */
+  isFormer: boolean
   statements: readonly StoredStatement[]
   /** Money of the register that statements show, up to the day. */
   onStatements: Decimal
@@ -72,10 +74,14 @@ export type Reconciliation = Readonly<{
 
 /** Compares the register with the bank on an account with at least one statement; null without any. */
 export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null {
-  const { account, currency, statements, onStatements, missing, otherEntries, afterLastClosing } = facts
+  const { account, currency, isFormer, statements, onStatements, missing, otherEntries, afterLastClosing } =
+    facts
   const [first] = statements
   const last = statements.findLast(({ closing }) => closing !== null && closing.day <= day)
-  const isCovered = statements.some(({ closing }) => closing !== null && closing.day >= day)
+  const newest = statements.at(-1)?.closing ?? null
+  // The bank sends no more statements of an account that was emptied and closed.
+  const isClosed = isFormer && newest !== null && isZero(newest.value)
+  const isCovered = isClosed || statements.some(({ closing }) => closing !== null && closing.day >= day)
   const start = first?.opening
   if (start === undefined || start === null || start.day > day) return null
   const bank = isCovered ? add((last?.closing ?? start).value, afterLastClosing) : null

@@ -31,6 +31,10 @@ export function nextOpenDay(calendar: Pick<FundCalendar, "nonOperatingDays">, va
   return next
 }
 
+/** `value` if it is an open day, else the first one after it. */
+export const openDayFrom = (calendar: Pick<FundCalendar, "nonOperatingDays">, value: Day): Day =>
+  isOpenDay(calendar, value) ? value : nextOpenDay(calendar, value)
+
 /** The last open day before `value`. */
 export function previousOpenDay(calendar: Pick<FundCalendar, "nonOperatingDays">, value: Day): Day {
   let previous = addDays(value, -1)

@@ -316,7 +316,7 @@ describe("a file is taken whole or not at all", () => {
     [
       "of an account that no class is paid to on",
       { account: "DE89370400440532013000" },
-      "No share class is paid to on the account DE89370400440532013000.",
+      "No share class is or was paid to on the account DE89370400440532013000.",
     ],
     ["of a day to come", { day: "2025-02-04" }, "Statement S2 closes on 2025-02-04, after today."],
     [

@@ -132,7 +132,7 @@ async function importAll<Kept>(
 
 async function requireTermsOfAccount({ db }: ServiceContext, account: string): Promise<AccountTerms> {
   const [first, ...rest] = await findTermsByBankAccount(db, account)
-  if (first === undefined) throw notAccepted(`No share class is paid to on the account ${account}.`)
+  if (first === undefined) throw notAccepted(`No share class is or was paid to on the account ${account}.`)
   return [first, ...rest]
 }
 

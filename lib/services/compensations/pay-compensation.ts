@@ -14,12 +14,14 @@ import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
+import { debitAccountOf } from "#lib/domain/payouts/hand-over.ts"
 import { endToEndIdOf, paidPayoutHold, payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /** A compensation in money with the bank account that it goes to. */
 export type PaidCompensation = Compensation & Readonly<{ amount: Amount; bankAccountId: string }>
@@ -38,7 +40,7 @@ export async function sendCompensation(
   return inTransaction(ctx.db, async (db) => {
     const compensation = await lockCompensation(db, id)
     if (compensation === null) throw notFound("compensation")
-    const { amount, status, investorId } = compensation
+    const { amount, status, investorId, shareClassId } = compensation
     if (amount === null || status !== "owed")
       throw conflict(`The compensation is ${status}: no money of it waits to be sent.`)
     const filter = { investorId, currency: amount.currency, status: "validated" } as const
@@ -52,9 +54,13 @@ export async function sendCompensation(
     if (payee === null) throw notFound("bank account")
     const hold = payoutHold(payee, amount.currency)
     if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
+    const { destination } = await requireDealingTerms({ ...ctx, db }, shareClassId)
+    const endToEndId = endToEndIdOf(randomUUID())
+    const debitAccountNumber = debitAccountOf(destination)?.number ?? null
     const sent = {
       bankAccountId,
-      endToEndId: endToEndIdOf(randomUUID()),
+      endToEndId,
+      debitAccountNumber,
       by: actor.who,
       at: ctx.clock.now(),
     }
@@ -63,9 +69,9 @@ export async function sendCompensation(
       action: "compensation.sent",
       subject: { kind: "compensation", id },
       before: { status },
-      after: { status: "sent", amount, bankAccountId },
+      after: { status: "sent", amount, bankAccountId, debitAccount: debitAccountNumber },
     })
-    return { ...compensation, amount, status: "sent", bankAccountId, endToEndId: sent.endToEndId }
+    return { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
   })
 }
 

@@ -97,7 +97,9 @@ const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => strin
   [
     "a payout that went back to pending after it was paid",
     ({ redemptions }) =>
-      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL, sent_by = NULL, ended_by = NULL WHERE redemption_order_id = '${redemptions.paid}'`,
+      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL, sent_by = NULL, ended_by = NULL,
+         debit_account_number = NULL, debit_account_bic = NULL, debit_account_holder = NULL, execution_day = NULL
+       WHERE redemption_order_id = '${redemptions.paid}'`,
     PAYOUT_STATE,
   ],
   [

@@ -220,7 +220,16 @@ test("of a concurrent send and invalidation, no payout is sent to an invalid acc
 })
 
 describe("whatever the service does, the database rejects", () => {
-  const SENT = "UPDATE payouts SET status = 'sent', sent_at = now()"
+  const TOLD = {
+    debit_account_number: "'FR7630006000011234567890189'",
+    debit_account_bic: "'AGRIFRPP'",
+    debit_account_holder: "'Fund'",
+    execution_day: "'2025-02-04'",
+  }
+  const isTold = Object.entries(TOLD)
+    .map(([column, value]) => `${column} = ${value}`)
+    .join(", ")
+  const SENT = `UPDATE payouts SET status = 'sent', sent_at = now(), ${isTold}`
   const PAID = "UPDATE payouts SET status = 'paid', paid_at = now()"
 
   test("a payout that is sent to an account that is not validated, or for a suspended investor", async () => {
@@ -239,13 +248,33 @@ describe("whatever the service does, the database rejects", () => {
   })
 
   test("a payout that goes back, or is sent without a time", async () => {
-    await expect(run("UPDATE payouts SET status = 'sent'")).rejects.toThrow("payouts_sent_before_paid")
+    await expect(run(`UPDATE payouts SET status = 'sent', ${isTold}`)).rejects.toThrow(
+      "payouts_debited_when_sent",
+    )
     await send()
     await expect(run("UPDATE payouts SET status = 'pending', sent_at = NULL")).rejects.toThrow("is sent once")
     await paid()
     await expect(run("UPDATE payouts SET status = 'sent', paid_at = NULL")).rejects.toThrow(
       "a payout that is paid stays as it is",
     )
+  })
+
+  test("a payout that leaves no account of its class, is sent without a day to pay, or says something else later", async () => {
+    const OTHER = "debit_account_number = 'DE89370400440532013000'"
+    for (const change of [
+      "status = 'sent', sent_at = now(), execution_day = '2025-02-04'",
+      `status = 'sent', sent_at = now(), execution_day = '2025-02-04', debit_account_holder = 'Fund', ${OTHER}`,
+    ]) {
+      await expect(run(`UPDATE payouts SET ${change}`)).rejects.toThrow("leaves a bank account of its class")
+    }
+    const { execution_day: _, ...account } = TOLD
+    const told = Object.entries(account).map(([column, value]) => `${column} = ${value}`)
+    await expect(
+      run(`UPDATE payouts SET status = 'sent', sent_at = now(), ${told.join(", ")}`),
+    ).rejects.toThrow("payouts_execution_day_when_sent")
+    await send()
+    for (const change of [OTHER, "execution_day = '2025-02-05'", "debit_account_holder = 'Another'"])
+      await expect(run(`UPDATE payouts SET ${change}`)).rejects.toThrow("a payout is sent once")
   })
 
   test("another amount, account or order for a payout", async () => {
@@ -282,11 +311,11 @@ describe("whatever the service does, the database rejects", () => {
 
   test("a new payout that is sent or paid already, to an account that is not validated or for a suspended investor", async () => {
     await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
-    const inserted = (status: "sent" | "paid") => `
+    const inserted = (status: "sent" | "paid", told: Partial<typeof TOLD> = {}) => `
       INSERT INTO payouts (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id,
-        sent_at, paid_at, created_at, updated_at)
-      SELECT gen_random_uuid(), id, '${bankAccountId}', payout_amount, currency, '${status}', 'ANOTHER', now(),
-        ${status === "paid" ? "now()" : "NULL"}, now(), now()
+        ${Object.keys(TOLD).join(", ")}, sent_at, paid_at, created_at, updated_at)
+      SELECT gen_random_uuid(), id, '${bankAccountId}', payout_amount, currency, '${status}', 'ANOTHER',
+        ${Object.values({ ...TOLD, ...told }).join(", ")}, now(), ${status === "paid" ? "now()" : "NULL"}, now(), now()
       FROM redemption_orders`
     await invalidate()
     for (const status of ["sent", "paid"] as const) {
@@ -296,6 +325,9 @@ describe("whatever the service does, the database rejects", () => {
     await suspend()
     await expect(run(inserted("sent"))).rejects.toThrow("of an investor who is frozen is held")
     await activate()
+    await expect(run(inserted("paid", { debit_account_number: "'DE89370400440532013000'" }))).rejects.toThrow(
+      "leaves a bank account of its class",
+    )
     await run(inserted("sent"))
   })
 

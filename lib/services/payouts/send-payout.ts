@@ -3,12 +3,14 @@ import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { handOver } from "#lib/domain/payouts/hand-over.ts"
 import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
+import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 
 /**
@@ -45,12 +47,20 @@ export async function handOverPayout(
   if (payout.status !== "pending") throw conflict(`The payout is ${payout.status}: it is not sent again.`)
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold !== null) throw conflict(`The payout is held. ${hold.detail}`)
-  const sent = { by: actor.who, at: clock.now() }
+  const at = clock.now()
+  const told = handOver(await requireDealingTerms(ctx, order.shareClassId), at)
+  const sent = { ...told, by: actor.who, at }
   invariant(await markPayoutSent(db, payout.id, sent), "the payout of a locked order stays as it is")
   await recordAudit(ctx, actor, {
     action: "payout.sent",
     subject: { kind: "payout", id: payout.id },
     before: { status: payout.status },
-    after: { status: "sent", redemptionOrderId: order.id, amount: payout.amount },
+    after: {
+      status: "sent",
+      redemptionOrderId: order.id,
+      amount: payout.amount,
+      debitAccount: told.debitAccount?.number ?? null,
+      executionDay: told.executionDay,
+    },
   })
 }

@@ -17,6 +17,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { recordPayout } from "./record-payout.ts"
+import { retryPayout } from "./retry-payout.ts"
 import { listClassesWithoutAccount, writePayoutFile } from "./write-payout-file.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -94,16 +95,40 @@ test("a batch is written once it is approved, and with the same bytes whatever b
   expect(records.map(({ actor }) => actor).toSorted()).toEqual([maker.who, checker.who].toSorted())
 })
 
-test("a class without a bank account has no file, and says what to import", async () => {
-  const batch = await release(redeemed.slice(2))
-  await approve(ctx, checker, batch)
-  expect(await listClassesWithoutAccount(ctx, maker, batch)).toEqual([])
+test("the file has the same bytes after the bank account, the name and the calendar of its fund have changed", async () => {
+  const batch = await ctx.db.approval.findFirstOrThrow({ where: { kind: "payout-batch", state: "approved" } })
+  const { xml } = await writePayoutFile(ctx, maker, batch.id)
+  expect(xml).toContain("<ReqdExctnDt><Dt>2025-02-04</Dt></ReqdExctnDt>")
+  await nameDebitAccount("FR1420041010050500013M02606")
+  const { fundId } = await ctx.db.shareClass.findUniqueOrThrow({ where: { id: shareClassId } })
+  await ctx.db.fund.update({ where: { id: fundId }, data: { name: "Another name" } })
+  await ctx.db.fundNonOperatingDay.create({ data: { fundId, day: new Date("2025-02-04") } })
+  expect((await writePayoutFile(ctx, maker, batch.id)).xml).toBe(xml)
   await nameDebitAccount(null)
+  expect((await writePayoutFile(ctx, maker, batch.id)).xml).toBe(xml)
+})
+
+test("payouts that were released without a bank account have no file until they are released again", async () => {
+  const [redemptionOrderId = ""] = redeemed.slice(2)
+  await nameDebitAccount(null)
+  const batch = await release([redemptionOrderId])
+  await approve(ctx, checker, batch)
+  await nameDebitAccount("FR7630006000011234567890189")
   expect(await listClassesWithoutAccount(ctx, maker, batch)).toEqual(["EUTBL"])
   await expect(writePayoutFile(ctx, maker, batch.id)).rejects.toMatchObject({
     ...conflict,
-    reason: expect.stringContaining("EUTBL has no bank account"),
+    reason: expect.stringContaining("EUTBL had no bank account"),
   })
+  await recordPayout(ctx, maker, { redemptionOrderId, outcome: "failed", reason: "Not sent." })
+  const { bankAccountId } = await ctx.db.redemptionOrder.findUniqueOrThrow({
+    where: { id: redemptionOrderId },
+  })
+  await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
+  const again = await release([redemptionOrderId])
+  await approve(ctx, checker, again)
+  expect(await listClassesWithoutAccount(ctx, maker, again)).toEqual([])
+  // The first open day from the approval on a Thursday.
+  expect((await writePayoutFile(ctx, maker, again.id)).xml).toContain("<Dt>2025-02-06</Dt>")
 })
 
 test("only the operator writes it, and only of a batch", async () => {

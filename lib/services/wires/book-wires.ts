@@ -57,8 +57,8 @@ export async function bookWire(
 /**
  * Books entries of one account once, one after the other; an entry that is known with another amount is not. By hand,
  * money stays in suspense: one person alone does not pay an order. What money is for is matched with visible evidence among the orders that
- * the actor sees; anything else goes to suspense with a reason. Throws NotFoundError for an account of no fund,
- * BookingInTheFutureError and TooManyDecimalsError; then nothing is booked.
+ * the actor sees; anything else goes to suspense with a reason. Throws NotFoundError for an account that
+ * no class has or had, BookingInTheFutureError and TooManyDecimalsError; then nothing is booked.
  */
 export async function bookWires(
   ctx: ServiceContext,
@@ -78,13 +78,14 @@ export async function bookWires(
     // Read under the lock: a dealing run either comes later or has made this too late for its day, and a calendar that
     // changes meanwhile either moves the order or dates it.
     const classes = await requireClassesOfAccount(tx, paidTo)
+    const account = accountName(paidTo, classes)
     const at = ctx.clock.now()
     if (entries.some(({ bookedAt }) => bookedAt > at))
       throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
     const booked: (Booked | "known-otherwise")[] = []
     for (let most = MOST_TOGETHER; booked.length < entries.length; ) {
       const next = entries.slice(booked.length, booked.length + most)
-      const together = await bookTogether(tx, actor, { classes, at, isByHand, isOnStatement }, next)
+      const together = await bookTogether(tx, actor, { account, classes, at, isByHand, isOnStatement }, next)
       booked.push(...together)
       most = Math.min(2 * together.length, MOST_TOGETHER)
     }
@@ -102,15 +103,21 @@ async function bookTogether(
   tx: TransactionContext,
   actor: Actor,
   {
+    account,
     classes,
     at,
     isByHand,
     isOnStatement,
-  }: Readonly<{ classes: Classes; at: Instant; isByHand: boolean; isOnStatement: boolean }>,
+  }: Readonly<{
+    account: string
+    classes: Classes
+    at: Instant
+    isByHand: boolean
+    isOnStatement: boolean
+  }>,
   entries: readonly BankEntry[],
 ): Promise<(Booked | "known-otherwise")[]> {
   const { db } = tx
-  const account = accountName(classes)
   const references = entries.map(({ bankEntryReference }) => bankEntryReference)
   const known = await findWiresByBankEntry(db, account, references)
   const quoted = entries
@@ -237,7 +244,7 @@ async function requireClassesOfAccount(
   if ("shareClassId" in account) {
     const terms = await requireDealingTerms(ctx, account.shareClassId)
     const { iban } = terms.destination
-    // Other classes may be paid to on the same account.
+    // Other classes may be paid to on the same account, or were.
     const others = iban === null ? [] : await findTermsByBankAccount(ctx.db, iban)
     return [terms, ...others.filter(({ shareClassId }) => shareClassId !== terms.shareClassId)]
   }
@@ -246,7 +253,9 @@ async function requireClassesOfAccount(
   return [first, ...rest]
 }
 
-const accountName = ([{ destination, symbol }]: Classes): string => destination.iban ?? symbol
+/** What the account is called in wires; a class without one has its symbol instead. */
+const accountName = (account: WireInput["account"], [{ destination, symbol }]: Classes): string =>
+  "bankAccountNumber" in account ? account.bankAccountNumber : (destination.iban ?? symbol)
 
 /** The class in whose accounts the money is booked: that of its order, else one in its currency. */
 const classOfMoney = (
