@@ -217,6 +217,7 @@ describe("the reader", () => {
     "bank_statement_entries.entry_key",
     "bank_statement_entries.reference",
     "bank_statements.content_hash",
+    "compensation_transfers.debit_account_number",
     "compensations.debit_account_number",
     "distributors.name",
     "fund_assets.code",

@@ -141,6 +141,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "updated_at",
     ],
   },
+  // Written by a trigger of the owner.
+  compensation_transfers: { reader: "all" },
   compensations: {
     insert: true,
     update: [

@@ -354,11 +354,14 @@ export type SentMoney = Readonly<{
   orderId: string
   shareClassId: string
   amount: Amount
-  accountNumber: string | null
-  status: PayoutStatus | "owed"
+  accountNumber: string
+  status: PayoutStatus
 }>
 
-/** The payouts and compensations with these end-to-end ids, by them. */
+/**
+ * The payouts and compensations with these end-to-end ids, by them. A transfer that did not pay its compensation is known as well:
+ * the bank may report it after all.
+ */
 export async function findSentMoney(
   db: Database,
   endToEndIds: readonly string[],
@@ -377,31 +380,36 @@ export async function findSentMoney(
       redemptionOrder: { select: { shareClassId: true } },
     },
   })
-  const compensations = await db.compensation.findMany({
-    where: { endToEndId: { in: [...endToEndIds] }, amount: { not: null } },
+  const transfers = await db.compensationTransfer.findMany({
+    where: { endToEndId: { in: [...endToEndIds] } },
     select: {
-      id: true,
       endToEndId: true,
-      amount: true,
-      currency: true,
-      status: true,
-      shareClassId: true,
       bankAccount: { select: { accountNumber: true } },
+      compensation: {
+        select: {
+          id: true,
+          endToEndId: true,
+          amount: true,
+          currency: true,
+          status: true,
+          shareClassId: true,
+        },
+      },
     },
   })
   return new Map<string, SentMoney>([
-    ...compensations.map(
-      ({ id, endToEndId, amount: value, currency, status, shareClassId, bankAccount }) =>
+    ...transfers.map(
+      ({ endToEndId, bankAccount, compensation: { id, amount: value, currency, shareClassId, ...of } }) =>
         [
-          endToEndId ?? "",
+          endToEndId,
           {
             kind: "compensation",
             id,
             orderId: id,
             shareClassId,
             amount: amount(toDecimal(value ?? new Prisma.Decimal(0)), currency),
-            accountNumber: bankAccount?.accountNumber ?? null,
-            status: knownValue([...PAYOUT_STATUSES, "owed"], status),
+            accountNumber: bankAccount.accountNumber,
+            status: of.endToEndId === endToEndId ? knownValue(PAYOUT_STATUSES, of.status) : "failed",
           },
         ] as const,
     ),
@@ -508,7 +516,10 @@ export async function findStatementsInOrder(
   )
 }
 
-/** Entries in statements up to a day that moved nothing in the register: exceptions, and payouts that were never paid. */
+/**
+ * Entries in statements up to a day that moved nothing in the register: exceptions, and payouts and compensations that were not
+ * paid by them.
+ */
 export async function findUnbookedEntries(
   db: Database,
   { account, currency, day }: Readonly<{ account: string; currency: CurrencyCode; day: Day }>,
@@ -526,12 +537,16 @@ export async function findUnbookedEntries(
           payout: { returnedAt: null },
           OR: [{ direction: "credit" }, { payout: { status: { not: "paid" } } }],
         },
-        { outcome: "compensation", direction: "credit" },
-        { outcome: "compensation", compensation: { status: { not: "paid" } } },
+        { outcome: "compensation" },
       ],
     },
-    select: ENTRY_COLUMNS,
+    select: { ...ENTRY_COLUMNS, compensation: { select: { status: true, endToEndId: true } } },
     orderBy: { sequence: "asc" },
   })
-  return rows.map(toEntry)
+  // A compensation is paid by one of its transfers; the others came back.
+  return rows.flatMap(({ compensation, ...row }) =>
+    row.direction === "debit" && compensation?.status === "paid" && compensation.endToEndId === row.endToEndId
+      ? []
+      : [toEntry(row)],
+  )
 }

@@ -208,7 +208,10 @@ export async function markCompensationSent(
   return count === 1
 }
 
-/** Records that money was paid, or that the bank did not pay it and it is owed again; false if it is not with the bank. */
+/**
+ * Records that money was paid, or that the bank did not pay it and it is owed again; false if it is not with the bank. What it was
+ * sent with stays in `compensation_transfers`: the bank may report it later.
+ */
 export async function endCompensation(
   db: Database,
   id: string,

@@ -42,6 +42,7 @@ const EMPTIED = [
   "bank_statement_entries",
   "bank_statements",
   "wires",
+  "compensation_transfers",
   "compensations",
   "payouts",
   "order_activities",

@@ -4,6 +4,7 @@ import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
@@ -13,7 +14,9 @@ import { approve } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
+import { reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -22,6 +25,7 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -46,6 +50,8 @@ const ctx = {
 afterAll(() => ctx.db.$disconnect())
 afterEach(async () => expect(await checkRegister(ctx)).toEqual([]))
 
+const SELLERS_IBAN = "DE75512108001245126199"
+
 let shareClassId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
 let maker: Actor
@@ -67,7 +73,8 @@ beforeAll(async () => {
   await fundedOrder(ctx, distributor, { investorId: seller, shareClassId, value: "1000" })
   await dealMonday(ctx, shareClassId)
   await fundedOrder(ctx, distributor, { investorId: buyer, shareClassId, value: "1000" })
-  sellersAccount = (await openBankAccount(ctx, distributor, seller)).id
+  const account = { accountNumber: SELLERS_IBAN, bic: "COBADEFF" }
+  sellersAccount = (await openBankAccount(ctx, distributor, seller, account)).id
   const sharesAmount = decimal("100")
   await createRedemptionOrder(ctx, distributor, {
     investorId: seller,
@@ -248,6 +255,42 @@ describe("money of a compensation", () => {
     )
   })
 
+  test("is known to the bank by each of its transfers, also by one that failed", async () => {
+    const [failed, paid] = await ctx.db.compensationTransfer.findMany({ orderBy: { sentAt: "asc" } })
+    const { id, endToEndId } = await ctx.db.compensation.findFirstOrThrow({ where: { status: "paid" } })
+    expect(paid).toMatchObject({ compensationId: id, endToEndId, debitAccountNumber: SAMPLE_ACCOUNT })
+    const sent = await ctx.db.auditRecord.findMany({ where: { action: "compensation.sent", subjectId: id } })
+    expect(sent).toHaveLength(2)
+    const moved = (transfer: typeof paid, reference: string) => ({
+      value: "2",
+      reference,
+      bookedDay: "2025-02-04",
+      details: { endToEndId: transfer?.endToEndId ?? null, counterpartyIban: SELLERS_IBAN },
+    })
+    const { details, ...back } = moved(failed, "BACK")
+    const statement = {
+      statementId: "S-1",
+      day: "2025-02-04",
+      opening: "100",
+      entries: [
+        debit(moved(failed, "FIRST")),
+        credit({ ...back, details: { ...details, returnReason: { code: "AC04", text: null } } }),
+        debit(moved(paid, "SECOND")),
+      ],
+    }
+    const bank: Actor = { who: "operator-client:bank", scope: EVERYTHING }
+    const { statements } = await importBankStatement(ctx, bank, { file: statementFile(statement) })
+    expect(statements[0]?.added).toMatchObject([
+      // The bank has paid what was recorded as failed: somebody has to see it.
+      { outcome: "exception", exception: "not-sent", compensationId: id },
+      { outcome: "compensation", direction: "credit", compensationId: id },
+      { outcome: "compensation", direction: "debit", compensationId: id },
+    ])
+    expect(await reconcileAccounts(ctx, bank, day("2025-02-04"))).toMatchObject([
+      { bank: "98", register: "98", difference: "0", obstacles: [{ kind: "unexplained", amount: "-2" }] },
+    ])
+  })
+
   test("waits for a validated account of its investor, in the service and in the database", async () => {
     const id = await owedTo(buyer)
     await expect(release(id)).rejects.toMatchObject({ reason: /no validated bank account in EUR/ })
@@ -288,6 +331,16 @@ describe("money of a compensation", () => {
     ],
     ["its deletion", "DELETE FROM compensations", "rows of compensations are never deleted"],
     [
+      "another transfer than the one that was sent",
+      "UPDATE compensation_transfers SET debit_account_number = NULL",
+      "compensation_transfers is append-only",
+    ],
+    [
+      "a transfer that never was",
+      "DELETE FROM compensation_transfers",
+      "rows of compensation_transfers are never deleted",
+    ],
+    [
       "shares that are paid",
       "UPDATE compensations SET status = 'paid' WHERE shares IS NOT NULL",
       "a compensation does not go from granted to paid",
@@ -295,7 +348,7 @@ describe("money of a compensation", () => {
   ])("is not changed: the database rejects %s", async (_, statement, reason) => {
     await expect(runOnServer(testOwnerUrl(), statement)).rejects.toThrow(reason)
     await expect(runOnServer(testDatabaseUrl(), statement)).rejects.toThrow(
-      new RegExp(`${reason}|permission denied for table compensations`),
+      new RegExp(`${reason}|permission denied for table compensation`),
     )
   })
 })

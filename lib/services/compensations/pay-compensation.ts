@@ -69,7 +69,7 @@ export async function sendCompensation(
       action: "compensation.sent",
       subject: { kind: "compensation", id },
       before: { status },
-      after: { status: "sent", amount, bankAccountId, debitAccount: debitAccountNumber },
+      after: { status: "sent", amount, bankAccountId, endToEndId, debitAccount: debitAccountNumber },
     })
     return { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
   })
@@ -87,7 +87,7 @@ export async function recordCompensation(
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     const found = await lockWithRegister(db, id)
-    const { amount, status, investorId, bankAccountId } = found
+    const { amount, status, investorId, bankAccountId, endToEndId } = found
     if (amount === null || status !== "sent" || bankAccountId === null)
       throw conflict(`The compensation is ${status}: it is not with the bank.`)
     const isPaid = outcome === "paid"
@@ -106,7 +106,7 @@ export async function recordCompensation(
       action: "compensation.ended",
       subject: { kind: "compensation", id },
       before: { status },
-      after: { status: isPaid ? "paid" : "owed", amount, reason },
+      after: { status: isPaid ? "paid" : "owed", amount, reason, endToEndId },
     })
     return { ...found, status: isPaid ? "paid" : "owed" }
   })
