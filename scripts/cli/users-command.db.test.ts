@@ -302,6 +302,19 @@ describe("users link and unlink", () => {
     expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], distributor: null })
   })
 
+  test("change nothing when the role at the operator cannot be proposed", async () => {
+    const { id, email } = await userWithPassword(ctx)
+    const investor = ["--investor", await newInvestor()]
+    const nothing = { code: 1, error: expect.stringContaining("There is nothing to change") }
+    await approveProposed(await done("link", email, "--operator", "checker"))
+    expect(await users("link", email, ...investor, "--operator", "checker")).toMatchObject(nothing)
+    expect(await userNow(ctx, id)).toMatchObject({ investorIds: [] })
+    await done("link", email, ...investor)
+    await approveProposed(await done("unlink", email, "--operator", "checker"))
+    expect(await users("unlink", email, ...investor, "--operator", "checker")).toMatchObject(nothing)
+    expect((await userNow(ctx, id)).investorIds).toHaveLength(1)
+  })
+
   test("end the work for the distributor that is named, not for another one", async () => {
     const link = { kind: "distributor", distributorId, role: "viewer" } as const
     const { id, email } = await userWithPassword(ctx, [link])

@@ -16,10 +16,11 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { BOOTSTRAP } from "#lib/services/actor.ts"
-import { proposeEnabling, proposeRole } from "#lib/services/approvals/propose-operator-rights.ts"
+import { proposeLinks, proposeUnlinking, proposeUser } from "#lib/services/approvals/propose-links.ts"
+import { proposeEnabling } from "#lib/services/approvals/propose-operator-rights.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
-import { requireMaker, requirePerson } from "#lib/services/operators/operator.ts"
+import { requireMaker } from "#lib/services/operators/operator.ts"
 import {
   awaitsFirstSignIn,
   awaitsOperators,
@@ -29,10 +30,9 @@ import { inviteUser } from "#lib/services/users/account-links.ts"
 import { resetSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { listUsers, requireUserByEmail } from "#lib/services/users/find-user.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
-import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { requireAccount } from "#lib/services/users/require-account.ts"
 import type { NewUser } from "#lib/services/users/users.ts"
-import { createUser, disableUser, enableUser } from "#lib/services/users/users.ts"
+import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { proposedLines } from "./approvals-command.ts"
@@ -151,11 +151,6 @@ const onUser = <T>(
   run: (ctx: ServiceContext, operator: Operator, user: User) => Promise<T>,
 ): Promise<T> => asMaker(async (ctx, operator) => run(ctx, operator, await requireUserByEmail(ctx, email)))
 
-/** Programs give nobody a role at the operator. */
-function requireRightTo(links: readonly UserLink[], operator: Operator): void {
-  if (links.some(({ kind }) => kind === "operator")) requirePerson(operator)
-}
-
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
   if (!isEmail(normalizedEmail(email))) throw new UsageError("That is not an email address.")
   if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
@@ -178,11 +173,8 @@ async function create(email: string, { name, language, json, ...options }: Creat
 const proposalLines = (approval: Approval | null): string[] =>
   approval === null ? [] : [`${approval.summary}.`, ...proposedLines(approval.id)]
 
-/** The role at the operator among links, which is proposed, and all others, which are made immediately. */
-const withoutRole = (links: readonly UserLink[]) => ({
-  others: links.filter((link) => link.kind !== "operator"),
-  role: links.flatMap((link) => (link.kind === "operator" ? [link.role] : []))[0],
-})
+/** Whether some of the links are changed immediately: a role at the operator is only proposed. */
+const changeNow = (links: readonly UserLink[]): boolean => links.some(({ kind }) => kind !== "operator")
 
 type Created = Readonly<{ user: User; approval: Approval | null }>
 
@@ -193,14 +185,7 @@ async function createFor(links: readonly UserLink[], person: Omit<NewUser, "link
   return withoutSignIn(async (ctx) => {
     if (role !== undefined && (await awaitsOperators(ctx)) && (await findCurrentOperator(ctx)) === null)
       return { user: await createFirstOperator(ctx, { ...person, role }), approval: null }
-    const operator = await requireCurrentOperator(ctx)
-    requireMaker(operator)
-    requireRightTo(links, operator)
-    const parts = withoutRole(links)
-    const user = await createUser(ctx, operator, { ...person, links: parts.others })
-    return parts.role === undefined
-      ? { user, approval: null }
-      : { user, approval: await proposeRole(ctx, operator, { userId: user.id, role: parts.role }) }
+    return proposeUser(ctx, await requireCurrentOperator(ctx), { ...person, links })
   })
 }
 
@@ -278,27 +263,19 @@ async function enable(email: string): Promise<void> {
 
 async function link(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  const { others, role } = withoutRole(links)
-  const approval = await onUser(email, async (ctx, operator, { id }) => {
-    requireRightTo(links, operator)
-    if (others.length > 0) await linkUser(ctx, operator, id, ...others)
-    return role === undefined ? null : proposeRole(ctx, operator, { userId: id, role })
-  })
-  if (others.length > 0) printLine("Done. The change applies from the user's next request.")
+  const approval = await onUser(email, (ctx, operator, { id }) =>
+    proposeLinks(ctx, operator, { userId: id, links }),
+  )
+  if (changeNow(links)) printLine("Done. The change applies from the user's next request.")
   printLines(proposalLines(approval))
 }
 
 async function unlink(email: string, options: LinkOptions): Promise<void> {
   const links = requireLinks(options)
-  const { others, role } = withoutRole(links)
-  const { ended, approval } = await onUser(email, async (ctx, operator, { id }) => {
-    requireRightTo(links, operator)
-    return {
-      ended: await unlinkUser(ctx, operator, { userId: id, links: others }),
-      approval: role === undefined ? null : await proposeRole(ctx, operator, { userId: id, role: null }),
-    }
-  })
-  if (others.length > 0)
+  const { ended, approval } = await onUser(email, (ctx, operator, { id }) =>
+    proposeUnlinking(ctx, operator, { userId: id, links }),
+  )
+  if (changeNow(links))
     printLine(
       ended.hasEnded ? "Done. The change applies from the user's next request." : "There was no such link.",
     )

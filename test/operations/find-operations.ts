@@ -249,6 +249,7 @@ export function findSignInOperations(): FoundOperation[] {
 }
 
 const RIGHTS = "lib/services/approvals/propose-operator-rights.ts#"
+const LINKS = "lib/services/approvals/propose-links.ts#"
 
 /** Who may run a command, by what it calls; the first that applies. */
 const COMMAND_CALLERS: readonly (readonly [key: string, caller: string])[] = [
@@ -257,7 +258,9 @@ const COMMAND_CALLERS: readonly (readonly [key: string, caller: string])[] = [
   ["lib/services/approvals/decide.ts#withdraw", "whoever proposed it"],
   [`${RIGHTS}proposeProgram`, "a maker in person"],
   ["lib/services/operators/operator-clients.ts#revokeOperatorClient", "a maker in person"],
-  [`${RIGHTS}proposeRole`, "a maker; a program of the operator, except for roles at the operator"],
+  [`${LINKS}proposeUser`, "a maker; a program of the operator, except for roles at the operator"],
+  [`${LINKS}proposeLinks`, "a maker; a program of the operator, except for roles at the operator"],
+  [`${LINKS}proposeUnlinking`, "a maker; a program of the operator, except for roles at the operator"],
   [`${RIGHTS}proposeEnabling`, "a maker; a program of the operator, except for roles at the operator"],
   [`${WITH_OPERATOR}asMaker`, "a maker or a program of the operator"],
   [`${WITH_OPERATOR}asMakerInBusiness`, "a maker or a program of the operator"],

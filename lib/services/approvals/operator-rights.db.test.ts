@@ -7,6 +7,7 @@ import type { Operator } from "#lib/services/operators/operator.ts"
 import { addOperatorClient, authenticateOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
 import { requireUserByEmail, requireUserById } from "#lib/services/users/find-user.ts"
+import { unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { ordersContext } from "#test/orders/sample-orders.ts"
@@ -14,6 +15,7 @@ import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import { withdraw } from "./decide.ts"
 import { readApproval, requireApproval } from "./list-approvals.ts"
+import { proposeUser } from "./propose-links.ts"
 import { proposeEnabling, proposePerson, proposeProgram, proposeRole } from "./propose-operator-rights.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -83,6 +85,21 @@ describe("rights at the operator", () => {
     await expect(proposePerson(ctx, maker, person)).rejects.toMatchObject({ code: "ConflictError" })
     await approveAsItIs(ctx, checker, (await proposeRole(ctx, maker, { userId, role: null })).id)
     await expect(requireOperatorUser(ctx, maker, userId)).rejects.toMatchObject({ code: "NotFoundError" })
+  })
+
+  test("of a new user are proposed, or nobody is created", async () => {
+    const person = { email: `${randomUUID()}@example.org`, name: "Paul", locale: "de" } as const
+    const links = [{ kind: "operator", role: "maker" }] as const
+    const former = await operator("maker")
+    await unlinkUser(ctx, SCHEDULE, { userId: former.userId, links: [{ kind: "operator" }] })
+    await expect(proposeUser(ctx, former, { ...person, links })).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
+    await expect(requireUserByEmail(ctx, person.email)).rejects.toMatchObject({ code: "NotFoundError" })
+    const { user, approval } = await proposeUser(ctx, maker, { ...person, links })
+    await approveAsItIs(ctx, checker, approval?.id ?? "")
+    expect(await roleOf(user.id)).toBe("maker")
+    await unlinkUser(ctx, SCHEDULE, { userId: user.id, links: [{ kind: "operator" }] })
   })
 
   test("of a program begin with the approval, which does not have its secret", async () => {
