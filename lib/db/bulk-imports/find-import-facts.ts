@@ -46,15 +46,3 @@ export async function findOrderingInvestors(
     ]),
   )
 }
-
-/** The pairs of an investor and a class in which they have paid an order. */
-export async function findFundedPairs(
-  db: Database,
-  investorIds: readonly string[],
-): Promise<readonly Readonly<{ investorId: string; shareClassId: string }>[]> {
-  return db.subscriptionOrder.findMany({
-    where: { investorId: { in: [...investorIds] }, status: { in: ["pending-valuation", "executed"] } },
-    select: { investorId: true, shareClassId: true },
-    distinct: ["investorId", "shareClassId"],
-  })
-}

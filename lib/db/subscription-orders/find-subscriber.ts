@@ -10,6 +10,7 @@ import { termsSql, toTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { hasFundedSql } from "./funded-orders.ts"
 
 /** An investor who orders, and whether they have paid an order in the class, so that the subsequent minimum applies. */
 export type Subscriber = OrderingInvestor & Readonly<{ hasFundedOrder: boolean }>
@@ -60,10 +61,7 @@ async function findWithinScope(db: Database, wanted: readonly Wanted[]): Promise
     Prisma.sql`
     /* prepared */
     SELECT terms.*, investor.id AS "investorId", investor.status AS "investorStatus", investor.requirements,
-      EXISTS (
-        SELECT FROM subscription_orders AS earlier
-        WHERE earlier.investor_id = investor.id AND earlier.share_class_id = wanted.share_class_id
-          AND earlier.status IN ('pending-valuation', 'executed')) AS "hasFundedOrder"
+      ${hasFundedSql(Prisma.sql`investor.id`, Prisma.sql`wanted.share_class_id`)} AS "hasFundedOrder"
     FROM unnest(
       ${wanted.map(({ investorId }) => investorId)}::uuid[], ${classIds}::uuid[],
       ${classIds.map((id, place) => classIds.indexOf(id) === place)}::boolean[]
@@ -113,14 +111,4 @@ export async function hasExecutedSubscription(db: Database, investorId: string):
       WHERE investor_id = ${investorId}::uuid AND status IN ('pending-valuation', 'executed') AND status = 'executed'
     ) AS found`
   return row.found
-}
-
-/** The share classes in which an investor has paid an order, so that the subsequent minimum applies. */
-export async function findFundedClasses(db: Database, investorId: string): Promise<ReadonlySet<string>> {
-  const rows = await db.subscriptionOrder.findMany({
-    where: { investorId, status: { in: ["pending-valuation", "executed"] } },
-    select: { shareClassId: true },
-    distinct: ["shareClassId"],
-  })
-  return new Set(rows.map(({ shareClassId }) => shareClassId))
 }

@@ -10,6 +10,7 @@ import { subscriptionMinimum } from "#lib/domain/subscription-orders/price-subsc
 import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import type { FundableOrder } from "#lib/domain/wires/match-wire.ts"
+import { hasFundedSql } from "./funded-orders.ts"
 
 /** An order that is locked until the transaction ends. */
 export type LockedSubscription = Readonly<{
@@ -103,11 +104,7 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
       coalesce((
         SELECT sum(wire.amount) FILTER (WHERE wire.status = 'suspense' AND wire.held_at IS NULL) FROM wires AS wire
         WHERE wire.subscription_order_id = ordered.id), 0) AS waiting,
-      -- One of each investor: for EXISTS PostgreSQL might read those of all investors with every statement.
-      coalesce((
-        SELECT true FROM subscription_orders AS other
-        WHERE other.investor_id = ordered.investor_id AND other.share_class_id = ordered.share_class_id
-          AND other.status IN ('pending-valuation', 'executed') LIMIT 1), false) AS "hasFunded",
+      ${hasFundedSql(Prisma.sql`ordered.investor_id`, Prisma.sql`ordered.share_class_id`)} AS "hasFunded",
       class.minimum_initial_subscription AS "minimumInitialSubscription",
       class.minimum_subsequent_subscription AS "minimumSubsequentSubscription",
       investor.status AS "investorStatus",

@@ -1,11 +1,8 @@
 import { findUsedReferences } from "#lib/db/bulk-imports/bulk-import-rows.ts"
-import {
-  findFundedPairs,
-  findInvestorsBornOnAny,
-  findOrderingInvestors,
-} from "#lib/db/bulk-imports/find-import-facts.ts"
+import { findInvestorsBornOnAny, findOrderingInvestors } from "#lib/db/bulk-imports/find-import-facts.ts"
 import { findOrganizations } from "#lib/db/investors/find-investor.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
+import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
 import type { BulkImportKind, ClassTotal } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { CheckedRow, ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
 import { checkInvestorRows } from "#lib/domain/bulk-imports/check-investor-rows.ts"

@@ -1,5 +1,5 @@
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
-import { findFundedClasses } from "#lib/db/subscription-orders/find-subscriber.ts"
+import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
 import { inSnapshot } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -35,7 +35,7 @@ export const listSubscriptionOffers = (
 ): Promise<SubscriptionOffer[]> =>
   inSnapshot(ctx.db, async (db) => {
     const { id } = await requireInvestor({ ...ctx, db }, actor, investorId)
-    const funded = await findFundedClasses(db, id)
+    const funded = new Set((await findFundedPairs(db, [id])).map(({ shareClassId }) => shareClassId))
     const now = ctx.clock.now()
     return (await findAllDealingTerms(db))
       .filter(({ destination }) => destination.iban !== null)
