@@ -21,6 +21,7 @@ import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -34,8 +35,8 @@ export type UserLink =
   | Readonly<{ kind: "operator"; role: OperatorRole }>
 
 /**
- * Links a user, to all of it or nothing. Throws NotFoundError for an unknown user, investor or
- * distributor, and ConflictError for a distributor that has ended.
+ * Links a user, to all of it or nothing. Throws ForbiddenError for all but the operator, NotFoundError for an unknown user,
+ * investor or distributor, and ConflictError for a distributor that has ended.
  */
 export async function linkUser(
   ctx: ServiceContext,
@@ -43,6 +44,7 @@ export async function linkUser(
   userId: string,
   ...links: readonly UserLink[]
 ): Promise<void> {
+  requireOperator(actor)
   await requireUserById(ctx, userId)
   await inTransaction(ctx.db, (db) => saveUserLinks(db, actor, { userId, links, at: ctx.clock.now() }))
 }
@@ -94,15 +96,19 @@ export type EndedLink =
 
 /**
  * Removes links of a user, effective at the user's next request. API clients that the user
- * created for an investor are revoked with the link to it; those of a distributor belong to it and stay.
+ * created for an investor are revoked with the link to it; those of a distributor belong to it and stay. Throws ForbiddenError
+ * for all but the operator.
  */
-export const unlinkUser = (
+export async function unlinkUser(
   ctx: ServiceContext,
   actor: Actor,
   input: Readonly<{ userId: string; links: readonly EndedLink[] }>,
-): Promise<EndedAccess> => inTransaction(ctx.db, (db) => unlinkUserIn(db, actor, input))
+): Promise<EndedAccess> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, (db) => unlinkUserIn(db, actor, input))
+}
 
-/** The same within a transaction. */
+/** The same within a transaction, for whoever has authorized the actor. */
 export async function unlinkUserIn(
   db: Database,
   actor: Actor,

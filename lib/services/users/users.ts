@@ -27,13 +27,15 @@ export type NewUser = Readonly<{
 }>
 
 /**
- * Creates a user without a password. Throws ConflictError for an address that has an account, and NotFoundError for an unknown
- * investor or distributor.
+ * Creates a user without a password. Throws ForbiddenError for all but the operator, ConflictError for an address that has an
+ * account, and NotFoundError for an unknown investor or distributor.
  */
-export const createUser = (ctx: ServiceContext, actor: Actor, input: NewUser): Promise<User> =>
-  inTransaction(ctx.db, (db) => createUserIn(db, actor, input, ctx.clock.now()))
+export async function createUser(ctx: ServiceContext, actor: Actor, input: NewUser): Promise<User> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, (db) => createUserIn(db, actor, input, ctx.clock.now()))
+}
 
-/** The same within a transaction. */
+/** The same within a transaction, for whoever has authorized the actor. */
 export async function createUserIn(
   db: Database,
   actor: Actor,
@@ -81,14 +83,16 @@ export async function updateProfile(
 /**
  * Blocks a user everywhere, from their next request on. Their API clients and those that they
  * created for one investor are revoked permanently; those of their distributor belong to it and stay, as do the user's
- * records. Again it changes nothing. Throws ConflictError for the last active maker or checker.
+ * records. Again it changes nothing. Throws ForbiddenError for all but the operator, and ConflictError for the last active maker
+ * or checker.
  */
-export const disableUser = (
+export async function disableUser(
   ctx: ServiceContext,
   actor: Actor,
   { userId }: Readonly<{ userId: string }>,
-): Promise<EndedAccess> =>
-  inTransaction(ctx.db, async (db) => {
+): Promise<EndedAccess> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
     const now = ctx.clock.now()
     await requireAnotherOperator(db, userId)
     const hasEnded = await saveDisabled(db, userId, true, now)
@@ -109,6 +113,7 @@ export const disableUser = (
     const remainingClients = await findLiveApiClientsOf(db, { investorIds, distributorIds }, at)
     return { hasEnded, revokedClients, remainingClients }
   })
+}
 
 /** Enables a disabled user; returns whether they were disabled. Revoked API clients stay revoked. */
 export async function enableUser(ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> {
