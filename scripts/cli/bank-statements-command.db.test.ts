@@ -141,11 +141,11 @@ test("a large file that is broken at its end changes nothing", async () => {
   expect(await rows()).toEqual(before)
 })
 
-test("a preview of several statements is JSON for programs", async () => {
+test("a dry run of several statements is JSON for programs", async () => {
   const of = (statementId: string) => ({ statementId, day: "2025-02-04", entries: [] })
   const entries = ["C-1", "C-2"].map((reference) => credit({ value: "1", reference }))
   const file = await fileOf("two.xml", statementBytes(of("S4"), { ...of("S5"), entries }))
-  const { text } = await cli("bank-statements", "import", file, "--preview", "--json")
+  const { text } = await cli("bank-statements", "import", file, "--dry-run", "--json")
   expect(JSON.parse(text)).toMatchObject({
     statements: [
       { statementId: "S4", entries: [] },

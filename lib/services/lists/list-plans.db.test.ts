@@ -35,7 +35,7 @@ async function plansOf(
         SELECT set_config('enable_seqscan', 'off', true), set_config('enable_sort', ${sorts}, true),
           set_config(${`enable_${without}`}, 'off', true)`
       const lines: string[] = []
-      for (const text of statements.filter((statement) => /listed|earlier/.test(statement))) {
+      for (const text of statements.filter((statement) => /listed|AS paid/.test(statement))) {
         const rows = await tx.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(
           `EXPLAIN (GENERIC_PLAN) ${text.replace("/* prepared */", "")}`,
         )
