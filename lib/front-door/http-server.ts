@@ -30,6 +30,12 @@ const REQUEST_LINE = /^[\w!#$%&'*+.^`|~-]+ [^\s]+ HTTP\/1\.[01]\r?\n/
 const HEADER_BYTES = 64 * 1024
 
 /**
+ * How long a connection may be idle. Proxies keep theirs for up to 60 s (nginx, cloud load balancers): one that we close first
+ * may have a request on its way, which then fails, and a proxy repeats no POST.
+ */
+const IDLE_MILLISECONDS = 75_000
+
+/**
  * An HTTP server that leaves no response to Node's own, which are bodiless: a missing Host, an expectation it does not
  * know and an offered upgrade all go to the request listener. HTTP/2 clients offer one with every first request, and
  * ignoring it is the response (RFC 9110 section 7.8); only Next's reload of pages in development takes upgrades.
@@ -37,6 +43,7 @@ const HEADER_BYTES = 64 * 1024
 export function createHttpServer(options: Readonly<{ takesUpgrades: boolean }>): Server {
   const server = createServer({
     maxHeaderSize: HEADER_BYTES,
+    keepAliveTimeout: IDLE_MILLISECONDS,
     requireHostHeader: false,
     shouldUpgradeCallback: () => options.takesUpgrades,
   })
