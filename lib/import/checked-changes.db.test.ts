@@ -20,6 +20,7 @@ import {
   ordersContext,
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import type { UploadedFile } from "./checked-changes.ts"
 import { checkFile, checkOpenDay, importCheckedFile, openCheckedDay } from "./checked-changes.ts"
 import { CALENDARS, EXCHANGE_RATES } from "./resources.ts"
@@ -62,18 +63,11 @@ async function whileImportWaits(
   meanwhile: () => Promise<unknown>,
 ): Promise<unknown> {
   const { changing } = await publishPublicData(other, async () => {
-    const isWaiting = async () => {
-      const [row] = await ctx.db.$queryRaw<[{ found: boolean }]>`
-        SELECT EXISTS (
-          SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-          WHERE locktype = 'advisory' AND NOT granted AND datname = current_database()) AS found`
-      return row.found
-    }
     const error = change().then(
       () => null,
       (reason: unknown) => reason,
     )
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
     await meanwhile()
     return { changing: error }
   })

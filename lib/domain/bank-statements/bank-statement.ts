@@ -119,7 +119,8 @@ export const noEntries = (): SeenEntries => ({ references: new Set(), equals: ne
 
 /**
  * The entries of a statement, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
- * what the entry says and its place among equal ones. Throws BankStatementNotAcceptedError when a reference stands for two entries.
+ * the entry's content and its position among identical entries. Throws BankStatementNotAcceptedError when two entries have the same
+ * reference.
  */
 export function keyedEntries(
   { statementId, entries }: Pick<BankStatement, "statementId" | "entries">,

@@ -12,6 +12,7 @@ import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts
 import { sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import {
   proposeFunds,
   proposeNonOperatingDays,
@@ -47,14 +48,6 @@ const CLOSED = { fund: "EUTBL", day: day("2025-04-18") } as const
 
 const sampled = (overrides: Parameters<typeof sampleShareClass>[0]) =>
   sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...overrides })
-
-const isWaiting = async (locktype: "advisory" | "transactionid"): Promise<boolean> => {
-  const [row] = await ctx.db.$queryRaw<[{ found: boolean }]>`
-    SELECT EXISTS (
-      SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
-      WHERE locktype = ${locktype} AND NOT granted AND datname = current_database()) AS found`
-  return row.found
-}
 
 /** What is stored of the terms that the changes below are about. */
 const terms = async () => ({
@@ -94,7 +87,7 @@ describe.each([
     const before = await terms()
     const changed = await publishPublicData(other, async () => {
       const changing = change()
-      await expect.poll(() => isWaiting("advisory"), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
       await placeOrder(ctx.db)
       return { changing }
     })
@@ -111,7 +104,7 @@ describe.each([
       async (db) => {
         await placeOrder(db as DatabasePool)
         const changing = change()
-        await expect.poll(() => isWaiting("transactionid"), { timeout: 3_000 }).toBe(true)
+        await expect.poll(() => isWaitingForLock(ctx.db, "transactionid"), { timeout: 3_000 }).toBe(true)
         return { changing }
       },
       { timeout: 20_000 },

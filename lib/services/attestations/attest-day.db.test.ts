@@ -2,37 +2,22 @@ import { createHash } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
 import { sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
-import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
-import {
-  dealMonday,
-  fundedOrder,
-  OPERATOR,
-  openBankAccount,
-  openDistributor,
-  openInvestor,
-  openShareClass,
-  ordersContext,
-  publishValue,
-  wire,
-} from "#test/orders/sample-orders.ts"
+import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { attestDay, listAttestations, reconcileAccounts } from "./attest-day.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
-const INVESTOR_IBAN = "DE89370400440532013000"
 const MONDAY = day("2025-02-03")
 const TUESDAY = day("2025-02-04")
 
@@ -45,21 +30,7 @@ let redemptionOrderId: string
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = ordersContext(database.url)
-  shareClassId = await openShareClass(ctx)
-  const distributor = await openDistributor(ctx)
-  const { id: investorId } = await openInvestor(ctx, distributor)
-  const account = { accountNumber: INVESTOR_IBAN }
-  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, account)
-  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
-  await dealMonday(ctx, shareClassId)
-  await publishValue(ctx, "2025-02-03", "1.003417")
-  const redemption = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
-  redemptionOrderId = (await createRedemptionOrder(ctx, distributor, redemption)).id
-  ctx.moveTo("2025-02-04T11:00:00Z")
-  await runDueDealings(ctx, OPERATOR)
-  const sent = (await sendPayout(ctx, OPERATOR, redemptionOrderId)).payout
-  if (sent === null) throw new Error("the redemption has no payout")
-  payout = sent
+  ;({ shareClassId, redemptionOrderId, payout } = await openPayoutAtTheBank(ctx))
   ctx.moveTo("2025-02-06T09:00:00Z")
   return async () => {
     await ctx.db.$disconnect()
@@ -75,7 +46,7 @@ const payoutEntry = () =>
     value: payout.amount.value,
     reference: "D-1",
     bookedDay: TUESDAY,
-    details: { endToEndId: payout.endToEndId, counterpartyIban: INVESTOR_IBAN },
+    details: { endToEndId: payout.endToEndId, counterpartyIban: PAYEE_IBAN },
   })
 
 /** Tuesday at the bank, which has had other money before: the register began earlier than its statements. */

@@ -4,35 +4,22 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
-import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
-import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
+import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import { dollarFund, dollarShareClasses, sampleShareClass } from "#test/imports/sample-records.ts"
-import {
-  dealMonday,
-  fundedOrder,
-  OPERATOR,
-  openBankAccount,
-  openDistributor,
-  openInvestor,
-  openShareClass,
-  ordersContext,
-  publishValue,
-} from "#test/orders/sample-orders.ts"
+import { OPERATOR, type openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { attestDay, reconcileAccounts } from "./attest-day.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
-const INVESTOR_IBAN = "DE89370400440532013000"
 const NEW_ACCOUNT = "FR1420041010050500013M02606"
 const TUESDAY = day("2025-02-04")
 const WEDNESDAY = day("2025-02-05")
@@ -48,21 +35,7 @@ let payout: Readonly<{ endToEndId: string; amount: Readonly<{ value: string }> }
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = ordersContext(database.url)
-  shareClassId = await openShareClass(ctx)
-  distributor = await openDistributor(ctx)
-  investorId = (await openInvestor(ctx, distributor)).id
-  const account = { accountNumber: INVESTOR_IBAN }
-  const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, account)
-  await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
-  await dealMonday(ctx, shareClassId)
-  await publishValue(ctx, "2025-02-03", "1.003417")
-  const redemption = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
-  redemptionOrderId = (await createRedemptionOrder(ctx, distributor, redemption)).id
-  ctx.moveTo("2025-02-04T11:00:00Z")
-  await runDueDealings(ctx, OPERATOR)
-  const sent = (await sendPayout(ctx, OPERATOR, redemptionOrderId)).payout
-  if (sent === null) throw new Error("the redemption has no payout")
-  payout = sent
+  ;({ shareClassId, distributor, investorId, redemptionOrderId, payout } = await openPayoutAtTheBank(ctx))
   ctx.moveTo("2025-02-07T09:00:00Z")
   return async () => {
     await ctx.db.$disconnect()
@@ -88,7 +61,7 @@ const payoutEntry = (bookedDay: string = TUESDAY) =>
     value: payout.amount.value,
     reference: "D-1",
     bookedDay,
-    details: { endToEndId: payout.endToEndId, counterpartyIban: INVESTOR_IBAN },
+    details: { endToEndId: payout.endToEndId, counterpartyIban: PAYEE_IBAN },
   })
 
 const left = () => String(5000 - Number(payout.amount.value))
@@ -159,7 +132,7 @@ describe("after a class has got another bank account", () => {
       remittanceText: order.wireReference,
       structuredReference: null,
       payerName: "Ada Lovelace",
-      payerIban: INVESTOR_IBAN,
+      payerIban: PAYEE_IBAN,
       bankEntryReference: "OLD-CREDIT",
     })
     expect(wire).toMatchObject({ status: "matched", account: SAMPLE_ACCOUNT })
@@ -219,7 +192,7 @@ test("an account that another class has now still belongs to the orders of the f
     details: {
       structuredReference: order.wireReference,
       counterpartyName: "Ada Lovelace",
-      counterpartyIban: INVESTOR_IBAN,
+      counterpartyIban: PAYEE_IBAN,
     },
   })
   const nameless = credit({ value: "5", reference: "C-2", bookedDay: TUESDAY })

@@ -20,6 +20,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { runDealing } from "./run-dealing.ts"
 
 const databases: TestDatabase[] = []
@@ -65,14 +66,6 @@ async function holdOrders(): Promise<{ letOn: () => Promise<unknown> }> {
   return { letOn: () => client.query("COMMIT") }
 }
 
-/** Whether this number of statements wait for locks of this kind. */
-const areWaiting = async (locktype: "advisory" | "transactionid", count: number): Promise<boolean> => {
-  const [row] = await ctx.db.$queryRaw<[{ waiting: number }]>`
-    SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
-    WHERE locktype = ${locktype} AND NOT granted AND datname = current_database()`
-  return row.waiting >= count
-}
-
 describe("while a dealing run is under way", () => {
   test("public data is served from memory until it is about to commit", async () => {
     await buy()
@@ -88,7 +81,7 @@ describe("while a dealing run is under way", () => {
     await until(() => lease.held)
     const held = await holdOrders()
     const run = deal("2025-02-03")
-    await until(() => areWaiting("transactionid", 1))
+    await until(() => isWaitingForLock(ctx.db, "transactionid"))
     expect([lease.held, losses]).toEqual([true, 0])
     await held.letOn()
     expect(await run).toMatchObject({ subscriptions: 1 })
@@ -100,9 +93,9 @@ describe("while a dealing run is under way", () => {
     ctx.moveTo("2025-02-03T11:00:00Z")
     const held = await holdOrders()
     const run = deal("2025-02-03")
-    await until(() => areWaiting("transactionid", 1))
+    await until(() => isWaitingForLock(ctx.db, "transactionid"))
     const publication = publishValue(ctx, "2025-02-03", "1.0035")
-    await until(() => areWaiting("advisory", 1))
+    await until(() => isWaitingForLock(ctx.db, "advisory"))
     await held.letOn()
     expect(await run).toMatchObject({ subscriptions: 1 })
     await publication
