@@ -10,8 +10,12 @@ import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { approve } from "#lib/services/approvals/decide.ts"
+import { approve, withdraw } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
+import {
+  previewNetAssetValues,
+  proposeStatedValues,
+} from "#lib/services/approvals/preview-net-asset-values.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
@@ -115,14 +119,63 @@ const sharesOf = async (investorId: string) =>
 describe("a correction of a value that priced orders", () => {
   test("says what to choose: beyond the tolerance of the fund there is a compensation", async () => {
     await expect(revision("1.009")).rejects.toThrow(
-      /2 orders were executed at another value, by up to 0.099 %, no more than the 0.5 % of the fund: choose --compensation shares, cash or none/,
+      /2 orders were executed at another value, by up to 0.099 %, no more than the 0.5 % of the fund: choose shares, cash or none as compensation/,
     )
     for (const choice of [undefined, "none"] as const) {
       await expect(revision("1", choice)).rejects.toThrow(
-        /by up to 0.9901 %, more than the 0.5 % of the fund: choose --compensation shares or cash/,
+        /by up to 0.9901 %, more than the 0.5 % of the fund: choose shares or cash as compensation/,
       )
     }
     expect(await listed()).toEqual([])
+  })
+
+  test("is previewed with what each choice gives, before anything is chosen", async () => {
+    const preview = (value: string) =>
+      previewNetAssetValues(ctx, checker, [
+        { shareClass: "EUTBL", day: day("2025-02-03"), value: decimal(value) },
+      ])
+    const cheaper = await preview("1")
+    expect(cheaper).toMatchObject({ errors: [], changes: ["EUTBL 2025-02-03: 1.01 → 1"], needsReason: true })
+    expect(cheaper.corrected).toMatchObject([
+      {
+        shareClass: { symbol: "EUTBL", currency: "EUR" },
+        day: "2025-02-03",
+        orders: [
+          {
+            kind: "subscription",
+            value: "1.01",
+            shares: { shares: "9.901" },
+            cash: { amount: { value: "9.9" } },
+          },
+          { kind: "redemption", value: "1.01", shares: null, cash: null },
+        ],
+        tolerance: "0.005",
+        isBeyondTolerance: true,
+        sums: {
+          shares: { orders: 1, shares: "9.901", money: "0" },
+          cash: { orders: 1, shares: "0", money: "9.9" },
+        },
+      },
+    ])
+    expect(cheaper.corrected[0]?.error).toMatch(/^0.0099/)
+    const near = await preview("1.0105")
+    expect(near.corrected).toMatchObject([{ isBeyondTolerance: false, sums: { shares: { money: "0.05" } } }])
+    expect((await preview("3")).evidence).toContainEqual(expect.objectContaining({ outcome: "failed" }))
+    expect(await listed()).toEqual([])
+  })
+
+  test("is proposed on the website like at the command line", async () => {
+    const stated = [{ shareClass: "EUTBL" as const, day: day("2025-02-03"), value: decimal("1.009") }]
+    const proposing = { values: stated, reason: "A bill had the wrong price." }
+    await expect(proposeStatedValues(ctx, maker, proposing)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining("choose shares, cash or none as compensation"),
+    })
+    const { approvalId } = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "cash" })
+    expect((await readApproval(ctx, checker, approvalId)).changes).toContainEqual(
+      expect.stringContaining("compensated with 0.99 EUR"),
+    )
+    await withdraw(ctx, maker, approvalId)
   })
 
   test("within the tolerance may be approved without compensation, for its reason", async () => {
