@@ -24,6 +24,7 @@ import { importBankStatement } from "#lib/services/bank-statements/import-bank-s
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
@@ -346,6 +347,28 @@ describe("money of a compensation", () => {
     ])
   })
 
+  test("is listed with its investor, and with the account that it goes to or why it waits", async () => {
+    const all = await listed()
+    expect(all.find(({ investorId, amount }) => investorId === seller && amount !== null)).toMatchObject({
+      shareClass: { symbol: "EUTBL" },
+      investorName: "Ada Lovelace",
+      bankAccount: { accountNumber: SELLERS_IBAN },
+      status: "paid",
+      hold: null,
+    })
+    const owed = all.find(({ investorId, status }) => investorId === buyer && status === "owed")
+    expect(owed).toMatchObject({ bankAccount: null, hold: "no-bank-account", otherAccounts: [] })
+    expect(all.find(({ status }) => status === "granted")).toMatchObject({ bankAccount: null, hold: null })
+    const page = { cursor: null, limit: 50 }
+    const { items } = await listCompensations(ctx, maker, { status: null, ids: [owed?.id ?? ""], page })
+    expect(items).toEqual([owed])
+    expect(await readOpenCompensations(ctx, maker)).toMatchObject({
+      owed: [{ count: 1, sum: { value: "19.99", currency: "EUR" } }],
+      sent: [],
+    })
+    await expect(readOpenCompensations(ctx, distributor)).rejects.toMatchObject({ code: "ForbiddenError" })
+  })
+
   test("waits for a validated account of its investor, in the service and in the database", async () => {
     const id = await owedTo(buyer)
     await expect(release(id)).rejects.toMatchObject({ reason: /no validated bank account in EUR/ })
@@ -364,7 +387,17 @@ describe("money of a compensation", () => {
       ).rejects.toThrow(/validated bank account of its investor/)
     }
     await decideBankAccount(ctx, OPERATOR, { id: own, decision: "validate" })
+    const { id: newest, accountNumber } = await openBankAccount(ctx, distributor, buyer)
+    expect((await listed()).find((of) => of.id === id)).toMatchObject({
+      bankAccount: { accountNumber },
+      hold: null,
+      otherAccounts: [{ id: own, accountNumber: "DE89370400440532013000" }],
+    })
     await approveAsItIs(ctx, checker, (await release(id)).id)
+    expect((await listed()).find((of) => of.id === id)).toMatchObject({
+      bankAccountId: newest,
+      otherAccounts: [],
+    })
     await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })
   })
 
