@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -24,6 +25,7 @@ import { importBankStatement } from "#lib/services/bank-statements/import-bank-s
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -291,13 +293,18 @@ describe("money of a compensation", () => {
 
   test("is released to the bank by an approval, once, and paid", async () => {
     const id = await owedTo(seller)
+    expect((await readBoard(ctx, maker)).owedCompensations).toBe(2)
     const approval = await release(id)
+    expect((await readBoard(ctx, maker)).owedCompensations).toBe(1)
     expect((await readApproval(ctx, checker, approval.id)).changes).toEqual([
       expect.stringMatching(
         `compensation ${id} of redemption order .*: 2 EUR to bank account ${sellersAccount}, sent`,
       ),
     ])
     await approveAsItIs(ctx, checker, approval.id)
+    expect((await readBoard(ctx, maker)).alarms.unconfirmedCompensations).toBe(0)
+    const later = { ...ctx, clock: { now: () => instant("2025-02-07T11:00:00Z") } }
+    expect((await readBoard(later, maker)).alarms.unconfirmedCompensations).toBe(1)
     await expect(release(id)).rejects.toMatchObject({ reason: /is sent: no money of it waits/ })
     await recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
     await approveAsItIs(ctx, checker, (await release(id)).id)

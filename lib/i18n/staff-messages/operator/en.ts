@@ -175,6 +175,8 @@ export const en = {
     "{count, plural, one {One payment is} other {# payments are}} in suspense for more than 24 hours.",
   unconfirmedPayouts:
     "{count, plural, one {One payout was} other {# payouts were}} sent more than two days ago and not confirmed.",
+  unconfirmedCompensations:
+    "{count, plural, one {One compensation was} other {# compensations were}} sent more than two days ago and not confirmed.",
   missingStatements:
     "{count, plural, one {One account has} other {# accounts have}} no bank statement of the last working day.",
   shortage:
@@ -204,6 +206,8 @@ export const en = {
     "payouts-approved": "{count, plural, one {# payout} other {# payouts}}",
     "payouts-confirmed": "{count, plural, one {# payout} other {# payouts}}",
   },
+  compensations: "Compensations",
+  owedCompensations: "{count, plural, one {# owed} other {# owed}}",
   blocked: "for: {step}",
   waitsUntil: "Waits until",
   waitsForChecker: "{count, plural, one {One proposal waits} other {# proposals wait}} for you.",

@@ -180,6 +180,8 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {Un paiement est} other {# paiements sont}} en attente d’affectation depuis plus de 24 heures.",
   unconfirmedPayouts:
     "{count, plural, one {Un versement a été envoyé} other {# versements ont été envoyés}} il y a plus de deux jours sans confirmation.",
+  unconfirmedCompensations:
+    "{count, plural, one {Une indemnité a été envoyée} other {# indemnités ont été envoyées}} il y a plus de deux jours sans confirmation.",
   missingStatements:
     "{count, plural, one {Un compte n’a} other {# comptes n’ont}} pas de relevé bancaire du dernier jour ouvré.",
   shortage:
@@ -209,6 +211,8 @@ export const fr: Translation<typeof en> = {
     "payouts-approved": "{count, plural, one {# versement} other {# versements}}",
     "payouts-confirmed": "{count, plural, one {# versement} other {# versements}}",
   },
+  compensations: "Indemnités",
+  owedCompensations: "{count, plural, one {# due} other {# dues}}",
   blocked: "de : {step}",
   waitsUntil: "En attente jusqu’au",
   waitsForChecker:
