@@ -40,8 +40,8 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
         <OpenFigures
           page={page}
           figures={[
-            { label: words.compensationStates.owed, open: open.owed, href: listOf("owed") },
-            { label: words.unconfirmed, open: open.sent, href: listOf("sent") },
+            { label: words.owedCompensations, open: open.owed, href: listOf("owed") },
+            { label: words.unconfirmedCompensations, open: open.sent, href: listOf("sent") },
           ]}
         />
       )}

@@ -96,11 +96,11 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
     {
       id: "state",
       heading: words.state,
-      text: ({ status, hold }) => (hold === null ? words.compensationStates[status] : words.hold),
+      text: ({ status, hold }) => (hold === null ? words.compensationStates[status] : words.compensationHeld),
       cell: ({ status, hold, proposalId }) => (
         <MoneyState
           page={page}
-          state={hold === null ? words.compensationStates[status] : words.hold}
+          state={hold === null ? words.compensationStates[status] : words.compensationHeld}
           look={status === "paid" || status === "granted" ? "done" : "open"}
           lines={[hold === null ? null : words.holds[hold]]}
           proposalId={proposalId}
@@ -151,21 +151,25 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
       id: "shareClass",
       heading: words.correctedClass,
       text: ({ shareClass }) => shareClass.symbol,
+      cell: ({ shareClass: { symbol, navDecimals }, valueBefore, valueAfter }) => (
+        <>
+          {symbol}
+          <span className="block whitespace-nowrap text-12 text-muted">
+            {formatNetAssetValue(language, valueBefore.value, navDecimals)} →{" "}
+            {formatNetAssetValue(language, valueAfter.value, navDecimals)}
+          </span>
+        </>
+      ),
       minor: true,
     },
     {
       id: "values",
       heading: words.correctedValue,
       text: ({ valueBefore, valueAfter }) => `${valueBefore.value} → ${valueAfter.value}`,
-      cell: ({ valueBefore, valueAfter, shareClass: { navDecimals } }) => (
-        <span className="whitespace-nowrap">
-          {formatNetAssetValue(language, valueBefore.value, navDecimals)} →{" "}
-          {formatNetAssetValue(language, valueAfter.value, navDecimals)}
-        </span>
-      ),
       minor: true,
+      isOptional: true,
     },
-    { id: "day", heading: words.grantedOn, text: ({ day }) => day, minor: true },
+    { id: "day", heading: words.grantedOn, text: ({ day }) => day, minor: true, isOneLine: true },
     ...(may("propose")
       ? [
           {

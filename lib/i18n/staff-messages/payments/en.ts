@@ -155,6 +155,9 @@ export const en = {
   noCompensations:
     "A compensation appears here when a checker approves the correction of a net asset value at which orders were executed.",
   compensationStates: { granted: "Shares issued", owed: "Owed", sent: "Sent", paid: "Paid" },
+  compensationHeld: "Held",
+  owedCompensations: "Owed",
+  unconfirmedCompensations: "Sent, not confirmed",
   compensationKinds: { shares: "Shares", cash: "Cash" },
   kind: "Kind",
   unit: "Unit",

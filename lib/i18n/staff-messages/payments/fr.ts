@@ -146,13 +146,13 @@ export const fr: Translation<typeof en> = {
   holds: {
     "no-bank-account":
       "L’investisseur n’a pas de compte bancaire vérifié dans cette devise : l’argent attend qu’il en ait un.",
-    "investor-not-active": "L’investisseur n’est pas actif : le versement attend qu’il le soit.",
+    "investor-not-active": "L’investisseur n’est pas actif : l’argent attend qu’il le soit.",
     "bank-account-of-another-investor":
       "Le compte bancaire appartient à un autre investisseur : l’un des siens doit être choisi.",
     "bank-account-in-another-currency":
       "Le compte bancaire est dans une autre devise : un autre doit être choisi.",
     "bank-account-not-validated":
-      "Le compte bancaire n’est pas vérifié, a été rejeté ou est archivé : le versement attend qu’il soit vérifié ou qu’un autre soit choisi.",
+      "Le compte bancaire n’est pas vérifié, a été rejeté ou est archivé : l’argent attend qu’il soit vérifié ou qu’un autre compte soit choisi.",
   },
   compensations: "Indemnités",
   compensationsLead:
@@ -160,13 +160,16 @@ export const fr: Translation<typeof en> = {
   noCompensations:
     "Une indemnité apparaît ici dès qu’un contrôleur approuve la correction d’une valeur liquidative à laquelle des ordres ont été exécutés.",
   compensationStates: { granted: "Parts émises", owed: "Due", sent: "Envoyée", paid: "Payée" },
+  compensationHeld: "Retenue",
+  owedCompensations: "Dues",
+  unconfirmedCompensations: "Envoyées, non confirmées",
   compensationKinds: { shares: "Parts", cash: "Espèces" },
   kind: "Nature",
   unit: "Unité",
   compensatedOrder: "Ordre",
   orderKinds: { subscription: "Souscription", redemption: "Rachat" },
   correctedClass: "Classe",
-  correctedValue: "Valeur corrigée",
+  correctedValue: "Valeur, corrigée",
   grantedOn: "Jour",
   otherAccount: "Autre compte",
   otherAccountLabel: "Libérer {amount} vers un autre compte de {investor}",
