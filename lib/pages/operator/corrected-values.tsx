@@ -2,7 +2,7 @@ import type { OfferedCompensation } from "#components/net-asset-values/propose-v
 import { Table } from "#components/ui/table.tsx"
 import type { Granted } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
-import { isZero } from "#lib/domain/money/decimal.ts"
+import { add, isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatNetAssetValue, formatNumber, formatShares } from "#lib/format/format-number.ts"
@@ -25,7 +25,7 @@ export function CorrectedValues({
     const { orders } = of.sums[choice]
     return (
       <>
-        {sumText(language, of, choice)}
+        {sumText(language, [of], choice)}
         {orders === 0 ? null : (
           <span className="block text-12 text-muted">
             {formatMessage(words.compensatedOrders, { count: orders })}
@@ -111,7 +111,7 @@ export function offeredCompensations(
     return {
       id,
       title: words.compensationTitles[id],
-      figure: "",
+      figure: id === "none" ? "" : sumText(language, corrected, id),
       note: isDisabled
         ? formatMessage(words.noneBeyondTolerance, { values: beyond.map(nameOf).join(", ") })
         : words.compensationNotes[id],
@@ -124,13 +124,24 @@ const nameOf = ({ shareClass, day }: CorrectedValue): string => `${shareClass.sy
 
 const PERCENT = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
 
-function sumText(language: StaffLanguage, of: CorrectedValue, choice: "shares" | "cash"): string {
-  const { shares, money } = of.sums[choice]
-  const { currency } = of.shareClass
-  const sums = [
-    ...(isZero(shares) ? [] : [sharesText(language, of, shares)]),
-    ...(isZero(money) ? [] : [formatExactMoney(language, amount(money, currency))]),
-  ]
+/** What investors get for these values together: shares of each class, and money in each currency. */
+function sumText(
+  language: StaffLanguage,
+  corrected: readonly CorrectedValue[],
+  choice: "shares" | "cash",
+): string {
+  const byClass = Map.groupBy(corrected, ({ shareClass }) => shareClass.symbol)
+  const byCurrency = Map.groupBy(corrected, ({ shareClass }) => shareClass.currency)
+  const shares = [...byClass.values()].flatMap((all) => {
+    const [first] = all
+    const sum = all.map(({ sums }) => sums[choice].shares).reduce(add, ZERO)
+    return first === undefined || isZero(sum) ? [] : [sharesText(language, first, sum)]
+  })
+  const money = [...byCurrency].flatMap(([currency, all]) => {
+    const sum = all.map(({ sums }) => sums[choice].money).reduce(add, ZERO)
+    return isZero(sum) ? [] : [formatExactMoney(language, amount(sum, currency))]
+  })
+  const sums = [...shares, ...money]
   return sums.length === 0 ? staffMessages(language).operator.nobodyLost : sums.join(" + ")
 }
 
