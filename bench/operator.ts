@@ -46,6 +46,7 @@ export const benchOperator = (): Promise<void> =>
       ["suspense without reference", "/operator/wires?state=suspense&reason=no-reference"],
       ["a wire with its suggestions", `/operator/wires/${wire.id}`],
       ["payouts", "/operator/payouts"],
+      ["compensations", "/operator/compensations"],
       ["audit log", "/operator/audit-log"],
       ["audit log of a rare action", "/operator/audit-log?action=wire.attributed"],
       ["audit log of an unused action", "/operator/audit-log?action=payout.retried"],

@@ -1,11 +1,19 @@
 "use client"
 
 import type { ReactNode } from "react"
+import { useId } from "react"
 import { chosenRadio } from "./field.tsx"
 import { useAdopted } from "./use-adopted.ts"
 
 /** One of the choices of a list: its name and the figures to compare. */
-export type ListChoice = Readonly<{ id: string; title: string; figure: ReactNode; note: ReactNode }>
+export type ListChoice = Readonly<{
+  id: string
+  title: string
+  figure: ReactNode
+  note: ReactNode
+  /** It cannot be chosen; the note says why. */
+  isDisabled?: boolean
+}>
 
 /** A list of which one row is chosen. Radio buttons, so that the arrow keys move between them. */
 export function ChoiceList({
@@ -14,6 +22,7 @@ export function ChoiceList({
   figureHeading,
   choices,
   chosenId,
+  error = null,
   onChoose,
 }: Readonly<{
   name: string
@@ -22,8 +31,11 @@ export function ChoiceList({
   figureHeading?: string
   choices: readonly ListChoice[]
   chosenId: string | null
+  /** What is wrong with the choice; null while nothing is. */
+  error?: string | null
   onChoose: (id: string) => void
 }>) {
+  const errorId = useId()
   const list = useAdopted<HTMLFieldSetElement, string>(
     chosenId ?? "",
     (fieldset) => chosenRadio(fieldset, chosenId ?? ""),
@@ -36,16 +48,19 @@ export function ChoiceList({
         <p className="mb-1 px-3 text-right text-12 text-muted">{figureHeading}</p>
       )}
       <div className="border-hairline border-t">
-        {choices.map(({ id, title, figure, note }) => (
+        {choices.map(({ id, title, figure, note, isDisabled = false }) => (
           <label
             key={id}
-            className="flex cursor-pointer items-start gap-3 border-hairline border-b px-3 py-3 hover:bg-wash has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="flex cursor-pointer items-start gap-3 border-hairline border-b px-3 py-3 hover:bg-wash has-disabled:cursor-default has-disabled:bg-transparent has-checked:bg-wash has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"
               name={name}
               value={id}
               checked={id === chosenId}
+              disabled={isDisabled}
+              aria-invalid={error === null ? undefined : true}
+              aria-describedby={error === null ? undefined : errorId}
               onChange={() => onChoose(id)}
               className="mt-1 size-4 shrink-0 accent-accent outline-none"
             />
@@ -61,6 +76,11 @@ export function ChoiceList({
           </label>
         ))}
       </div>
+      {error === null ? null : (
+        <p id={errorId} role="alert" className="mt-1 text-13 text-danger">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

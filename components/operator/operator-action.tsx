@@ -14,6 +14,7 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { LONGEST_REASON, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import { OPERATOR_BANK_ACCOUNTS } from "#lib/contract/bank-accounts/web-endpoints.ts"
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
+import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
 import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { setIndexAvailable } from "#lib/contract/index-values/web-endpoints.ts"
@@ -33,6 +34,9 @@ const ENDPOINTS = {
   releasePayouts: OPERATOR_PAYOUTS.release,
   confirmPayout: OPERATOR_PAYOUTS.confirm,
   failPayout: OPERATOR_PAYOUTS.fail,
+  releaseCompensations: OPERATOR_COMPENSATIONS.release,
+  confirmCompensation: OPERATOR_COMPENSATIONS.confirm,
+  failCompensation: OPERATOR_COMPENSATIONS.fail,
   releaseInvestor: OPERATOR_INVESTORS.release,
   requireOfInvestor: OPERATOR_INVESTORS.require,
   refuseInvestor: OPERATOR_INVESTORS.refuse,

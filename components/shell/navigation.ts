@@ -87,7 +87,9 @@ export function railLinks(language: Language, of: Readonly<{ area: RailArea }>):
       },
       {
         ...link("/operator/wires", signedIn.payments, false),
-        alsoAt: ["/operator/payouts", "/operator/bank-statements"].map((path) => localePath(language, path)),
+        alsoAt: ["/operator/payouts", "/operator/compensations", "/operator/bank-statements"].map((path) =>
+          localePath(language, path),
+        ),
       },
       {
         ...link("/operator/dealing-runs", signedIn.records, false),

@@ -117,6 +117,10 @@ export const RESOURCES = {
     title: "Documents",
     description: "Key information documents, prospectuses and annual reports of share classes.",
   },
+  compensations: {
+    title: "Compensations",
+    description: "What investors get for orders whose net asset value was corrected.",
+  },
   payouts: {
     title: "Payouts",
     description: "Money of executed redemptions on its way to investors.",

@@ -9,6 +9,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { Payee } from "#lib/domain/payouts/payout.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { handOverColumns } from "./bank-transfers.ts"
@@ -17,6 +18,8 @@ import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-val
 import { Prisma } from "./generated/client.ts"
 import { investorScope } from "./investors/investor-scope.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
+import type { JoinedPayeeRow } from "./payouts.ts"
+import { PAYEE_COLUMNS, toPayee } from "./payouts.ts"
 import { insertRows } from "./write-rows.ts"
 
 const COMPENSATION_COLUMNS = {
@@ -131,21 +134,77 @@ export async function grantCompensations(db: Database, news: NewCompensations): 
 }
 
 /** Filter of a list of compensations; null means no filter. */
-export type CompensationFilter = Readonly<{ status: CompensationStatus | null }>
+export type CompensationFilter = Readonly<{
+  status: CompensationStatus | null
+  ids?: readonly string[] | null
+}>
 
 /** Compensations, newest first. */
 export async function findCompensations(
   db: Database,
-  { status }: CompensationFilter,
+  { status, ids = null }: CompensationFilter,
   page: PageRequest,
 ): Promise<Page<Compensation>> {
   const list = {
     table: Prisma.sql`compensations`,
-    conditions: [status === null ? null : Prisma.sql`listed.status = ${status}`],
+    conditions: [
+      status === null ? null : Prisma.sql`listed.status = ${status}`,
+      ids === null ? null : Prisma.sql`listed.id = ANY(${[...ids]}::uuid[])`,
+    ],
   }
   const columns = columnsSql(Prisma.sql`listed`, COMPENSATION_COLUMNS)
   const rows = await findPageRows<CompensationRow>(db, list, page, { columns })
   return pageOf(rows.map(toCompensation), page.limit)
+}
+
+/** The payee of money, with the id of the bank account. */
+export type CompensationPayee = Payee & Readonly<{ bankAccountId: string }>
+
+/**
+ * Where the money of compensations went, or would go: to the account of the redemption, or else the investor's newest validated
+ * one in the currency. Investors without such an account are left out.
+ */
+export async function findCompensationPayees(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CompensationPayee>> {
+  const rows = await db.$queryRaw<
+    (JoinedPayeeRow & Readonly<{ compensationId: string; bankAccountId: string }>)[]
+  >`
+    SELECT granted.id AS "compensationId", account.id AS "bankAccountId", ${PAYEE_COLUMNS}
+    FROM compensations AS granted
+    JOIN investors AS investor ON investor.id = granted.investor_id
+    LEFT JOIN redemption_orders AS sold ON sold.id = granted.redemption_order_id
+    JOIN bank_accounts AS account ON account.id = coalesce(granted.bank_account_id, sold.bank_account_id, (
+      SELECT id FROM bank_accounts AS usable
+      WHERE usable.investor_id = granted.investor_id AND usable.currency = granted.currency
+        AND usable.status = 'validated'
+      ORDER BY usable.created_at DESC, usable.sequence DESC LIMIT 1))
+    WHERE granted.id = ANY(${[...ids]}::uuid[]) AND granted.amount IS NOT NULL`
+  return new Map(
+    rows.map(({ compensationId, bankAccountId, ...row }) => [
+      compensationId,
+      { ...toPayee(row), bankAccountId },
+    ]),
+  )
+}
+
+/** A bank account that money of a compensation may be sent to. */
+export type UsableAccount = Readonly<{ id: string; accountNumber: string; bic: string }>
+
+/** The validated bank accounts of the investor in the currency, the newest first, of each compensation whose money is owed. */
+export async function findUsableAccounts(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly UsableAccount[]>> {
+  const rows = await db.$queryRaw<(UsableAccount & Readonly<{ compensationId: string }>)[]>`
+    SELECT granted.id AS "compensationId", usable.id, usable.account_number AS "accountNumber", usable.bic
+    FROM compensations AS granted
+    JOIN bank_accounts AS usable ON usable.investor_id = granted.investor_id
+      AND usable.currency = granted.currency AND usable.status = 'validated'
+    WHERE granted.id = ANY(${[...ids]}::uuid[]) AND granted.status = 'owed'
+    ORDER BY usable.created_at DESC, usable.sequence DESC`
+  return Map.groupBy(rows, ({ compensationId }) => compensationId)
 }
 
 /** The compensations of an investor within a scope on the days of a period, in the order of the register. */
@@ -169,17 +228,10 @@ export async function findClassOfCompensation(db: Database, id: string): Promise
 }
 
 /** A compensation with its class, locked until the transaction ends; null when there is none. */
-export async function lockCompensation(
-  db: Database,
-  id: string,
-): Promise<(Compensation & Readonly<{ orderBankAccountId: string | null }>) | null> {
+export async function lockCompensation(db: Database, id: string): Promise<Compensation | null> {
   await db.$executeRaw`SELECT FROM compensations WHERE id = ${id}::uuid FOR UPDATE`
-  const row = await db.compensation.findUnique({
-    where: { id },
-    select: { ...COMPENSATION_COLUMNS, redemptionOrder: { select: { bankAccountId: true } } },
-  })
-  if (row === null) return null
-  return { ...toCompensation(row), orderBankAccountId: row.redemptionOrder?.bankAccountId ?? null }
+  const row = await db.compensation.findUnique({ where: { id }, select: COMPENSATION_COLUMNS })
+  return row === null ? null : toCompensation(row)
 }
 
 /** Records that money is with the bank, and what the bank was told; false if it is not owed. */

@@ -33,6 +33,20 @@ export async function findOpenPayouts(db: Database): Promise<OpenPayouts> {
   return { pending: of("pending"), sent: of("sent"), failed: of("failed") }
 }
 
+/** Money of compensations that is owed, or sent and not confirmed; each by currency. */
+export type OpenCompensations = Readonly<Record<"owed" | "sent", readonly OpenMoney[]>>
+
+/** The sums of compensations that are not paid. */
+export async function findOpenCompensations(db: Database): Promise<OpenCompensations> {
+  const rows = await db.$queryRaw<(Row & Readonly<{ status: keyof OpenCompensations }>)[]>`
+    SELECT status, count(*)::int AS count, sum(amount)::text AS sum, currency::text AS currency,
+      min(coalesce(sent_at, created_at)) AS oldest
+    FROM compensations WHERE status IN ('owed', 'sent') GROUP BY 1, 4 ORDER BY 2 DESC, 4`
+  const of = (state: keyof OpenCompensations) =>
+    rows.filter(({ status }) => status === state).map(toOpenMoney)
+  return { owed: of("owed"), sent: of("sent") }
+}
+
 /** Which of these payouts failed and wait until another bank account is named. */
 export async function findPayoutsWithoutAccount(
   db: Database,

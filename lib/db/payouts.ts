@@ -98,10 +98,8 @@ export async function lockPayeeOf(
   db: Database,
   { investorId, bankAccountId }: Readonly<{ investorId: string; bankAccountId: string }>,
 ): Promise<Payee | null> {
-  const [row] = await db.$queryRaw<Omit<PayeeRow, "payoutId">[]>`
-    SELECT investor.id AS "investorId", investor.status AS "investorStatus",
-      account.investor_id AS "ownerId", account.status AS "accountStatus", account.currency::text AS currency,
-      account.account_number AS "accountNumber", account.bic
+  const [row] = await db.$queryRaw<JoinedPayeeRow[]>`
+    SELECT ${PAYEE_COLUMNS}
     FROM investors AS investor
     JOIN bank_accounts AS account ON account.id = ${bankAccountId}::uuid
     WHERE investor.id = ${investorId}::uuid
@@ -109,8 +107,14 @@ export async function lockPayeeOf(
   return row === undefined ? null : toPayee(row)
 }
 
-type PayeeRow = Readonly<{
-  payoutId: string
+/** The columns of a payee where `investor` and `account` are joined. */
+export const PAYEE_COLUMNS = Prisma.sql`
+  investor.id AS "investorId", investor.status AS "investorStatus",
+  account.investor_id AS "ownerId", account.status AS "accountStatus", account.currency::text AS currency,
+  account.account_number AS "accountNumber", account.bic`
+
+/** A row with these. */
+export type JoinedPayeeRow = Readonly<{
   investorId: string
   investorStatus: string
   ownerId: string
@@ -125,10 +129,8 @@ async function queryPayees(
   payoutIds: readonly string[],
   lock: Prisma.Sql,
 ): Promise<ReadonlyMap<string, Payee>> {
-  const rows = await db.$queryRaw<PayeeRow[]>`
-    SELECT payout.id AS "payoutId", investor.id AS "investorId", investor.status AS "investorStatus",
-      account.investor_id AS "ownerId", account.status AS "accountStatus", account.currency::text AS currency,
-      account.account_number AS "accountNumber", account.bic
+  const rows = await db.$queryRaw<(JoinedPayeeRow & Readonly<{ payoutId: string }>)[]>`
+    SELECT payout.id AS "payoutId", ${PAYEE_COLUMNS}
     FROM payouts AS payout
     JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
     JOIN investors AS investor ON investor.id = ordered.investor_id
@@ -138,7 +140,7 @@ async function queryPayees(
   return new Map(rows.map((row) => [row.payoutId, toPayee(row)]))
 }
 
-const toPayee = (row: Omit<PayeeRow, "payoutId">): Payee => ({
+export const toPayee = (row: JoinedPayeeRow): Payee => ({
   investorId: row.investorId,
   investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
   bankAccount: {

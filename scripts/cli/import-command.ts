@@ -169,5 +169,8 @@ function fileError(file: InputFile, { errors }: InvalidFileError, resource: Reso
     ...(VERSIONED_RESOURCES.has(resource.name) && asksForReason
       ? ['If that is right, add --reason "why" for whoever approves it.']
       : []),
+    ...(errors.some(({ reason }) => reason.endsWith("as compensation"))
+      ? ["Add --compensation with what investors get."]
+      : []),
   ])
 }

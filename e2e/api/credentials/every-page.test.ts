@@ -102,6 +102,8 @@ page                                                    | for     | status
 /{locale}/operator/bank-statements/days                 | user    | 404
 /{locale}/operator/bank-statements/new                  | user    | 404
 /{locale}/operator/bank-statements/{statementId}        | user    | 404
+/{locale}/operator/compensations                        | user    | 404
+/{locale}/operator/compensations/csv                    | user    | 404
 /{locale}/operator/data                                 | user    | 404
 /{locale}/operator/data/calendars                       | user    | 404
 /{locale}/operator/data/documents                       | user    | 404

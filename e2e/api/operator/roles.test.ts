@@ -47,6 +47,9 @@ POST /api/web/operator/bank-statements/entries/{entryId}/explanation | record  |
 POST /api/web/operator/bank-statements/preview                       | record  | 415
 POST /api/web/operator/calendars/openings                            | propose | 415
 POST /api/web/operator/calendars/openings/preview                    | propose | 415
+POST /api/web/operator/compensations                                 | propose | 415
+POST /api/web/operator/compensations/{compensationId}/confirmation   | record  | 404
+POST /api/web/operator/compensations/{compensationId}/failure        | record  | 415
 POST /api/web/operator/data-files/{kind}                             | propose | 415
 POST /api/web/operator/data-files/{kind}/preview                     | propose | 415
 POST /api/web/operator/documents                                     | record  | 415
@@ -85,6 +88,8 @@ page                                    | action | status
 /operator/bank-statements/days          | read   | 200
 /operator/bank-statements/new           | read   | 200
 /operator/bank-statements/{statementId} | read   | 404
+/operator/compensations                 | read   | 200
+/operator/compensations/csv             | read   | 200
 /operator/data                          | read   | 200
 /operator/data/calendars                | read   | 200
 /operator/data/documents                | read   | 200

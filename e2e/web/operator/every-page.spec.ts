@@ -60,6 +60,7 @@ test("every page of the operator is accessible in light and dark, fits every wid
       "/operator/wires/new",
       `/operator/wires/${wireId}`,
       "/operator/payouts",
+      "/operator/compensations",
       "/operator/bank-statements",
       "/operator/bank-statements/new",
       "/operator/bank-statements/days",

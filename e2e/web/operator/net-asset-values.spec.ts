@@ -1,43 +1,61 @@
-import { expect, test } from "@playwright/test"
+import { expect } from "@playwright/test"
+import type { ClientWorld } from "#e2e/fixtures/distributor-client.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { OwnServer } from "#e2e/fixtures/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { openFor } from "#e2e/fixtures/pages-of-people.ts"
+import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
+import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import { test } from "#e2e/fixtures/test-with-people.ts"
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
+import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import { add, decimal, multiply } from "#lib/domain/money/decimal.ts"
-import { loadKnownRecords } from "#lib/services/imports/run-import.ts"
+import { PEPPER } from "#test/imports/sample-records.ts"
 
 const PAGE = "/operator/net-asset-values"
 
-test.use({ reducedMotion: "reduce" })
-
-let world: ReturnType<typeof openSharedWorld>
+/** Values of which nobody has orders, so that a correction compensates nobody, at whatever time of day. */
+let small: SmallWorld
+let server: OwnServer
+let world: ClientWorld & Readonly<{ origin: URL }>
 let maker: OperatorPerson
 
+test.beforeAll(async () => {
+  small = await createSmallWorld()
+  server = await startOwnServer({
+    DATABASE_URL: small.databaseUrl,
+    SECRET_PEPPER: PEPPER,
+    RATE_LIMITS: "off",
+  })
+  world = { ctx: small.ctx, origin: server.origin }
+})
+
 test.beforeEach(async () => {
-  world = openSharedWorld()
   maker = await createOperator(world, "maker")
 })
 
-test.afterEach(() => world.close())
+test.afterAll(async () => {
+  await server?.stop()
+  await small?.close()
+})
 
-/** The last value of EUTBL. The demo publishes every value that is due, so that tests correct the last one. */
+/** The last value of EUTBL. */
 async function lastOfEutbl() {
-  const known = (await loadKnownRecords(world.ctx)).shareClasses.get("EUTBL")
-  if (known === undefined) throw new Error("the demo has EUTBL")
-  const last = await findLatestNetAssetValue(world.ctx.db, known.shareClass.id)
-  if (last === null) throw new Error("the demo has values")
-  const published = () => world.ctx.db.netAssetValue.count({ where: { shareClassId: known.shareClass.id } })
+  const shareClass = await findShareClass(world.ctx.db, "EUTBL")
+  const last = shareClass === null ? null : await findLatestNetAssetValue(world.ctx.db, shareClass.id)
+  if (shareClass === null || last === null) throw new Error("the small world has values of EUTBL")
+  const published = () => world.ctx.db.netAssetValue.count({ where: { shareClassId: shareClass.id } })
   return { value: last.amount.value, day: last.day, published }
 }
 
 test("a maker corrects a value, sees what changes and its checks, and proposes it; nothing is published", async ({
-  page,
+  browser,
 }) => {
   const { value, day, published } = await lastOfEutbl()
   const before = await published()
-  await signInTo(page, maker, PAGE)
+  const page = await openFor(world, browser, maker, PAGE)
   await expectAccessible(page)
   await page.getByLabel("Day of EUTBL").fill(day)
   const near = add(value, decimal("0.00001"))
@@ -59,10 +77,10 @@ test("a maker corrects a value, sees what changes and its checks, and proposes i
 })
 
 test("a slipped decimal, a wrong day and a wrong class are named before anything is proposed", async ({
-  page,
+  browser,
 }) => {
   const { value, day } = await lastOfEutbl()
-  await signInTo(page, maker, PAGE)
+  const page = await openFor(world, browser, maker, PAGE)
   const lines = page.getByLabel("Or from a file")
   const preview = page.getByRole("region", { name: "What you propose" })
   const check = async (text: string) => {
@@ -80,9 +98,9 @@ test("a slipped decimal, a wrong day and a wrong class are named before anything
   await expect(preview.getByRole("button", { name: "Propose" })).toHaveCount(0)
 })
 
-test("a failed check needs a reason", async ({ page }) => {
+test("a failed check needs a reason", async ({ browser }) => {
   const { value, day } = await lastOfEutbl()
-  await signInTo(page, maker, PAGE)
+  const page = await openFor(world, browser, maker, PAGE)
   await page.getByLabel("Value of EUTBL").fill(multiply(value, decimal("2")))
   await page.getByLabel("Day of EUTBL").fill(day)
   await page.getByRole("button", { name: "Check the values" }).click()
@@ -93,8 +111,8 @@ test("a failed check needs a reason", async ({ page }) => {
   await expect(preview.getByLabel("Reason")).toBeFocused()
 })
 
-test("a checker sees the last values and no form", async ({ page }) => {
-  await signInTo(page, await createOperator(world, "checker"), PAGE)
+test("a checker sees the last values and no form", async ({ browser }) => {
+  const page = await openFor(world, browser, await createOperator(world, "checker"), PAGE)
   await expect(page.getByRole("row", { name: /EUTBL/ })).toBeVisible()
   await expect(page.getByRole("button", { name: "Check the values" })).toHaveCount(0)
 })

@@ -4,7 +4,8 @@ import { endpoint } from "#lib/contract/endpoint.ts"
 import { positiveDecimal } from "#lib/contract/values/amount.ts"
 import { currencyCode, shareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { day } from "#lib/contract/values/date.ts"
-import { textWhich } from "#lib/contract/values/text.ts"
+import { oneOf, textWhich } from "#lib/contract/values/text.ts"
+import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
 
 /** Values that are proposed in the browser at a time; longer files are proposed at the command line. */
 export const MOST_STATED_VALUES = 100
@@ -32,11 +33,15 @@ export const proposeValues = endpoint({
   resource: "net-asset-values",
   summary: "Propose net asset values",
   description:
-    "Nothing is published before a checker approves it. A correction, and a value of which a check fails, needs a reason.",
+    "Nothing is published before a checker approves it. A correction, and a value of which a check fails, needs a reason. `compensation` is for investors whose orders were executed at a value that changes, and needed where there are any: `none` only within the tolerance of the fund.",
   params: z.strictObject({}),
   query: z.object({}),
   payload: z
-    .strictObject({ values: z.array(statedValue).min(1).max(MOST_STATED_VALUES), reason })
+    .strictObject({
+      values: z.array(statedValue).min(1).max(MOST_STATED_VALUES),
+      reason,
+      compensation: oneOf(COMPENSATION_CHOICES).optional(),
+    })
     .meta({ id: "NetAssetValueProposal" }),
   payloadExample: {
     values: [{ shareClass: "EUTBL", day: "2026-08-20", value: "1.053817" }],

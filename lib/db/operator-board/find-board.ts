@@ -240,3 +240,22 @@ export async function countUnconfirmedPayouts(db: Database, sentBefore: Instant)
     SELECT count(*)::int AS payouts FROM payouts WHERE status = 'sent' AND sent_at < ${sentBefore}::timestamptz`
   return row?.payouts ?? 0
 }
+
+/** Compensations in money: owed and in no open proposal, and sent before an instant and not confirmed. */
+export type WaitingCompensations = Readonly<{ owed: number; unconfirmed: number }>
+
+/** How many compensations somebody has to see to; `at` decides which proposals are open. */
+export async function countWaitingCompensations(
+  db: Database,
+  { at, sentBefore }: Readonly<{ at: Instant; sentBefore: Instant }>,
+): Promise<WaitingCompensations> {
+  const [row] = await db.$queryRaw<WaitingCompensations[]>`
+    SELECT
+      count(*) FILTER (WHERE status = 'owed' AND NOT EXISTS (
+        SELECT FROM approvals
+        WHERE state = 'proposed' AND expires_at > ${at}::timestamptz
+          AND subjects && ARRAY['compensation:' || compensations.id]))::int AS owed,
+      count(*) FILTER (WHERE status = 'sent' AND sent_at < ${sentBefore}::timestamptz)::int AS unconfirmed
+    FROM compensations WHERE status IN ('owed', 'sent')`
+  return row ?? { owed: 0, unconfirmed: 0 }
+}

@@ -3,7 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { PricedOrder, PricingRules } from "#lib/domain/dealing-runs/revised-price.ts"
 import { moneyAt, sharesAt } from "#lib/domain/dealing-runs/revised-price.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, isPositive, multiply, subtract } from "#lib/domain/money/decimal.ts"
+import { add, compare, isPositive, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
@@ -71,6 +71,18 @@ export function compensationFor(
 function grantedMoney(value: Decimal, { currency }: PricingRules): Granted | null {
   const money = roundToMinorUnits(amount(value, currency), "down")
   return isPositive(money.value) ? { shares: null, amount: money } : null
+}
+
+/** What several orders get together, and how many of them get anything. */
+export type GrantedSums = Readonly<{ orders: number; shares: Decimal; money: Decimal }>
+
+export const sumGranted = (all: readonly (Granted | null)[]): GrantedSums => {
+  const granted = all.filter((each) => each !== null)
+  return {
+    orders: granted.length,
+    shares: granted.map(({ shares }) => shares ?? ZERO).reduce(add, ZERO),
+    money: granted.map(({ amount: money }) => money?.value ?? ZERO).reduce(add, ZERO),
+  }
 }
 
 /** What is granted, in words. */

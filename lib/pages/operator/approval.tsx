@@ -26,7 +26,7 @@ import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH, kindName } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+import { COMPENSATIONS_PATH, PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
 /** Long files have thousands of changes. */
 const SHOWN_CHANGES = 200
@@ -122,6 +122,8 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
   const wires = approval.subjects.flatMap((subject) =>
     subject.startsWith(WIRE_SUBJECT) ? [subject.slice(WIRE_SUBJECT.length)] : [],
   )
+  const isAbout = (prefix: string) =>
+    approval.kind === "payout-batch" && approval.subjects.some((subject) => subject.startsWith(prefix))
   const time = (value: Approval["proposedAt"]) => <InstantText language={language} value={value} />
   return (
     <div className="text-13">
@@ -138,7 +140,7 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
             : [{ id: "decidedBy", name: words.decidedBy, value: nameOf(decidedBy) }]),
           ...(decidedAt === null ? [] : [{ id: "decidedAt", name: words.decided, value: time(decidedAt) }]),
           ...(reason === null ? [] : [{ id: "reason", name: words.reason, value: reason }]),
-          ...(approval.kind === "payout-batch"
+          ...(isAbout("payout:")
             ? [
                 {
                   id: "payouts",
@@ -146,6 +148,19 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
                   value: (
                     <TextLink href={address(tablePath(PAYOUTS_PATH, { batch: approval.id }))}>
                       {words.toBatch}
+                    </TextLink>
+                  ),
+                },
+              ]
+            : []),
+          ...(isAbout("compensation:")
+            ? [
+                {
+                  id: "compensations",
+                  name: words.about,
+                  value: (
+                    <TextLink href={address(tablePath(COMPENSATIONS_PATH, { batch: approval.id }))}>
+                      {words.toCompensations}
                     </TextLink>
                   ),
                 },

@@ -25,7 +25,7 @@ import { BoardDays, FAILED, STEP_LOOKS, SUSPENSE, UNCONFIRMED } from "./board-da
 import { VALUES_PATH } from "./data/data-areas.tsx"
 import { RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { PAYOUTS_PATH, STATEMENTS_PATH } from "./payments-areas.tsx"
+import { COMPENSATIONS_PATH, PAYOUTS_PATH, STATEMENTS_PATH } from "./payments-areas.tsx"
 
 type Words = StaffMessages["operator"]
 
@@ -52,7 +52,7 @@ export async function OperatorBoard({ page }: Readonly<{ page: OperatorPage }>) 
 
 async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; words: Words }>) {
   const { ctx, actor, role } = page
-  const [{ days, earlier, alarms }, forMe, steps] = await Promise.all([
+  const [{ days, earlier, owedCompensations, alarms }, forMe, steps] = await Promise.all([
     readBoard(ctx, actor),
     countMyApprovals(ctx, actor, role),
     readFirstStart(ctx),
@@ -69,7 +69,7 @@ async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; word
         </section>
       )}
       <Alarms page={page} words={words} alarms={alarms} forMe={forMe} />
-      <StepsToDo page={page} words={words} days={days} />
+      <StepsToDo page={page} words={words} days={days} owedCompensations={owedCompensations} />
       {days.length === 0 ? (
         <EmptyState text={words.boardEmpty} />
       ) : (
@@ -193,7 +193,14 @@ function OtherDays({
 function Alarms({
   page: { language, address },
   words,
-  alarms: { lateDealings, oldSuspense, unconfirmedPayouts, missingStatements, shortages },
+  alarms: {
+    lateDealings,
+    oldSuspense,
+    unconfirmedPayouts,
+    unconfirmedCompensations,
+    missingStatements,
+    shortages,
+  },
   forMe,
 }: Readonly<{ page: OperatorPage; words: Words; alarms: Board["alarms"]; forMe: number }>) {
   const lines = [
@@ -206,6 +213,12 @@ function Alarms({
     { id: "late", count: lateDealings, text: words.lateDealings, link: RUNS_PATH },
     { id: "suspense", count: oldSuspense, text: words.oldSuspense, link: SUSPENSE },
     { id: "payouts", count: unconfirmedPayouts, text: words.unconfirmedPayouts, link: UNCONFIRMED },
+    {
+      id: "compensations",
+      count: unconfirmedCompensations,
+      text: words.unconfirmedCompensations,
+      link: tablePath(COMPENSATIONS_PATH, { state: "sent" }),
+    },
     { id: "statements", count: missingStatements, text: words.missingStatements, link: STATEMENTS_PATH },
   ].filter(({ count }) => count > 0)
   if (lines.length === 0 && shortages.length === 0) return null
@@ -241,11 +254,17 @@ function StepsToDo({
   page: { address },
   words,
   days,
-}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[] }>) {
+  owedCompensations,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  days: readonly ReadBoardDay[]
+  owedCompensations: number
+}>) {
   const toDo = days.flatMap(({ dealingDay, steps }) =>
     steps.filter(isToDo).map((step) => ({ ...step, dealingDay })),
   )
-  const lines = BOARD_STEPS.flatMap((name) =>
+  const ofDays = BOARD_STEPS.flatMap((name) =>
     (["failed", "due"] as const).flatMap((state) => {
       const found = toDo.filter((step) => step.name === name && step.state === state)
       // Statements and attestations are of a day, whatever classes it has.
@@ -253,9 +272,22 @@ function StepsToDo({
       const count = isOfDay
         ? new Set(found.map(({ dealingDay }) => dealingDay)).size
         : found.reduce((total, step) => total + (step.count ?? 1), 0)
-      return count === 0 ? [] : [{ name, state, count, unit: words.units[isOfDay ? "attested" : name] }]
+      const unit = words.units[isOfDay ? "attested" : name]
+      const link = PLACES[name](state)
+      return count === 0
+        ? []
+        : [{ id: `${name} ${state}`, name: words.steps[name], state, count, unit, link }]
     }),
   )
+  const owed = {
+    id: "compensations",
+    name: words.compensations,
+    state: "due",
+    count: owedCompensations,
+    unit: words.owedCompensations,
+    link: tablePath(COMPENSATIONS_PATH, { state: "owed" }),
+  } as const
+  const lines = owedCompensations === 0 ? ofDays : [...ofDays, owed]
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="to-do-heading" className="mb-8 text-13">
@@ -263,17 +295,17 @@ function StepsToDo({
         {words.stepStates.due}
       </h2>
       <ul className="mt-1">
-        {lines.map(({ name, state, count, unit }) => (
+        {lines.map(({ id, name, state, count, unit, link }) => (
           <li
-            key={`${name} ${state}`}
+            key={id}
             className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)_auto] items-baseline gap-x-3 border-hairline border-b py-1.5 sm:grid-cols-[11rem_11rem_auto] sm:gap-x-4 sm:justify-start"
           >
-            <span>{words.steps[name]}</span>
+            <span>{name}</span>
             <span className={`figures ${state === "failed" ? STEP_LOOKS.failed : ""}`}>
               {state === "failed" ? `${words.stepStates.failed}: ` : ""}
               {formatMessage(unit, { count })}
             </span>
-            <TextLink href={address(PLACES[name](state))}>{words.toInbox}</TextLink>
+            <TextLink href={address(link)}>{words.toInbox}</TextLink>
           </li>
         ))}
       </ul>

@@ -18,6 +18,7 @@ import type { ValuedClass } from "#lib/services/approvals/preview-net-asset-valu
 import { listValuedClasses, previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
 import { Checks, Lines, ValuesChart } from "./approval.tsx"
 import { APPROVALS_PATH } from "./approvals.tsx"
+import { CorrectedValues, offeredCompensations } from "./corrected-values.tsx"
 import { DataAreas, VALUES_PATH } from "./data/data-areas.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import type { StatedValues } from "./stated-values.ts"
@@ -81,6 +82,7 @@ async function Preview({
           )}
           {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{words.nothingNew}</p> : null}
           {preview.changes.length === 0 ? null : <Lines lines={preview.changes} />}
+          <CorrectedValues language={language} corrected={preview.corrected} />
           <div className="grid gap-8 lg:grid-cols-2">
             {preview.values.slice(0, MOST_CHARTS).map((of) => (
               <ValuesChart key={of.shareClass} language={language} values={of} />
@@ -92,10 +94,19 @@ async function Preview({
       {mayPropose ? (
         <ProposeValues
           language={language}
-          words={pickTexts(words, ["reason", "reasonNeeded", "reasonOptional", "reasonError", "propose"])}
+          words={pickTexts(words, [
+            "reason",
+            "reasonNeeded",
+            "reasonOptional",
+            "reasonError",
+            "compensation",
+            "compensationError",
+            "propose",
+          ])}
           errors={{ ...messages(language).errors, ConflictError: words.proposeConflict }}
           values={sent}
           needsReason={preview.needsReason}
+          compensations={offeredCompensations(language, preview.corrected)}
           approvalsHref={address(APPROVALS_PATH)}
         />
       ) : null}

@@ -19,6 +19,9 @@ export const WIRES_PATH = "/operator/wires"
 /** Money that goes out. */
 export const PAYOUTS_PATH = "/operator/payouts"
 
+/** What investors get for corrected net asset values. */
+export const COMPENSATIONS_PATH = "/operator/compensations"
+
 /** What the bank reports. */
 export const STATEMENTS_PATH = "/operator/bank-statements"
 
@@ -37,7 +40,7 @@ export function PaymentsAreas({
   present,
 }: Readonly<{
   page: OperatorPage
-  present: typeof WIRES_PATH | typeof PAYOUTS_PATH | typeof STATEMENTS_PATH
+  present: typeof WIRES_PATH | typeof PAYOUTS_PATH | typeof COMPENSATIONS_PATH | typeof STATEMENTS_PATH
 }>) {
   const { payments: words } = staffMessages(language)
   const area = (path: typeof present, label: string) => ({
@@ -52,6 +55,7 @@ export function PaymentsAreas({
         choices={[
           area(WIRES_PATH, words.incoming),
           area(PAYOUTS_PATH, words.payouts),
+          area(COMPENSATIONS_PATH, words.compensations),
           area(STATEMENTS_PATH, words.bankStatements),
         ]}
       />

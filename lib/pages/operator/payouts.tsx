@@ -1,4 +1,3 @@
-import { ReleasePayouts } from "#components/payouts/release-payouts.tsx"
 import { actionStyle, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
@@ -7,7 +6,6 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
@@ -18,7 +16,8 @@ import { listClassesWithoutAccount, writePayoutFile } from "#lib/services/payout
 import { APPROVALS_PATH } from "./approvals.tsx"
 import { isPayable, loadPayouts, payoutColumns, readPayoutsQuery } from "./listed-payouts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { bankFilePath, OpenFigures, PAYOUTS_PATH, PaymentsAreas, paymentErrors } from "./payments-areas.tsx"
+import { bankFilePath, OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "./payments-areas.tsx"
+import { Release } from "./released-money.tsx"
 
 const PAYOUTS_A_PAGE = 50
 
@@ -58,7 +57,6 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   ])
   const { cursor, ...parameters } = asked
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
-  const payable = rows.filter(isPayable)
   return (
     <>
       <PageHead title={words.payments} lead={words.payoutsLead} />
@@ -76,24 +74,13 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
         <EmptyState text={words.noPayouts} />
       ) : (
         <>
-          {may("propose") && payable.length > 0 ? (
-            <div className="mb-6">
-              <ReleasePayouts
-                language={language}
-                words={pickTexts(words, [
-                  "release",
-                  "releaseTitle",
-                  "releaseText",
-                  "nothingChosen",
-                  "propose",
-                  "cancel",
-                ])}
-                errors={paymentErrors(page, words.payoutConflict)}
-                payable={Object.fromEntries(payable.map((row) => [row.redemptionOrderId, row.amount]))}
-                approvalsHref={address(APPROVALS_PATH)}
-              />
-            </div>
-          ) : null}
+          <Release
+            page={page}
+            of="payouts"
+            payable={rows
+              .filter(isPayable)
+              .map(({ redemptionOrderId, amount }) => [redemptionOrderId, amount])}
+          />
           <SearchedList
             page={page}
             path={PAYOUTS_PATH}

@@ -1,25 +1,53 @@
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
+import { checkBeforehand } from "#lib/db/transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { CompensationChoice, Granted, GrantedSums } from "#lib/domain/compensations/compensation.ts"
+import { sumGranted } from "#lib/domain/compensations/compensation.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
+import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
+import { impactLines, impactUnder } from "#lib/services/compensations/grant-compensations.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { loadKnownRecords } from "#lib/services/imports/run-import.ts"
+import { atOneInstant, loadKnownRecords } from "#lib/services/imports/run-import.ts"
 import type { Evidence } from "./approval-kind.ts"
+import { findCorrections } from "./kinds/net-asset-values.ts"
 import { listApprovals } from "./list-approvals.ts"
 import { rehearseKind } from "./propose.ts"
 import { proposeNetAssetValues } from "./propose-net-asset-values.ts"
 import type { ValuesBeside } from "./proposed-values.ts"
 import { valuesBeside } from "./proposed-values.ts"
+
+/** An executed order whose value is corrected, and what its investor gets under each choice. */
+type PreviewedOrder = Readonly<{
+  id: string
+  kind: "subscription" | "redemption"
+  value: Decimal
+  shares: Granted | null
+  cash: Granted | null
+}>
+
+/** A corrected value at which orders were executed: how wrong it was, what the fund tolerates, and what each choice gives. */
+export type CorrectedValue = Readonly<{
+  shareClass: Pick<ShareClass, "symbol" | "currency" | "navDecimals" | "shareDecimals">
+  day: Day
+  orders: readonly PreviewedOrder[]
+  /** The largest error and the tolerance, as fractions. */
+  error: Decimal
+  tolerance: Decimal
+  isBeyondTolerance: boolean
+  sums: Readonly<Record<"shares" | "cash", GrantedSums>>
+}>
 
 /** What stated values would change, with the checks and the published values beside them; or why they cannot be proposed. */
 export type ValuesPreview = Readonly<{
@@ -28,11 +56,16 @@ export type ValuesPreview = Readonly<{
   evidence: readonly Evidence[]
   /** Whether a proposal needs a reason: a check fails, or a published value would change. */
   needsReason: boolean
+  /** Where there are any, a proposal needs a choice of compensation. */
+  corrected: readonly CorrectedValue[]
   values: readonly ValuesBeside[]
 }>
 
 /** Stands for the reason that is asked for later. */
 const REASON = "-"
+
+/** Stands for the choice that is made later: this one is always possible. */
+const COMPENSATION: CompensationChoice = "shares"
 
 /** What a proposal of these values would say. Nothing is changed. Throws ForbiddenError for all but the operator. */
 export async function previewNetAssetValues(
@@ -43,32 +76,71 @@ export async function previewNetAssetValues(
   requireOperator(actor)
   const values = await valuesBeside(ctx, records)
   try {
-    const input = { records, reason: REASON }
+    const input = { records, reason: REASON, compensation: COMPENSATION }
     const { changes, evidence = [] } = await rehearseKind(ctx, actor, { kind: "net-asset-values", input })
-    const ofValues = changes.filter((line) => line !== `reason given: ${REASON}`)
+    const impacts = await checkBeforehand(ctx.db, (db) =>
+      findCorrections(atOneInstant(ctx, db), actor, { records, reason: REASON }),
+    )
+    const ofChoices = new Set([
+      `reason given: ${REASON}`,
+      ...impacts.flatMap((impact) => impactLines(impactUnder(impact, COMPENSATION), COMPENSATION)),
+    ])
+    const ofValues = changes.filter((line) => !ofChoices.has(line))
     const isCorrection = values.some(({ published, proposed }) =>
       proposed.some((one) => published.some(({ day, value }) => day === one.day && value !== one.value)),
     )
     const hasFailed = evidence.some(({ outcome }) => outcome === "failed")
-    return { errors: [], changes: ofValues, evidence, needsReason: isCorrection || hasFailed, values }
+    const corrected = impacts.filter(({ orders }) => orders.length > 0).map(correctedValue)
+    const needsReason = isCorrection || hasFailed
+    return { errors: [], changes: ofValues, evidence, needsReason, corrected, values }
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     const errors = error.errors.map(({ index, reason }) => {
       const record = records[index]
       return record === undefined ? reason : `${record.shareClass} ${record.day}: ${reason}`
     })
-    return { errors, changes: [], evidence: [], needsReason: false, values }
+    return { errors, changes: [], evidence: [], needsReason: false, corrected: [], values }
   }
 }
+
+function correctedValue(impact: RevisionImpact): CorrectedValue {
+  const { revised, orders, error, isBeyondTolerance } = impact
+  const { symbol, currency, navDecimals, shareDecimals } = revised.shareClass
+  const under = (choice: CompensationChoice) =>
+    impactUnder(impact, choice).orders.map(({ granted }) => granted)
+  const [shares, cash] = [under("shares"), under("cash")]
+  return {
+    shareClass: { symbol, currency, navDecimals, shareDecimals },
+    day: revised.day,
+    orders: orders.map(({ id, kind, value }, place) => ({
+      id,
+      kind,
+      value,
+      shares: shares[place] ?? null,
+      cash: cash[place] ?? null,
+    })),
+    error,
+    tolerance: revised.fund.navErrorTolerance,
+    isBeyondTolerance,
+    sums: { shares: sumGranted(shares), cash: sumGranted(cash) },
+  }
+}
+
+/** Values that were typed, why, and what investors get whose orders were executed at one that changes. */
+type StatedValues = Readonly<{
+  values: readonly NetAssetValueRecord[]
+  reason: string
+  compensation?: CompensationChoice | undefined
+}>
 
 /** Proposes values that were typed; throws ConflictError where they cannot be proposed, or are published already. */
 export async function proposeStatedValues(
   ctx: ServiceContext,
   actor: Actor,
-  { values, reason }: Readonly<{ values: readonly NetAssetValueRecord[]; reason: string }>,
+  { values, reason, compensation }: StatedValues,
 ): Promise<Readonly<{ approvalId: string; state: Approval["state"] }>> {
   try {
-    const { approval } = await proposeNetAssetValues(ctx, values, { actor, reason })
+    const { approval } = await proposeNetAssetValues(ctx, values, { actor, reason, compensation })
     if (approval === undefined) throw conflict("These values are published already.")
     return approval
   } catch (error) {

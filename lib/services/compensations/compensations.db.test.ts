@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { instant } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -11,8 +12,12 @@ import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { approve } from "#lib/services/approvals/decide.ts"
+import { approve, withdraw } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
+import {
+  previewNetAssetValues,
+  proposeStatedValues,
+} from "#lib/services/approvals/preview-net-asset-values.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
@@ -21,6 +26,8 @@ import { importBankStatement } from "#lib/services/bank-statements/import-bank-s
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { readBoard } from "#lib/services/operator-board/read-board.ts"
+import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -121,14 +128,63 @@ const sharesOf = async (investorId: string) =>
 describe("a correction of a value that priced orders", () => {
   test("says what to choose: beyond the tolerance of the fund there is a compensation", async () => {
     await expect(revision("1.009")).rejects.toThrow(
-      /2 orders were executed at another value, by up to 0.099 %, no more than the 0.5 % of the fund: choose --compensation shares, cash or none/,
+      /2 orders were executed at another value, by up to 0.099 %, no more than the 0.5 % of the fund: choose shares, cash or none as compensation/,
     )
     for (const choice of [undefined, "none"] as const) {
       await expect(revision("1", choice)).rejects.toThrow(
-        /by up to 0.9901 %, more than the 0.5 % of the fund: choose --compensation shares or cash/,
+        /by up to 0.9901 %, more than the 0.5 % of the fund: choose shares or cash as compensation/,
       )
     }
     expect(await listed()).toEqual([])
+  })
+
+  test("is previewed with what each choice gives, before anything is chosen", async () => {
+    const preview = (value: string) =>
+      previewNetAssetValues(ctx, checker, [
+        { shareClass: "EUTBL", day: day("2025-02-03"), value: decimal(value) },
+      ])
+    const cheaper = await preview("1")
+    expect(cheaper).toMatchObject({ errors: [], changes: ["EUTBL 2025-02-03: 1.01 → 1"], needsReason: true })
+    expect(cheaper.corrected).toMatchObject([
+      {
+        shareClass: { symbol: "EUTBL", currency: "EUR" },
+        day: "2025-02-03",
+        orders: [
+          {
+            kind: "subscription",
+            value: "1.01",
+            shares: { shares: "9.901" },
+            cash: { amount: { value: "9.9" } },
+          },
+          { kind: "redemption", value: "1.01", shares: null, cash: null },
+        ],
+        tolerance: "0.005",
+        isBeyondTolerance: true,
+        sums: {
+          shares: { orders: 1, shares: "9.901", money: "0" },
+          cash: { orders: 1, shares: "0", money: "9.9" },
+        },
+      },
+    ])
+    expect(cheaper.corrected[0]?.error).toMatch(/^0.0099/)
+    const near = await preview("1.0105")
+    expect(near.corrected).toMatchObject([{ isBeyondTolerance: false, sums: { shares: { money: "0.05" } } }])
+    expect((await preview("3")).evidence).toContainEqual(expect.objectContaining({ outcome: "failed" }))
+    expect(await listed()).toEqual([])
+  })
+
+  test("is proposed on the website like at the command line", async () => {
+    const stated = [{ shareClass: "EUTBL" as const, day: day("2025-02-03"), value: decimal("1.009") }]
+    const proposing = { values: stated, reason: "A bill had the wrong price." }
+    await expect(proposeStatedValues(ctx, maker, proposing)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining("choose shares, cash or none as compensation"),
+    })
+    const { approvalId } = await proposeStatedValues(ctx, maker, { ...proposing, compensation: "cash" })
+    expect((await readApproval(ctx, checker, approvalId)).changes).toContainEqual(
+      expect.stringContaining("compensated with 0.99 EUR"),
+    )
+    await withdraw(ctx, maker, approvalId)
   })
 
   test("within the tolerance may be approved without compensation, for its reason", async () => {
@@ -243,13 +299,18 @@ describe("money of a compensation", () => {
 
   test("is released to the bank by an approval, once, and paid", async () => {
     const id = await owedTo(seller)
+    expect((await readBoard(ctx, maker)).owedCompensations).toBe(2)
     const approval = await release(id)
+    expect((await readBoard(ctx, maker)).owedCompensations).toBe(1)
     expect((await readApproval(ctx, checker, approval.id)).changes).toEqual([
       expect.stringMatching(
         `compensation ${id} of redemption order .*: 2 EUR to bank account ${sellersAccount}, sent`,
       ),
     ])
     await approveAsItIs(ctx, checker, approval.id)
+    expect((await readBoard(ctx, maker)).alarms.unconfirmedCompensations).toBe(0)
+    const later = { ...ctx, clock: { now: () => instant("2025-02-07T11:00:00Z") } }
+    expect((await readBoard(later, maker)).alarms.unconfirmedCompensations).toBe(1)
     await expect(release(id)).rejects.toMatchObject({ reason: /is sent: no money of it waits/ })
     const { xml } = await writePayoutFile(ctx, maker, approval.id)
     for (const part of [
@@ -316,6 +377,28 @@ describe("money of a compensation", () => {
     ])
   })
 
+  test("is listed with its investor, and with the account that it goes to or why it waits", async () => {
+    const all = await listed()
+    expect(all.find(({ investorId, amount }) => investorId === seller && amount !== null)).toMatchObject({
+      shareClass: { symbol: "EUTBL" },
+      investorName: "Ada Lovelace",
+      bankAccount: { accountNumber: SELLERS_IBAN },
+      status: "paid",
+      hold: null,
+    })
+    const owed = all.find(({ investorId, status }) => investorId === buyer && status === "owed")
+    expect(owed).toMatchObject({ bankAccount: null, hold: "no-bank-account", otherAccounts: [] })
+    expect(all.find(({ status }) => status === "granted")).toMatchObject({ bankAccount: null, hold: null })
+    const page = { cursor: null, limit: 50 }
+    const { items } = await listCompensations(ctx, maker, { status: null, ids: [owed?.id ?? ""], page })
+    expect(items).toEqual([owed])
+    expect(await readOpenCompensations(ctx, maker)).toMatchObject({
+      owed: [{ count: 1, sum: { value: "19.99", currency: "EUR" } }],
+      sent: [],
+    })
+    await expect(readOpenCompensations(ctx, distributor)).rejects.toMatchObject({ code: "ForbiddenError" })
+  })
+
   test("waits for a validated account of its investor, in the service and in the database", async () => {
     const id = await owedTo(buyer)
     await expect(release(id)).rejects.toMatchObject({ reason: /no validated bank account in EUR/ })
@@ -334,6 +417,12 @@ describe("money of a compensation", () => {
       ).rejects.toThrow(/validated bank account of its investor/)
     }
     await decideBankAccount(ctx, OPERATOR, { id: own, decision: "validate" })
+    const { id: newest, accountNumber } = await openBankAccount(ctx, distributor, buyer)
+    expect((await listed()).find((of) => of.id === id)).toMatchObject({
+      bankAccount: { accountNumber },
+      hold: null,
+      otherAccounts: [{ id: own, accountNumber: "DE89370400440532013000" }],
+    })
     const order = await ctx.db.redemptionOrder.findFirstOrThrow({ where: { investorId: seller } })
     const input = { redemptionOrderIds: [order.id], compensations: [{ id }] }
     const batch = await propose(ctx, maker, { kind: "payout-batch", input })
@@ -342,6 +431,10 @@ describe("money of a compensation", () => {
     expect(xml).toContain("<NbOfTxs>2</NbOfTxs>")
     expect(xml).toContain("<Ustrd>Redemption EUTBL 2025-02-04</Ustrd>")
     expect(xml).toContain(`<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`)
+    expect((await listed()).find((of) => of.id === id)).toMatchObject({
+      bankAccountId: newest,
+      otherAccounts: [],
+    })
     await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })
   })
 

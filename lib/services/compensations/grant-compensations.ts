@@ -5,15 +5,15 @@ import type { InvestorsOrder } from "#lib/db/orders/orders-priced-by.ts"
 import { findOrdersPricedBy } from "#lib/db/orders/orders-priced-by.ts"
 import { findHolders } from "#lib/db/orders/waiting-order-moves.ts"
 import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice, Granted } from "#lib/domain/compensations/compensation.ts"
-import { compensationFor, grantedText } from "#lib/domain/compensations/compensation.ts"
+import { compensationFor, grantedText, sumGranted } from "#lib/domain/compensations/compensation.ts"
 import { revisedPriceText } from "#lib/domain/dealing-runs/revised-price.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
-  add,
   compare,
   divide,
   isNegative,
@@ -37,6 +37,7 @@ export type RevisedValue = Readonly<{
   netAssetValueId: string
   shareClass: ShareClass
   fund: Fund
+  day: Day
   before: Decimal
   after: Decimal
 }>
@@ -58,18 +59,27 @@ export async function findRevisionImpact(
 ): Promise<RevisionImpact> {
   const { netAssetValueId, shareClass, after } = revised
   const found = await findOrdersPricedBy(db, { shareClassId: shareClass.id, netAssetValueId })
-  const orders = found.map((order) => ({
-    ...order,
-    granted: choice === null || choice === "none" ? null : compensationFor(order, after, shareClass, choice),
-  }))
   const error = found
     .map(({ value }) => divide(distance(value, after), value, { scale: 10, rounding: "half-even" }))
     .reduce(greater, ZERO)
   const isBeyondTolerance = found.some(
     ({ value }) => compare(distance(value, after), multiply(value, revised.fund.navErrorTolerance)) > 0,
   )
-  return { revised, orders, error, isBeyondTolerance }
+  const orders = found.map((order) => ({ ...order, granted: null }))
+  return impactUnder({ revised, orders, error, isBeyondTolerance }, choice)
 }
+
+/** The same correction under another choice. */
+export const impactUnder = (impact: RevisionImpact, choice: CompensationChoice | null): RevisionImpact => ({
+  ...impact,
+  orders: impact.orders.map((order) => ({
+    ...order,
+    granted:
+      choice === null || choice === "none"
+        ? null
+        : compensationFor(order, impact.revised.after, impact.revised.shareClass, choice),
+  })),
+})
 
 const greater = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? b : a)
 
@@ -91,8 +101,7 @@ export function impactLines(
       }`,
   )
   if (orders.length === 0) return lines
-  const shares = orders.map(({ granted }) => granted?.shares ?? ZERO).reduce(add, ZERO)
-  const money = orders.map(({ granted }) => granted?.amount?.value ?? ZERO).reduce(add, ZERO)
+  const { shares, money } = sumGranted(orders.map(({ granted }) => granted))
   const sums = [
     ...(isZero(shares) ? [] : [`${shares} shares`]),
     ...(isZero(money) ? [] : [`${money} ${shareClass.currency}`]),

@@ -1,17 +1,67 @@
-import type { CompensationFilter } from "#lib/db/compensations.ts"
-import { findCompensations } from "#lib/db/compensations.ts"
+import type { CompensationFilter, CompensationPayee, UsableAccount } from "#lib/db/compensations.ts"
+import { findCompensationPayees, findCompensations, findUsableAccounts } from "#lib/db/compensations.ts"
+import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
+import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { mapPage } from "#lib/domain/lists/page.ts"
+import type { PayoutHold } from "#lib/domain/payouts/payout.ts"
+import { payoutHold } from "#lib/domain/payouts/payout.ts"
+import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
+/**
+ * A compensation with the name of its investor and, for money, where it goes; `hold` states why money that is owed cannot be sent
+ * now.
+ */
+export type ListedCompensation = Compensation &
+  Readonly<{
+    shareClass: Pick<ShareClass, "symbol" | "shareDecimals" | "navDecimals">
+    investorName: string
+    bankAccount: CompensationPayee["bankAccount"] | null
+    hold: PayoutHold["reason"] | "no-bank-account" | null
+    /** Where money that is owed could go instead. */
+    otherAccounts: readonly UsableAccount[]
+  }>
+
 /** Compensations for corrected values, newest first; throws ForbiddenError for all but the operator. */
-export function listCompensations(
+export async function listCompensations(
   ctx: ServiceContext,
   actor: Actor,
   { page, ...filter }: CompensationFilter & Readonly<{ page: PageRequest }>,
-): Promise<Page<Compensation>> {
+): Promise<Page<ListedCompensation>> {
   requireOperator(actor)
-  return findCompensations(ctx.db, filter, page)
+  const found = await findCompensations(ctx.db, filter, page)
+  const ids = found.items.map(({ id }) => id)
+  const payees = await findCompensationPayees(ctx.db, ids)
+  const usable = await findUsableAccounts(ctx.db, ids)
+  const names = await findInvestorNames(
+    ctx.db,
+    found.items.map(({ investorId }) => investorId),
+  )
+  const classes = new Map((await findShareClasses(ctx.db)).map((of) => [of.id, of]))
+  return mapPage(found, (compensation) => {
+    const shareClass = classes.get(compensation.shareClassId)
+    invariant(shareClass !== undefined, "a compensation is of a share class")
+    const payee = payees.get(compensation.id)
+    return {
+      ...compensation,
+      shareClass,
+      investorName: names.get(compensation.investorId) ?? "",
+      bankAccount: payee?.bankAccount ?? null,
+      hold: holdOf(compensation, payee),
+      otherAccounts: (usable.get(compensation.id) ?? []).filter(({ id }) => id !== payee?.bankAccountId),
+    }
+  })
+}
+
+function holdOf(
+  { status, amount }: Compensation,
+  payee: CompensationPayee | undefined,
+): ListedCompensation["hold"] {
+  if (status !== "owed" || amount === null) return null
+  return payee === undefined ? "no-bank-account" : (payoutHold(payee, amount.currency)?.reason ?? null)
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
-import { findBankAccounts } from "#lib/db/bank-accounts.ts"
 import type { Database } from "#lib/db/client.ts"
 import {
   endCompensation,
   findClassOfCompensation,
+  findCompensationPayees,
   lockCompensation,
   markCompensationSent,
 } from "#lib/db/compensations.ts"
@@ -48,9 +48,7 @@ export async function sendCompensation(
     const { amount, status, investorId, shareClassId } = compensation
     if (amount === null || status !== "owed")
       throw conflict(`The compensation is ${status}: no money of it waits to be sent.`)
-    const filter = { investorId, currency: amount.currency, status: "validated" } as const
-    const usable = await findBankAccounts(db, actor.scope, filter, { cursor: null, limit: 1 })
-    const bankAccountId = named ?? compensation.orderBankAccountId ?? usable.items[0]?.id
+    const bankAccountId = named ?? (await findCompensationPayees(db, [id])).get(id)?.bankAccountId
     if (bankAccountId === undefined)
       throw conflict(
         `The investor ${investorId} has no validated bank account in ${amount.currency}: the compensation waits.`,

@@ -4,6 +4,7 @@ import { findBankDays, findLastStatements } from "#lib/db/operator-board/find-ba
 import type { ClassSuspense, StoredBoardDay } from "#lib/db/operator-board/find-board.ts"
 import {
   countUnconfirmedPayouts,
+  countWaitingCompensations,
   findBoardDays,
   findClassSuspense,
   findDealtDays,
@@ -51,10 +52,13 @@ export type Board = Readonly<{
   days: readonly ReadBoardDay[]
   /** The day before which past dealing days follow; null when there are none. */
   earlier: Day | null
+  /** Money that investors get for corrected values and nobody has proposed to release; it belongs to no dealing day. */
+  owedCompensations: number
   alarms: Readonly<{
     lateDealings: number
     oldSuspense: number
     unconfirmedPayouts: number
+    unconfirmedCompensations: number
     /** Accounts that had statements before, and not that of the last open day. */
     missingStatements: number
     shortages: readonly FundShortage[]
@@ -67,10 +71,13 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
   const now = ctx.clock.now()
   const known = await loadKnownRecords(ctx)
   const runsFrom = addDays(dayIn(now, "UTC"), -DAYS_SHOWN)
-  const [stored, suspense, unconfirmedPayouts, shortages, earlier, missingStatements] = await Promise.all([
-    findBoardDays(ctx.db, { runsFrom, only: null, at: publicInstant(ctx.clock, now) }),
+  const at = publicInstant(ctx.clock, now)
+  const sentBefore = addSeconds(now, -UNCONFIRMED_HOURS * HOUR_SECONDS)
+  const [stored, suspense, payouts, compensations, shortages, earlier, missing] = await Promise.all([
+    findBoardDays(ctx.db, { runsFrom, only: null, at }),
     findClassSuspense(ctx.db),
-    countUnconfirmedPayouts(ctx.db, addSeconds(now, -UNCONFIRMED_HOURS * HOUR_SECONDS)),
+    countUnconfirmedPayouts(ctx.db, sentBefore),
+    countWaitingCompensations(ctx.db, { at, sentBefore }),
     findShortages(ctx, known),
     findDealtDays(ctx.db, { before: runsFrom, limit: 1 }),
     countMissingStatements(ctx, known),
@@ -86,13 +93,15 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
   return {
     days,
     earlier: earlier.length === 0 ? null : runsFrom,
+    owedCompensations: compensations.owed,
     alarms: {
       lateDealings: days.filter((of) => isLateDealing(of, now)).length,
       oldSuspense: suspense
         .filter(({ oldest }: ClassSuspense) => isOlderThan(SUSPENSE_HOURS, oldest, now))
         .reduce((total, { wires }) => total + wires, 0),
-      unconfirmedPayouts,
-      missingStatements,
+      unconfirmedPayouts: payouts,
+      unconfirmedCompensations: compensations.unconfirmed,
+      missingStatements: missing,
       shortages,
     },
   }

@@ -1,5 +1,10 @@
-import type { OpenPayouts } from "#lib/db/open-money.ts"
-import { findOpenPayouts, findPayoutsWithoutAccount, findSuspense } from "#lib/db/open-money.ts"
+import type { OpenCompensations, OpenPayouts } from "#lib/db/open-money.ts"
+import {
+  findOpenCompensations,
+  findOpenPayouts,
+  findPayoutsWithoutAccount,
+  findSuspense,
+} from "#lib/db/open-money.ts"
 import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -15,6 +20,12 @@ export async function readSuspense(ctx: ServiceContext, actor: Actor): Promise<O
 export async function readOpenPayouts(ctx: ServiceContext, actor: Actor): Promise<OpenPayouts> {
   requireOperator(actor)
   return findOpenPayouts(ctx.db)
+}
+
+/** Compensations that are not paid by state and currency, for the operator; throws ForbiddenError for others. */
+export async function readOpenCompensations(ctx: ServiceContext, actor: Actor): Promise<OpenCompensations> {
+  requireOperator(actor)
+  return findOpenCompensations(ctx.db)
 }
 
 /** Which of these payouts failed and wait until another bank account is named; for the operator. */

@@ -115,11 +115,37 @@ export const en = {
   previewErrors: "These values cannot be proposed",
   unread: "These lines could not be read",
   nothingNew: "These values are published already: there is nothing to propose.",
+  correctedValues: "Orders executed at a value that changes",
+  correctedNote:
+    "These orders keep the value that they were executed at. Nobody is asked for money back: whoever gained by the error keeps the gain.",
+  correctedValue: "Value",
+  executedOrders: "Orders",
+  largestError: "Error",
+  tolerance: "Tolerance of the fund",
+  withShares: "Compensated in shares",
+  withCash: "Compensated in cash",
+  compensatedOrders: "{count, plural, one {one order} other {# orders}}",
+  nobodyLost: "Nobody lost by the error",
+  correctedOrders: "{count, plural, one {The order} other {The # orders, one by one}}",
+  hiddenOrders: "{count, plural, one {and one more order} other {and # more orders}}",
+  order: "Order",
+  orderKinds: { subscription: "Subscription", redemption: "Redemption" },
+  executedAt: "Executed at",
+  compensation: "Compensation",
+  compensationTitles: { shares: "Shares", cash: "Cash", none: "None" },
+  compensationNotes: {
+    shares:
+      "Investors who bought too dear get the shares that their money would have bought in addition. Investors who sold too cheap get the difference in cash.",
+    cash: "Investors who bought too dear get the value of these shares in cash. Investors who sold too cheap get the difference in cash.",
+    none: "Nobody gets anything, for your reason.",
+  },
+  noneBeyondTolerance: "Not possible: the error is more than the fund tolerates for {values}.",
+  compensationError: "Choose what the investors get.",
   reasonNeeded: "A check failed or a published value changes, so the approver reads your reason.",
   reasonOptional: "Optional. The approver reads it.",
   propose: "Propose",
   proposeConflict:
-    "Nothing was proposed. The values were published or changed in the meantime, or a check fails and needs a reason. Check them again.",
+    "Nothing was proposed. The values were published or changed in the meantime, a check fails and needs a reason, or orders were executed at a value that changes. Check them again.",
   board: "Today",
   boardLead:
     "Every dealing day with orders that wait, payouts that are not confirmed, or a run in the last seven days. Times are in UTC.",
@@ -149,6 +175,8 @@ export const en = {
     "{count, plural, one {One payment is} other {# payments are}} in suspense for more than 24 hours.",
   unconfirmedPayouts:
     "{count, plural, one {One payout was} other {# payouts were}} sent more than two days ago and not confirmed.",
+  unconfirmedCompensations:
+    "{count, plural, one {One compensation was} other {# compensations were}} sent more than two days ago and not confirmed.",
   missingStatements:
     "{count, plural, one {One account has} other {# accounts have}} no bank statement of the last working day.",
   shortage:
@@ -178,10 +206,13 @@ export const en = {
     "payouts-approved": "{count, plural, one {# payout} other {# payouts}}",
     "payouts-confirmed": "{count, plural, one {# payout} other {# payouts}}",
   },
+  compensations: "Compensations",
+  owedCompensations: "{count, plural, one {# owed} other {# owed}}",
   blocked: "for: {step}",
   waitsUntil: "Waits until",
   waitsForChecker: "{count, plural, one {One proposal waits} other {# proposals wait}} for you.",
   about: "About",
+  toCompensations: "The compensations",
   toBatch: "The payouts, and their file for the bank",
   toWire: "The payment",
   toInbox: "Open the list",

@@ -118,12 +118,38 @@ export const fr: Translation<typeof en> = {
   previewErrors: "Ces valeurs ne peuvent pas être proposées",
   unread: "Ces lignes n’ont pas pu être lues",
   nothingNew: "Ces valeurs sont déjà publiées : il n’y a rien à proposer.",
+  correctedValues: "Ordres exécutés à une valeur qui change",
+  correctedNote:
+    "Ces ordres gardent la valeur à laquelle ils ont été exécutés. Personne n’a rien à rembourser : qui a profité de l’erreur garde son gain.",
+  correctedValue: "Valeur",
+  executedOrders: "Ordres",
+  largestError: "Erreur",
+  tolerance: "Tolérance du fonds",
+  withShares: "Indemnité en parts",
+  withCash: "Indemnité en espèces",
+  compensatedOrders: "{count, plural, one {un ordre} other {# ordres}}",
+  nobodyLost: "Personne n’a perdu à cette erreur",
+  correctedOrders: "{count, plural, one {L’ordre} other {Les # ordres, un par un}}",
+  hiddenOrders: "{count, plural, one {et un autre ordre} other {et # autres ordres}}",
+  order: "Ordre",
+  orderKinds: { subscription: "Souscription", redemption: "Rachat" },
+  executedAt: "Exécuté à",
+  compensation: "Indemnité",
+  compensationTitles: { shares: "Parts", cash: "Espèces", none: "Aucune" },
+  compensationNotes: {
+    shares:
+      "Les investisseurs qui ont acheté trop cher reçoivent les parts que leur argent aurait achetées en plus ; ceux qui ont vendu trop bas, la différence en espèces.",
+    cash: "Les investisseurs qui ont acheté trop cher reçoivent la valeur de ces parts en espèces ; ceux qui ont vendu trop bas, la différence.",
+    none: "Personne ne reçoit rien, pour le motif que vous donnez.",
+  },
+  noneBeyondTolerance: "Impossible : l’erreur dépasse ce que le fonds tolère pour {values}.",
+  compensationError: "Choisissez ce que reçoivent les investisseurs.",
   reasonNeeded:
     "Un contrôle n’est pas conforme ou une valeur publiée change : la personne qui approuve lit votre motif.",
   reasonOptional: "Facultatif. La personne qui approuve le lit.",
   propose: "Proposer",
   proposeConflict:
-    "Rien n’a été proposé. Les valeurs ont été publiées ou modifiées entre-temps, ou un contrôle non conforme demande un motif. Contrôlez-les à nouveau.",
+    "Rien n’a été proposé. Les valeurs ont été publiées ou modifiées entre-temps, un contrôle non conforme demande un motif, ou des ordres ont été exécutés à une valeur qui change. Contrôlez-les à nouveau.",
   board: "Aujourd’hui",
   boardLead:
     "Chaque jour de négociation avec des ordres en attente, des versements non confirmés ou une exécution dans les sept derniers jours. Les heures sont en UTC.",
@@ -154,6 +180,8 @@ export const fr: Translation<typeof en> = {
     "{count, plural, one {Un paiement est} other {# paiements sont}} en attente d’affectation depuis plus de 24 heures.",
   unconfirmedPayouts:
     "{count, plural, one {Un versement a été envoyé} other {# versements ont été envoyés}} il y a plus de deux jours sans confirmation.",
+  unconfirmedCompensations:
+    "{count, plural, one {Une indemnité a été envoyée} other {# indemnités ont été envoyées}} il y a plus de deux jours sans confirmation.",
   missingStatements:
     "{count, plural, one {Un compte n’a} other {# comptes n’ont}} pas de relevé bancaire du dernier jour ouvré.",
   shortage:
@@ -183,11 +211,14 @@ export const fr: Translation<typeof en> = {
     "payouts-approved": "{count, plural, one {# versement} other {# versements}}",
     "payouts-confirmed": "{count, plural, one {# versement} other {# versements}}",
   },
+  compensations: "Indemnités",
+  owedCompensations: "{count, plural, one {# due} other {# dues}}",
   blocked: "de : {step}",
   waitsUntil: "En attente jusqu’au",
   waitsForChecker:
     "{count, plural, one {Une proposition attend} other {# propositions attendent}} votre décision.",
   about: "Concerne",
+  toCompensations: "Les indemnités",
   toBatch: "Les versements, et leur fichier pour la banque",
   toWire: "Le paiement",
   toInbox: "Ouvrir la liste",

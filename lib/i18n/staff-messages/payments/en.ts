@@ -139,14 +139,36 @@ export const en = {
   waitsForAccount: "The investor or distributor chooses another account. The payout is then due again.",
   replaced: "Paid with another payout.",
   holds: {
-    "investor-not-active": "The investor is not active: the payout waits until they are.",
+    "no-bank-account":
+      "The investor has no verified bank account in this currency: the money waits until they have one.",
+    "investor-not-active": "The investor is not active: the money waits until they are.",
     "bank-account-of-another-investor":
       "The bank account belongs to another investor: one of their own must be chosen.",
     "bank-account-in-another-currency":
       "The bank account is in another currency: another one must be chosen.",
     "bank-account-not-validated":
-      "The bank account is unverified, rejected or archived: the payout waits until it is verified or another one is chosen.",
+      "The bank account is unverified, rejected or archived: the money waits until it is verified or another one is chosen.",
   },
+  compensations: "Compensations",
+  compensationsLead:
+    "What investors get for corrected net asset values. Shares are theirs from the approval on. Money is owed until a maker proposes to release it and a checker approves; the bank’s statement confirms it.",
+  noCompensations:
+    "A compensation appears here when a checker approves the correction of a net asset value at which orders were executed.",
+  compensationStates: { granted: "Shares issued", owed: "Owed", sent: "Sent", paid: "Paid" },
+  compensationKinds: { shares: "Shares", cash: "Cash" },
+  kind: "Kind",
+  unit: "Unit",
+  compensatedOrder: "Order",
+  orderKinds: { subscription: "Subscription", redemption: "Redemption" },
+  correctedClass: "Class",
+  correctedValue: "Value, corrected",
+  grantedOn: "Day",
+  otherAccount: "Another account",
+  otherAccountLabel: "Release {amount} to another account of {investor}",
+  otherAccountTitle: "Propose to release {amount}?",
+  otherAccountText:
+    "{amount} goes to another verified account of {investor}. Nothing goes to the bank before a checker approves it.",
+  ofOneRelease: "Compensations of one release: its approval",
   currency: "Currency",
   bic: "BIC",
   accountNumber: "IBAN",
@@ -160,26 +182,49 @@ export const en = {
   endToEndId: "End-to-end id",
   redemption: "Redemption order",
   chosen: "Release {amount} to {investor}",
-  release: "Release the chosen payouts",
-  releaseTitle: "Propose to release {count, plural, one {one payout} other {# payouts}}?",
+  releases: {
+    payouts: {
+      action: "Release the chosen payouts",
+      title: "Propose to release {count, plural, one {one payout} other {# payouts}}?",
+      nothingChosen: "Choose at least one payout.",
+    },
+    compensations: {
+      action: "Release the chosen compensations",
+      title: "Propose to release {count, plural, one {one compensation} other {# compensations}}?",
+      nothingChosen: "Choose at least one compensation.",
+    },
+  },
   releaseText: "Together {amounts}. Nothing goes to the bank before a checker approves it.",
-  nothingChosen: "Choose at least one payout.",
   confirm: "Paid",
   confirmLabel: "Record that {amount} to {investor} was paid",
-  confirmTitle: "Was this payout paid?",
-  confirmText:
-    "{amount} to {investor}, {iban}, left the account of the fund. The redemption is then paid. This cannot be undone here.",
   confirmIt: "Record as paid",
   fail: "Failed",
   failLabel: "Record that {amount} to {investor} failed",
-  failTitle: "Did this payout fail?",
-  failText:
-    "{amount} to {investor}, {iban}. The money stays payable, and the investor names another account.",
   failIt: "Record as failed",
-  failHelp: "The bank’s reason. The investor reads it.",
+  outcomes: {
+    payouts: {
+      confirmTitle: "Was this payout paid?",
+      confirmText:
+        "{amount} to {investor}, {iban}, left the account of the fund. The redemption is then paid. This cannot be undone here.",
+      failTitle: "Did this payout fail?",
+      failText:
+        "{amount} to {investor}, {iban}. The money stays payable, and the investor names another account.",
+      failHelp: "The bank’s reason. The investor reads it.",
+      conflict:
+        "Nothing was changed. A payout is no longer as this page shows it, or is held. Close this and look at its present state.",
+    },
+    compensations: {
+      confirmTitle: "Was this compensation paid?",
+      confirmText:
+        "{amount} to {investor}, {iban}, left the account of the fund. This cannot be undone here.",
+      failTitle: "Did this compensation fail?",
+      failText: "{amount} to {investor}, {iban}. The money is owed again until it is released once more.",
+      failHelp: "The bank’s reason. It is kept in the audit log.",
+      conflict:
+        "Nothing was changed. A compensation is no longer as this page shows it, or is held. Close this and look at its present state.",
+    },
+  },
   actions: "Do",
   unavailable:
     "This was not possible now: the database is away, or others change the same records. Nothing is half done. Try again in a few seconds: the same is never done twice.",
-  payoutConflict:
-    "Nothing was changed. A payout is no longer as this page shows it, or is held. Close this and look at its present state.",
 } as const

@@ -144,6 +144,8 @@ export const fr: Translation<typeof en> = {
     "L’investisseur ou le distributeur choisit un autre compte. Le versement est alors de nouveau dû.",
   replaced: "Payé par un autre versement.",
   holds: {
+    "no-bank-account":
+      "L’investisseur n’a pas de compte bancaire vérifié dans cette devise : l’argent attend qu’il en ait un.",
     "investor-not-active": "L’investisseur n’est pas actif : le versement attend qu’il le soit.",
     "bank-account-of-another-investor":
       "Le compte bancaire appartient à un autre investisseur : l’un des siens doit être choisi.",
@@ -152,6 +154,26 @@ export const fr: Translation<typeof en> = {
     "bank-account-not-validated":
       "Le compte bancaire n’est pas vérifié, a été rejeté ou est archivé : le versement attend qu’il soit vérifié ou qu’un autre soit choisi.",
   },
+  compensations: "Indemnités",
+  compensationsLead:
+    "Ce que reçoivent les investisseurs pour les valeurs liquidatives corrigées. Les parts leur appartiennent dès l’approbation. L’argent est dû jusqu’à ce qu’un préparateur propose de le libérer et qu’un contrôleur approuve ; le relevé de la banque le confirme.",
+  noCompensations:
+    "Une indemnité apparaît ici dès qu’un contrôleur approuve la correction d’une valeur liquidative à laquelle des ordres ont été exécutés.",
+  compensationStates: { granted: "Parts émises", owed: "Due", sent: "Envoyée", paid: "Payée" },
+  compensationKinds: { shares: "Parts", cash: "Espèces" },
+  kind: "Nature",
+  unit: "Unité",
+  compensatedOrder: "Ordre",
+  orderKinds: { subscription: "Souscription", redemption: "Rachat" },
+  correctedClass: "Classe",
+  correctedValue: "Valeur corrigée",
+  grantedOn: "Jour",
+  otherAccount: "Autre compte",
+  otherAccountLabel: "Libérer {amount} vers un autre compte de {investor}",
+  otherAccountTitle: "Proposer de libérer {amount} ?",
+  otherAccountText:
+    "{amount} va sur un autre compte vérifié de {investor}. Rien ne part à la banque avant l’approbation d’un contrôleur.",
+  ofOneRelease: "Indemnités d’une même libération : son approbation",
   currency: "Devise",
   bic: "BIC",
   accountNumber: "IBAN",
@@ -165,25 +187,50 @@ export const fr: Translation<typeof en> = {
   endToEndId: "Identifiant de bout en bout",
   redemption: "Ordre de rachat",
   chosen: "Libérer {amount} pour {investor}",
-  release: "Libérer les versements choisis",
-  releaseTitle: "Proposer de libérer {count, plural, one {un versement} other {# versements}} ?",
+  releases: {
+    payouts: {
+      action: "Libérer les versements choisis",
+      title: "Proposer de libérer {count, plural, one {un versement} other {# versements}} ?",
+      nothingChosen: "Choisissez au moins un versement.",
+    },
+    compensations: {
+      action: "Libérer les indemnités choisies",
+      title: "Proposer de libérer {count, plural, one {une indemnité} other {# indemnités}} ?",
+      nothingChosen: "Choisissez au moins une indemnité.",
+    },
+  },
   releaseText: "Ensemble {amounts}. Rien ne part à la banque avant l’approbation d’un contrôleur.",
-  nothingChosen: "Choisissez au moins un versement.",
   confirm: "Payé",
   confirmLabel: "Enregistrer que {amount} pour {investor} a été payé",
-  confirmTitle: "Ce versement a-t-il été payé ?",
-  confirmText:
-    "{amount} pour {investor}, {iban}, a quitté le compte du fonds. Le rachat est alors payé. Ceci ne peut être annulé ici.",
   confirmIt: "Enregistrer comme payé",
   fail: "Échec",
   failLabel: "Enregistrer que {amount} pour {investor} a échoué",
-  failTitle: "Ce versement a-t-il échoué ?",
-  failText: "{amount} pour {investor}, {iban}. L’argent reste dû, et l’investisseur indique un autre compte.",
   failIt: "Enregistrer comme échec",
-  failHelp: "Le motif de la banque. L’investisseur le lit.",
+  outcomes: {
+    payouts: {
+      confirmTitle: "Ce versement a-t-il été payé ?",
+      confirmText:
+        "{amount} pour {investor}, {iban}, a quitté le compte du fonds. Le rachat est alors payé. Ceci ne peut être annulé ici.",
+      failTitle: "Ce versement a-t-il échoué ?",
+      failText:
+        "{amount} pour {investor}, {iban}. L’argent reste dû, et l’investisseur indique un autre compte.",
+      failHelp: "Le motif de la banque. L’investisseur le lit.",
+      conflict:
+        "Rien n’a été modifié. Un versement n’est plus tel que cette page le montre, ou il est retenu. Fermez ce message et consultez son état actuel.",
+    },
+    compensations: {
+      confirmTitle: "Cette indemnité a-t-elle été payée ?",
+      confirmText:
+        "{amount} pour {investor}, {iban}, a quitté le compte du fonds. Ceci ne peut être annulé ici.",
+      failTitle: "Cette indemnité a-t-elle échoué ?",
+      failText:
+        "{amount} pour {investor}, {iban}. L’argent est de nouveau dû jusqu’à ce qu’il soit libéré à nouveau.",
+      failHelp: "Le motif de la banque. Il est conservé dans le journal d’audit.",
+      conflict:
+        "Rien n’a été modifié. Une indemnité n’est plus telle que cette page la montre, ou elle est retenue. Fermez ce message et consultez son état actuel.",
+    },
+  },
   actions: "À faire",
   unavailable:
     "Ce n’était pas possible à l’instant : la base de données est injoignable, ou d’autres modifient les mêmes enregistrements. Rien n’est fait à moitié. Réessayez dans quelques secondes : la même opération n’est jamais faite deux fois.",
-  payoutConflict:
-    "Rien n’a été modifié. Un versement n’est plus tel que cette page le montre, ou il est retenu. Fermez ce message et consultez son état actuel.",
 }

@@ -11,6 +11,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, multiply, round } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalKind, Effect, Evidence } from "#lib/services/approvals/approval-kind.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
 import {
@@ -53,6 +54,16 @@ export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
   afterwards: async (ctx, actor) => {
     await runDueDealings(ctx, actor)
   },
+}
+
+/** What values that would be corrected mean for the orders that they priced, before a compensation is chosen. */
+export async function findCorrections(
+  tx: TransactionContext,
+  actor: Actor,
+  { records, reason }: Pick<ProposedValues, "records" | "reason">,
+): Promise<RevisionImpact[]> {
+  const prepared = await prepareNetAssetValues(tx, records, reason, actor)
+  return [...(await findImpacts(tx, prepared, null)).values()]
 }
 
 type NamedResult = GateResult & Readonly<{ key: string }>
@@ -148,6 +159,7 @@ async function findImpacts(
       netAssetValueId: before.id,
       shareClass: of.shareClass,
       fund: of.knownFund.fund,
+      day: after.day,
       before: before.value,
       after: after.value,
     }
@@ -170,8 +182,8 @@ function compensationErrors(
     const executed = orders.length === 1 ? "one order was" : `${orders.length} orders were`
     const figures = `${executed} executed at another value, by up to ${inPercent(error)} %`
     const choices = isLarge
-      ? `more than the ${inPercent(tolerance)} % of the fund: choose --compensation shares or cash`
-      : `no more than the ${inPercent(tolerance)} % of the fund: choose --compensation shares, cash or none`
+      ? `more than the ${inPercent(tolerance)} % of the fund: choose shares or cash as compensation`
+      : `no more than the ${inPercent(tolerance)} % of the fund: choose shares, cash or none as compensation`
     return [{ index: indexOf.get(key) ?? 0, field: "value", reason: `${figures}, ${choices}` }]
   })
 }

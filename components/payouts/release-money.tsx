@@ -7,6 +7,7 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { openPage } from "#lib/client/open-page.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
+import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
 import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add } from "#lib/domain/money/decimal.ts"
@@ -19,32 +20,34 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** The form to which the boxes in the table belong, and what they are called. */
-export const RELEASE_FORM = "release-payouts"
-export const RELEASE_BOX = "redemptionOrderId"
+export const RELEASE_FORM = "release-money"
+export const RELEASE_BOX = "released"
 
-/** Proposes the payouts whose boxes are ticked, after a question that names their number and sums. */
-export function ReleasePayouts({
+/** Proposes the payouts or compensations whose boxes are ticked, after a question that names their number and sums. */
+export function ReleaseMoney({
   language,
+  of,
   words,
   errors,
   payable,
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Pick<
-    StaffMessages["payments"],
-    "release" | "releaseTitle" | "releaseText" | "nothingChosen" | "propose" | "cancel"
-  >
+  of: "payouts" | "compensations"
+  words: Pick<StaffMessages["payments"], "releaseText" | "propose" | "cancel"> &
+    StaffMessages["payments"]["releases"]["payouts"]
   errors: Messages["errors"]
-  /** What may be released, by redemption order. */
+  /** What may be released, by redemption order or compensation. */
   payable: Readonly<Record<string, Amount>>
   approvalsHref: string
 }>) {
   const [chosen, setChosen] = useState<readonly string[]>()
   const [isAsking, setAsking] = useState(false)
-  const release = useWebCall(OPERATOR_PAYOUTS.release, {
-    onDone: ({ approvalId }) => openPage(`${approvalsHref}/${approvalId}`),
-  })
+  const onDone = ({ approvalId }: Readonly<{ approvalId: string }>) =>
+    openPage(`${approvalsHref}/${approvalId}`)
+  const payouts = useWebCall(OPERATOR_PAYOUTS.release, { onDone })
+  const compensations = useWebCall(OPERATOR_COMPENSATIONS.release, { onDone })
+  const release = of === "payouts" ? payouts : compensations
   const ids = chosen ?? []
   const amounts = sumsOf(ids.flatMap((id) => payable[id] ?? []))
     .map((sum) => formatExactMoney(language, sum))
@@ -60,7 +63,7 @@ export function ReleasePayouts({
           setAsking(ticked.length > 0)
         }}
       >
-        <Button type="submit">{words.release}</Button>
+        <Button type="submit">{words.action}</Button>
         {chosen?.length === 0 ? (
           <p role="alert" className="text-13">
             {words.nothingChosen}
@@ -69,11 +72,14 @@ export function ReleasePayouts({
       </ScriptedForm>
       <ConfirmDialog
         isOpen={isAsking}
-        title={formatMessage(words.releaseTitle, { count: ids.length })}
+        title={formatMessage(words.title, { count: ids.length })}
         confirm={words.propose}
         dismiss={words.cancel}
         isBusy={release.isPending}
-        onConfirm={() => release.mutate({ payload: { redemptionOrderIds: [...ids] } })}
+        onConfirm={() => {
+          if (of === "payouts") payouts.mutate({ payload: { redemptionOrderIds: [...ids] } })
+          else compensations.mutate({ payload: { compensationIds: [...ids] } })
+        }}
         onDismiss={() => {
           setAsking(false)
           release.reset()

@@ -1,0 +1,5 @@
+import { compensationsFile } from "#lib/pages/operator/listed-compensations.tsx"
+import { operatorFile } from "#lib/pages/operator/operator-page.tsx"
+
+/** The listed compensations as CSV. */
+export const GET = operatorFile("/operator/compensations/csv", compensationsFile)

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { DealtWorld } from "#e2e/fixtures/dealt-world.ts"
+import { openDealtWorld } from "#e2e/fixtures/dealt-world.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
+import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
+import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { send, textOf } from "#e2e/fixtures/send.ts"
+import { objectOf } from "#e2e/fixtures/web-call.ts"
+import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { MOST_RELEASED } from "#lib/contract/payouts/web-endpoints.ts"
+import { approveAsItIs } from "#test/approvals/sample-operators.ts"
+
+let world: DealtWorld
+let checker: OperatorPerson
+let maker: HttpBrowser
+let owed: string
+
+const post = (path: string, payload?: unknown) =>
+  send(`/api/web/operator${path}`, {
+    origin: world.origin,
+    method: "POST",
+    headers: {
+      Origin: world.origin.origin,
+      Cookie: maker.cookieHeader,
+      ...(payload === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+  })
+
+const approve = async (response: Awaited<ReturnType<typeof post>>) => {
+  expect(response.status, textOf(response)).toBe(201)
+  await approveAsItIs(world.ctx, checker.actor, String(objectOf(response).approvalId))
+}
+
+/** A correction of the value at which the buyer and the seller were executed. */
+const correction = (value: string, compensation?: string) =>
+  post("/net-asset-values", {
+    values: [{ shareClass: "EUTBL", day: "2025-02-03", value }],
+    reason: "A bill had the wrong price.",
+    ...(compensation === undefined ? {} : { compensation }),
+  })
+
+const release = (compensationIds: readonly string[], more: object = {}) =>
+  post("/compensations", { compensationIds, ...more })
+
+beforeAll(async () => {
+  world = await openDealtWorld()
+  checker = await createOperator(world, "checker")
+  maker = await signedInBrowser(await createOperator(world, "maker"), world.origin)
+}, 120_000)
+
+afterAll(() => world?.close())
+
+describe("a correction of a value with executed orders", () => {
+  it("without a choice of compensation is 409, and says what may be chosen", async () => {
+    const response = await correction("1.03")
+    expectPrivateErrorResponse(response, "ConflictError")
+    expect(textOf(response)).toContain("choose shares or cash as compensation")
+    expect(textOf(response)).not.toContain("--")
+  })
+
+  it("without compensation although the error is beyond the tolerance is 409", async () => {
+    expectPrivateErrorResponse(await correction("1.03", "none"), "ConflictError")
+  })
+
+  it("with a choice that there is not is 400", async () => {
+    expect((await correction("1.03", "vouchers")).status).toBe(400)
+  })
+
+  it("with a choice is 201, and grants it once approved", async () => {
+    await approve(await correction("1.03", "cash"))
+    const granted = await world.ctx.db.compensation.findMany()
+    expect(granted).toMatchObject([{ status: "owed" }])
+    owed = granted[0]?.id ?? ""
+  })
+})
+
+describe("a release", () => {
+  it.each([
+    ["of nothing", () => [] as string[]],
+    ["of what is no id", () => ["1"]],
+    ["of too many", () => Array.from({ length: MOST_RELEASED + 1 }, () => randomUUID())],
+  ])("%s is 400", async (_, ids) => {
+    expect((await release(ids())).status).toBe(400)
+  })
+
+  it("with another field is 400", async () => {
+    expect((await release([owed], { account: "x" })).status).toBe(400)
+  })
+
+  it("of a compensation that there is not is 404", async () => {
+    expectPrivateErrorResponse(await release([randomUUID()]), "NotFoundError")
+  })
+
+  it("to a bank account that there is not is 404, and to that of another investor 409", async () => {
+    expectPrivateErrorResponse(await release([owed], { bankAccountId: randomUUID() }), "NotFoundError")
+    const { id } = await world.ctx.db.bankAccount.findFirstOrThrow({
+      where: { investor: { lastName: "Hopper" } },
+    })
+    expectPrivateErrorResponse(await release([owed], { bankAccountId: id }), "ConflictError")
+  })
+})
+
+describe("the outcome of a compensation", () => {
+  const confirm = (id: string) => post(`/compensations/${id}/confirmation`)
+  const fail = (id: string, reason: string) => post(`/compensations/${id}/failure`, { reason })
+
+  it("that there is not is 404", async () => {
+    expectPrivateErrorResponse(await confirm(randomUUID()), "NotFoundError")
+    expectPrivateErrorResponse(await fail(randomUUID(), "Closed."), "NotFoundError")
+  })
+
+  it("that is not with the bank is 409", async () => {
+    expectPrivateErrorResponse(await confirm(owed), "ConflictError")
+    expectPrivateErrorResponse(await fail(owed, "Closed."), "ConflictError")
+  })
+
+  it("is failed only for a reason, and owed again", async () => {
+    await approve(await release([owed]))
+    expect((await fail(owed, " ")).status).toBe(400)
+    const response = await fail(owed, " The account is closed. ")
+    expect(response.status).toBe(200)
+    expect(objectOf(response)).toEqual({ compensationId: owed, status: "owed" })
+    const record = await world.ctx.db.auditRecord.findFirstOrThrow({
+      where: { action: "compensation.ended", subjectId: owed },
+    })
+    expect(JSON.stringify(record.after)).toContain("The account is closed.")
+  })
+
+  it("is paid once, after which nothing is released", async () => {
+    await approve(await release([owed]))
+    const response = await confirm(owed)
+    expect(response.status).toBe(200)
+    expect(objectOf(response)).toEqual({ compensationId: owed, status: "paid" })
+    expectPrivateErrorResponse(await confirm(owed), "ConflictError")
+    expectPrivateErrorResponse(await release([owed]), "ConflictError")
+  })
+})

@@ -1,0 +1,171 @@
+import type { Browser, Page } from "@playwright/test"
+import { expect } from "@playwright/test"
+import type { DealtWorld } from "#e2e/fixtures/dealt-world.ts"
+import { openDealtWorld } from "#e2e/fixtures/dealt-world.ts"
+import { expectAccessible, expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
+import { test } from "#e2e/fixtures/test-with-people.ts"
+
+const PROPOSAL = /\/operator\/approvals\/[0-9a-f-]{36}$/
+
+let world: DealtWorld
+
+test.beforeEach(async () => {
+  world = await openDealtWorld()
+})
+
+test.afterEach(() => world?.close())
+
+const dialog = (page: Page) => page.getByRole("dialog")
+
+const asMaker = async (browser: Browser, path: string) =>
+  openFor(world, browser, await createOperator(world, "maker"), path)
+
+const preview = (page: Page) => page.getByRole("region", { name: "What you propose" })
+
+/** A maker has the page check another value of the day at which the buyer and the seller were executed. */
+async function check(page: Page, value: string): Promise<void> {
+  await page.getByLabel("Or from a file").fill(`EUTBL;2025-02-03;${value}`)
+  await page.getByRole("button", { name: "Check the values" }).click()
+  await expect(preview(page)).toContainText(`→ ${value}`)
+}
+
+async function propose(page: Page): Promise<string> {
+  await preview(page).getByRole("textbox", { name: "Reason" }).fill("A bill had the wrong price.")
+  await preview(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(PROPOSAL)
+  return page.url()
+}
+
+test("a value with executed orders is corrected: the maker chooses shares, a checker approves, and the compensation is on the list", async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await asMaker(browser, "/operator/compensations")
+  await expect(page.getByText("A compensation appears here when a checker approves")).toBeVisible()
+  await expectNothingFound(page)
+  await page.goto("/operator/net-asset-values")
+  await check(page, "1")
+  const corrected = preview(page).getByRole("region", { name: "Orders executed at a value that changes" })
+  const row = corrected.getByRole("row", { name: /EUTBL 2025-02-03/ })
+  await expect(row).toContainText("0.9901%")
+  await expect(row).toContainText("0.50%")
+  await expect(row).toContainText("9.90100 EUTBL")
+  await expect(row).toContainText("EUR 9.90")
+  await corrected.getByText("The 2 orders, one by one").first().click()
+  await expect(corrected.getByRole("row", { name: /Subscription/ })).toContainText("9.90100 EUTBL")
+  await expectAccessible(page)
+
+  const choice = preview(page).getByRole("group", { name: "Compensation" })
+  await expect(choice.getByRole("radio", { name: /^None/ })).toBeDisabled()
+  await expect(choice).toContainText(
+    "Not possible: the error is more than the fund tolerates for EUTBL 2025-02-03.",
+  )
+  await preview(page).getByRole("button", { name: "Propose" }).click()
+  await expect(preview(page).getByRole("alert")).toHaveText("Choose what the investors get.")
+  const shares = choice.getByRole("radio", { name: /^Shares/ })
+  await expect(shares).toBeFocused()
+  await expect(shares).toHaveAccessibleDescription("Choose what the investors get.")
+  await expectAccessible(page)
+  await shares.check()
+  await expect(preview(page).getByRole("alert")).toHaveCount(0)
+  await preview(page).getByRole("button", { name: "Propose" }).click()
+  await expect(preview(page).getByRole("textbox", { name: "Reason" })).toBeFocused()
+  const proposal = await propose(page)
+  await expect(page.getByRole("main")).toContainText("compensated with 9.901 shares")
+  await approveAt(world, browser, proposal)
+
+  await page.goto("/operator/wires")
+  await page
+    .getByRole("navigation", { name: "Payments" })
+    .getByRole("link", { name: "Compensations" })
+    .click()
+  await page.waitForURL("**/operator/compensations")
+  const granted = page.getByRole("row", { name: /Grace Hopper/ })
+  await expect(granted).toContainText("9.90100 EUTBL")
+  await expect(granted).toContainText("Shares issued")
+  await expect(page.getByRole("button", { name: /^Release/ })).toHaveCount(0)
+  await expectNothingFound(page)
+})
+
+test("within the tolerance of the fund nobody has to be compensated, for the reason", async ({ browser }) => {
+  const page = await asMaker(browser, "/operator/net-asset-values")
+  await page.getByLabel("Or from a file").fill("EUTBL;2025-02-02;1.0033")
+  await page.getByRole("button", { name: "Check the values" }).click()
+  await preview(page).getByRole("radio", { name: /^None/ }).check()
+  await propose(page)
+  await expect(page.getByRole("main")).toContainText(
+    "no compensation for EUTBL: the error is within the tolerance",
+  )
+})
+
+test("money is owed, released by two people, fails once, and is paid; a checker only reads", async ({
+  browser,
+}) => {
+  test.slow()
+  const page = await asMaker(browser, "/operator/net-asset-values")
+  await check(page, "1.03")
+  await preview(page).getByRole("radio", { name: /^Cash/ }).check()
+  await approveAt(world, browser, await propose(page))
+
+  await page.goto("/operator/compensations?state=owed")
+  const row = page.getByRole("row", { name: /Paul Weber/ })
+  await expect(row).toContainText("EUR 2.00")
+  await expect(row).toContainText("DE75 5121 0800 1245 1261 99")
+  const checker = await openFor(
+    world,
+    browser,
+    await createOperator(world, "checker"),
+    "/operator/compensations?state=owed",
+  )
+  await expect(checker.getByRole("row", { name: /Paul Weber/ })).toContainText("Owed")
+  await expect(checker.getByRole("checkbox")).toHaveCount(0)
+  await expect(checker.getByRole("button", { name: /^Release/ })).toHaveCount(0)
+
+  const release = async () => {
+    await page.getByRole("button", { name: "Release the chosen compensations" }).click()
+    await expect(dialog(page)).toContainText("Propose to release one compensation?")
+    await expect(dialog(page)).toContainText("EUR 2.00")
+    await dialog(page).getByRole("button", { name: "Propose" }).click()
+    await page.waitForURL(PROPOSAL)
+    const proposal = page.url()
+    await page.goto("/operator/compensations")
+    await expect(row.getByRole("link", { name: "Waits for approval" })).toBeVisible()
+    await approveAt(world, browser, proposal)
+    await page.goto(proposal)
+    await page.getByRole("link", { name: "The compensations" }).click()
+    await page.waitForURL("**/operator/compensations?batch=*")
+    await expect(row).toContainText("Sent")
+  }
+  await page.getByRole("checkbox", { name: /^Release .* to Paul Weber$/ }).uncheck()
+  await page.getByRole("button", { name: "Release the chosen compensations" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "Choose at least one" })).toBeVisible()
+  await page.getByRole("checkbox", { name: /^Release .* to Paul Weber$/ }).check()
+  await release()
+  await expectNothingFound(page)
+  const failed = page.getByRole("button", { name: /to Paul Weber failed$/ })
+  await failed.click()
+  await dialog(page).getByRole("button", { name: "Record as failed" }).click()
+  await expect(dialog(page)).toContainText("Enter a reason")
+  await dialog(page).getByLabel("Reason").fill("The account is closed.")
+  await dialog(page).getByRole("button", { name: "Record as failed" }).click()
+  await expect(row).toContainText("Owed")
+
+  await page.getByRole("button", { name: "Release EUR 2.00 to another account of Paul Weber" }).click()
+  await expect(dialog(page).getByLabel("Account")).toContainText("DE89 3704 0044 0532 0130 00")
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(PROPOSAL)
+  await expect(page.getByRole("main")).toContainText("DE89370400440532013000")
+  await approveAt(world, browser, page.url())
+  await page.goto("/operator/compensations")
+  await expect(row).toContainText("DE89 3704 0044 0532 0130 00")
+  await page.getByRole("button", { name: /to Paul Weber was paid$/ }).click()
+  await dialog(page).getByRole("button", { name: "Record as paid" }).dblclick()
+  await expect(row).toContainText("Paid")
+  await expect(failed).toHaveCount(0)
+  const file = await page.request.get("/operator/compensations/csv?state=paid")
+  expect((await file.text()).match(/Paul Weber/g)).toHaveLength(1)
+  const ended = { action: "compensation.ended" }
+  expect(await world.ctx.db.auditRecord.count({ where: ended })).toBe(2)
+})

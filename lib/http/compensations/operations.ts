@@ -1,0 +1,33 @@
+import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
+import type { Compensation } from "#lib/domain/compensations/compensation.ts"
+import { stateOf } from "#lib/http/approvals/operations.ts"
+import { on } from "#lib/http/operation.ts"
+import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
+import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
+
+const recorded = ({ id, status }: Compensation) => ({ compensationId: id, status })
+
+/** Proposes to release money of compensations. */
+export const onReleaseCompensations = on<typeof OPERATOR_COMPENSATIONS.release, OperatorCaller>(
+  OPERATOR_COMPENSATIONS.release,
+  async ({ ctx, actor, payload: { compensationIds, bankAccountId } }) => {
+    const compensations = compensationIds.map((id) => ({ id, bankAccountId }))
+    const input = { redemptionOrderIds: [], compensations }
+    return stateOf(await propose(ctx, actor, { kind: "payout-batch", input }))
+  },
+)
+
+/** Records that a compensation was paid. */
+export const onConfirmCompensation = on<typeof OPERATOR_COMPENSATIONS.confirm, OperatorCaller>(
+  OPERATOR_COMPENSATIONS.confirm,
+  async ({ ctx, actor, params: { compensationId: id } }) =>
+    recorded(await recordCompensation(ctx, actor, { id, outcome: "paid", reason: null })),
+)
+
+/** Records that a compensation was not paid. */
+export const onFailCompensation = on<typeof OPERATOR_COMPENSATIONS.fail, OperatorCaller>(
+  OPERATOR_COMPENSATIONS.fail,
+  async ({ ctx, actor, params: { compensationId: id }, payload }) =>
+    recorded(await recordCompensation(ctx, actor, { id, outcome: "failed", reason: payload.reason.trim() })),
+)

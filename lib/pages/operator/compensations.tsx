@@ -1,0 +1,96 @@
+import { TextLink } from "#components/ui/links.tsx"
+import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
+import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
+import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
+import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
+import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import {
+  compensationColumns,
+  isPayable,
+  loadCompensations,
+  readCompensationsQuery,
+} from "./listed-compensations.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { COMPENSATIONS_PATH, OpenFigures, PaymentsAreas } from "./payments-areas.tsx"
+import { Release } from "./released-money.tsx"
+
+const COMPENSATIONS_A_PAGE = 50
+
+const listOf = (state: CompensationStatus) => tablePath(COMPENSATIONS_PATH, { state })
+
+/** What investors get for corrected values, newest first: money that is owed is released together, what was sent is confirmed. */
+export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) {
+  const { language, ctx, actor, address, query, may } = page
+  const { payments: words } = staffMessages(language)
+  const asked = readCompensationsQuery(query)
+  const [{ rows, nextCursor }, open] = await Promise.all([
+    loadCompensations(page, asked, COMPENSATIONS_A_PAGE),
+    readOpenCompensations(ctx, actor),
+  ])
+  const { cursor, ...parameters } = asked
+  const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
+  return (
+    <>
+      <PageHead title={words.payments} lead={words.compensationsLead} />
+      <PaymentsAreas page={page} present={COMPENSATIONS_PATH} />
+      {isEmpty ? null : (
+        <OpenFigures
+          page={page}
+          figures={[
+            { label: words.compensationStates.owed, open: open.owed, href: listOf("owed") },
+            { label: words.unconfirmed, open: open.sent, href: listOf("sent") },
+          ]}
+        />
+      )}
+      {may("propose") ? null : <p className="mb-6 max-w-text text-muted">{words.readOnly}</p>}
+      {isEmpty ? (
+        <EmptyState text={words.noCompensations} />
+      ) : (
+        <>
+          <Release
+            page={page}
+            of="compensations"
+            payable={rows.flatMap((row) => (isPayable(row) ? [[row.id, row.amount] as const] : []))}
+          />
+          <SearchedList
+            page={page}
+            path={COMPENSATIONS_PATH}
+            parameters={parameters}
+            filters={[
+              {
+                name: "state",
+                label: words.state,
+                chosen: asked.state ?? "",
+                options: [
+                  { value: "", label: words.anyState },
+                  ...COMPENSATION_STATUSES.map((value) => ({
+                    value,
+                    label: words.compensationStates[value],
+                  })),
+                ],
+              },
+            ]}
+            note={
+              asked.batch === null ? null : (
+                <TextLink href={address(`${APPROVALS_PATH}/${asked.batch}`)}>{words.ofOneRelease}</TextLink>
+              )
+            }
+            cursor={cursor}
+            nextCursor={nextCursor}
+            table={{
+              name: "compensations",
+              caption: words.compensations,
+              columns: compensationColumns(page),
+              rows,
+              rowKey: ({ id }) => id,
+              needs: "wide",
+            }}
+          />
+        </>
+      )}
+    </>
+  )
+}

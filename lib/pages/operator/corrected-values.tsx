@@ -1,0 +1,205 @@
+import type { OfferedCompensation } from "#components/net-asset-values/propose-values.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { Granted } from "#lib/domain/compensations/compensation.ts"
+import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatNetAssetValue, formatNumber, formatShares } from "#lib/format/format-number.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { CorrectedValue } from "#lib/services/approvals/preview-net-asset-values.ts"
+
+/** Orders that are shown one by one; the proposal has them all. */
+const SHOWN_ORDERS = 200
+
+/** The values that change although orders were executed at them: how wrong they were, and what each choice would give. */
+export function CorrectedValues({
+  language,
+  corrected,
+}: Readonly<{ language: StaffLanguage; corrected: readonly CorrectedValue[] }>) {
+  const { operator: words } = staffMessages(language)
+  if (corrected.length === 0) return null
+  const sums = (of: CorrectedValue, choice: "shares" | "cash") => {
+    const { orders } = of.sums[choice]
+    return (
+      <>
+        {sumText(language, of, choice)}
+        {orders === 0 ? null : (
+          <span className="block text-12 text-muted">
+            {formatMessage(words.compensatedOrders, { count: orders })}
+          </span>
+        )}
+      </>
+    )
+  }
+  return (
+    <section aria-labelledby="corrected-heading" className="space-y-4">
+      <div>
+        <h3 id="corrected-heading" className="text-21">
+          {words.correctedValues}
+        </h3>
+        <p className="mt-1 max-w-text text-13 text-muted">{words.correctedNote}</p>
+      </div>
+      <div className="text-13">
+        <Table
+          caption={words.correctedValues}
+          rows={corrected}
+          rowKey={nameOf}
+          needs="wide"
+          columns={[
+            { id: "value", heading: words.correctedValue, cell: nameOf, isOneLine: true },
+            {
+              id: "orders",
+              heading: words.executedOrders,
+              align: "right",
+              cell: ({ orders }) => orders.length,
+              minor: true,
+            },
+            {
+              id: "error",
+              heading: words.largestError,
+              align: "right",
+              cell: ({ error, isBeyondTolerance }) => (
+                <span className={isBeyondTolerance ? "font-semibold text-danger" : ""}>
+                  {formatNumber(language, error, PERCENT)}
+                </span>
+              ),
+            },
+            {
+              id: "tolerance",
+              heading: words.tolerance,
+              align: "right",
+              cell: ({ tolerance }) => formatNumber(language, tolerance, PERCENT),
+              minor: true,
+            },
+            {
+              id: "shares",
+              heading: words.withShares,
+              align: "right",
+              cell: (of) => sums(of, "shares"),
+              minor: true,
+            },
+            {
+              id: "cash",
+              heading: words.withCash,
+              align: "right",
+              cell: (of) => sums(of, "cash"),
+              minor: true,
+            },
+          ]}
+        />
+      </div>
+      {corrected.map((of) => (
+        <CorrectedOrders key={nameOf(of)} language={language} of={of} isNamed={corrected.length > 1} />
+      ))}
+    </section>
+  )
+}
+
+/** What investors may get for these values; nothing to choose where no order was executed at them. */
+export function offeredCompensations(
+  language: StaffLanguage,
+  corrected: readonly CorrectedValue[],
+): readonly OfferedCompensation[] {
+  const { operator: words } = staffMessages(language)
+  if (corrected.length === 0) return []
+  const beyond = corrected.filter(({ isBeyondTolerance }) => isBeyondTolerance)
+  return COMPENSATION_CHOICES.map((id) => {
+    const isDisabled = id === "none" && beyond.length > 0
+    return {
+      id,
+      title: words.compensationTitles[id],
+      figure: "",
+      note: isDisabled
+        ? formatMessage(words.noneBeyondTolerance, { values: beyond.map(nameOf).join(", ") })
+        : words.compensationNotes[id],
+      isDisabled,
+    }
+  })
+}
+
+const nameOf = ({ shareClass, day }: CorrectedValue): string => `${shareClass.symbol} ${day}`
+
+const PERCENT = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
+
+function sumText(language: StaffLanguage, of: CorrectedValue, choice: "shares" | "cash"): string {
+  const { shares, money } = of.sums[choice]
+  const { currency } = of.shareClass
+  const sums = [
+    ...(isZero(shares) ? [] : [sharesText(language, of, shares)]),
+    ...(isZero(money) ? [] : [formatExactMoney(language, amount(money, currency))]),
+  ]
+  return sums.length === 0 ? staffMessages(language).operator.nobodyLost : sums.join(" + ")
+}
+
+const sharesText = (
+  language: StaffLanguage,
+  { shareClass: { symbol, shareDecimals } }: CorrectedValue,
+  shares: Parameters<typeof formatShares>[1],
+): string => `${formatShares(language, shares, shareDecimals)} ${symbol}`
+
+/** Every order that was executed at a value, and what its investor would get. */
+function CorrectedOrders({
+  language,
+  of,
+  isNamed,
+}: Readonly<{ language: StaffLanguage; of: CorrectedValue; isNamed: boolean }>) {
+  const { operator: words } = staffMessages(language)
+  const granted = (given: Granted | null) =>
+    given === null
+      ? "–"
+      : given.shares === null
+        ? formatExactMoney(language, given.amount)
+        : sharesText(language, of, given.shares)
+  const title = formatMessage(words.correctedOrders, { count: of.orders.length })
+  const hidden = of.orders.length - SHOWN_ORDERS
+  return (
+    <details data-printed-open="" className="text-13">
+      <summary className="w-fit cursor-pointer py-1 text-accent underline underline-offset-4">
+        {isNamed ? `${nameOf(of)}: ${title}` : title}
+      </summary>
+      <Table
+        caption={title}
+        rows={of.orders.slice(0, SHOWN_ORDERS)}
+        rowKey={({ id }) => id}
+        needs="wide"
+        columns={[
+          {
+            id: "order",
+            heading: words.order,
+            cell: ({ id, kind }) => (
+              <>
+                {words.orderKinds[kind]}
+                <span className="block font-mono text-12 text-muted [overflow-wrap:anywhere]">{id}</span>
+              </>
+            ),
+          },
+          {
+            id: "value",
+            heading: words.executedAt,
+            align: "right",
+            cell: ({ value }) => formatNetAssetValue(language, value, of.shareClass.navDecimals),
+            minor: true,
+          },
+          {
+            id: "shares",
+            heading: words.withShares,
+            align: "right",
+            cell: ({ shares }) => granted(shares),
+          },
+          {
+            id: "cash",
+            heading: words.withCash,
+            align: "right",
+            cell: ({ cash }) => granted(cash),
+          },
+        ]}
+      />
+      {hidden > 0 ? (
+        <p className="mt-1 text-muted">{formatMessage(words.hiddenOrders, { count: hidden })}</p>
+      ) : null}
+    </details>
+  )
+}

@@ -1,0 +1,247 @@
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import type { DataColumn } from "#components/tables/data-table.tsx"
+import { uuid } from "#lib/contract/values/codes.ts"
+import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
+import { ZERO } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatNetAssetValue, formatShares } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
+import { readChoice, readCursor } from "#lib/pages/distributor/table-query.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import type { ListedCompensation } from "#lib/services/compensations/list-compensations.ts"
+import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { paymentErrors } from "./payments-areas.tsx"
+import { idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
+
+/** What the address of the list asks for. */
+export const readCompensationsQuery = (query: PageQuery) => ({
+  state: readChoice(query, "state", COMPENSATION_STATUSES),
+  batch: uuid.safeParse(queryText(query, "batch")).data ?? null,
+  cursor: readCursor(query),
+})
+
+/** A compensation with the proposal that it waits for. */
+type Row = ListedCompensation & Readonly<{ proposalId: string | null }>
+
+const SUBJECT = "compensation:"
+
+/** The compensations that are asked for, with their open proposals. */
+export async function loadCompensations(
+  page: OperatorPage,
+  { state, batch, cursor }: ReturnType<typeof readCompensationsQuery>,
+  limit: number,
+) {
+  const { ctx, actor } = page
+  const ids = batch === null ? null : await idsOfBatch(page, batch, SUBJECT)
+  const { items, nextCursor } = await listCompensations(ctx, actor, {
+    status: state,
+    ids,
+    page: { cursor, limit },
+  })
+  const proposalOf = await findOpenProposals(
+    ctx,
+    actor,
+    items.map(({ id }) => `${SUBJECT}${id}`),
+  )
+  const rows = items.map(
+    (row): Row => ({ ...row, proposalId: proposalOf(`${SUBJECT}${row.id}`)?.id ?? null }),
+  )
+  return { rows, nextCursor }
+}
+
+/** Whether money may be released now: it is owed, not held, and in no open proposal. */
+export const isPayable = (row: Row): row is Row & Readonly<{ amount: Amount }> =>
+  row.amount !== null && row.status === "owed" && row.hold === null && row.proposalId === null
+
+/** The columns; a box for what may be released and buttons only for whoever proposes. */
+export function compensationColumns(page: OperatorPage): readonly DataColumn<Row>[] {
+  const { language, may } = page
+  const { payments: words } = staffMessages(language)
+  const kindOf = ({ amount }: Row) => words.compensationKinds[amount === null ? "shares" : "cash"]
+  return [
+    {
+      id: "amount",
+      heading: words.amount,
+      text: ({ amount, shares }) => ({ decimal: amount?.value ?? shares ?? ZERO }),
+      cell: (row) =>
+        row.amount === null ? (
+          <span className="whitespace-nowrap">{sharesText(row, language)}</span>
+        ) : (
+          <ReleasedAmount
+            page={page}
+            id={row.id}
+            amount={row.amount}
+            investorName={row.investorName}
+            isPayable={isPayable(row)}
+          />
+        ),
+    },
+    {
+      id: "unit",
+      heading: words.unit,
+      text: ({ amount, shareClass }) => amount?.currency ?? shareClass.symbol,
+      minor: true,
+      isOptional: true,
+    },
+    { id: "kind", heading: words.kind, text: kindOf, minor: true },
+    {
+      id: "state",
+      heading: words.state,
+      text: ({ status, hold }) => (hold === null ? words.compensationStates[status] : words.hold),
+      cell: ({ status, hold, proposalId }) => (
+        <MoneyState
+          page={page}
+          state={hold === null ? words.compensationStates[status] : words.hold}
+          look={status === "paid" || status === "granted" ? "done" : "open"}
+          lines={[hold === null ? null : words.holds[hold]]}
+          proposalId={proposalId}
+        />
+      ),
+    },
+    {
+      id: "investor",
+      heading: words.investor,
+      text: ({ investorName }) => investorName,
+      cell: ({ investorName, bankAccount }) => (
+        <>
+          {investorName}
+          {bankAccount === null ? null : (
+            <span className="block text-12 text-muted">{groupInFours(bankAccount.accountNumber)}</span>
+          )}
+        </>
+      ),
+      minor: true,
+    },
+    {
+      id: "iban",
+      heading: words.accountNumber,
+      text: ({ bankAccount }) => bankAccount?.accountNumber ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "bic",
+      heading: words.bic,
+      text: ({ bankAccount }) => bankAccount?.bic ?? "",
+      minor: true,
+      isOptional: true,
+    },
+    {
+      id: "order",
+      heading: words.compensatedOrder,
+      text: ({ orderId }) => orderId,
+      cell: ({ orderKind, orderId }) => (
+        <>
+          {words.orderKinds[orderKind]}
+          <span className="block font-mono text-12 text-muted">{orderId.slice(0, 8)}</span>
+        </>
+      ),
+      minor: true,
+    },
+    {
+      id: "shareClass",
+      heading: words.correctedClass,
+      text: ({ shareClass }) => shareClass.symbol,
+      minor: true,
+    },
+    {
+      id: "values",
+      heading: words.correctedValue,
+      text: ({ valueBefore, valueAfter }) => `${valueBefore.value} → ${valueAfter.value}`,
+      cell: ({ valueBefore, valueAfter, shareClass: { navDecimals } }) => (
+        <span className="whitespace-nowrap">
+          {formatNetAssetValue(language, valueBefore.value, navDecimals)} →{" "}
+          {formatNetAssetValue(language, valueAfter.value, navDecimals)}
+        </span>
+      ),
+      minor: true,
+    },
+    { id: "day", heading: words.grantedOn, text: ({ day }) => day, minor: true },
+    ...(may("propose")
+      ? [
+          {
+            id: "actions",
+            heading: words.actions,
+            text: () => "",
+            cell: (row: Row) => <Actions page={page} row={row} />,
+          },
+        ]
+      : []),
+    {
+      id: "endToEndId",
+      heading: words.endToEndId,
+      text: ({ endToEndId }) => endToEndId ?? "",
+      minor: true,
+      isOptional: true,
+    },
+  ]
+}
+
+/** What the bank did with money that was sent, or another account for money that is owed. */
+function Actions({ page, row }: Readonly<{ page: OperatorPage; row: Row }>) {
+  const { language, address } = page
+  const { payments: words } = staffMessages(language)
+  const { id, amount, status, investorName, bankAccount, hold, otherAccounts, proposalId } = row
+  if (amount === null) return null
+  if (status === "sent" && bankAccount !== null)
+    return (
+      <Outcome
+        page={page}
+        of="compensations"
+        params={{ compensationId: id }}
+        amount={amount}
+        investorName={investorName}
+        accountNumber={bankAccount.accountNumber}
+      />
+    )
+  const [first] = otherAccounts
+  // Of an investor who is not active, all accounts are held.
+  if (first === undefined || proposalId !== null || hold === "investor-not-active") return null
+  const figures = { amount: formatExactMoney(language, amount), investor: investorName }
+  return (
+    <OperatorAction
+      language={language}
+      does="releaseCompensations"
+      payload={{ compensationIds: [id] }}
+      errors={paymentErrors(page, words.outcomes.compensations.conflict)}
+      approvalsHref={address(APPROVALS_PATH)}
+      words={{
+        action: words.otherAccount,
+        label: formatMessage(words.otherAccountLabel, figures),
+        title: formatMessage(words.otherAccountTitle, figures),
+        text: formatMessage(words.otherAccountText, figures),
+        confirm: words.propose,
+        cancel: words.cancel,
+        choice: {
+          name: "bankAccountId",
+          label: words.account,
+          chosen: first.id,
+          options: otherAccounts.map((account) => ({
+            value: account.id,
+            label: groupInFours(account.accountNumber),
+          })),
+        },
+      }}
+    />
+  )
+}
+
+const sharesText = ({ shares, shareClass }: Row, language: OperatorPage["language"]): string =>
+  shares === null ? "" : `${formatShares(language, shares, shareClass.shareDecimals)} ${shareClass.symbol}`
+
+/** The listed compensations as a file with every column. */
+export async function compensationsFile(page: OperatorPage): Promise<SentFile> {
+  const columns = compensationColumns(page).filter(({ id }) => id !== "actions")
+  const asked = { ...readCompensationsQuery(page.query), cursor: null }
+  const { rows } = await loadCompensations(page, asked, MOST_ROWS_IN_A_FILE)
+  return tableFile("compensations", { columns, shown: columns.map(({ id }) => id), rows })
+}

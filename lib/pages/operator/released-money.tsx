@@ -1,0 +1,187 @@
+import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { RELEASE_BOX, RELEASE_FORM, ReleaseMoney } from "#components/payouts/release-money.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { orNull } from "#lib/pages/or-not-found.ts"
+import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
+import { APPROVALS_PATH } from "./approvals.tsx"
+import type { OperatorPage } from "./operator-page.tsx"
+import { paymentErrors } from "./payments-areas.tsx"
+
+// Parts of the lists of money that goes to investors: a maker releases it together and records what the bank did with it.
+
+/** Which list: payouts of redemptions, or money of compensations. */
+type ListName = "payouts" | "compensations"
+
+/** Releases what is ticked in the table below. */
+export function Release({
+  page,
+  of,
+  payable,
+}: Readonly<{
+  page: OperatorPage
+  of: ListName
+  payable: readonly (readonly [id: string, amount: Amount])[]
+}>) {
+  const { language, address, may } = page
+  const { payments: words } = staffMessages(language)
+  if (!may("propose") || payable.length === 0) return null
+  return (
+    <div className="mb-6">
+      <ReleaseMoney
+        language={language}
+        of={of}
+        words={{ ...pickTexts(words, ["releaseText", "propose", "cancel"]), ...words.releases[of] }}
+        errors={paymentErrors(page, words.outcomes[of].conflict)}
+        payable={Object.fromEntries(payable)}
+        approvalsHref={address(APPROVALS_PATH)}
+      />
+    </div>
+  )
+}
+
+/** An amount, with a box where a maker may release it. */
+export function ReleasedAmount({
+  page: { language, may },
+  id,
+  amount,
+  investorName,
+  isPayable,
+}: Readonly<{ page: OperatorPage; id: string; amount: Amount; investorName: string; isPayable: boolean }>) {
+  const { payments: words } = staffMessages(language)
+  const money = formatExactMoney(language, amount)
+  if (!may("propose") || !isPayable) return <span className="whitespace-nowrap">{money}</span>
+  return (
+    <label className="flex min-h-6 items-center gap-2 whitespace-nowrap">
+      <input
+        type="checkbox"
+        form={RELEASE_FORM}
+        name={RELEASE_BOX}
+        value={id}
+        defaultChecked
+        aria-label={formatMessage(words.chosen, { amount: money, investor: investorName })}
+        className="size-4 accent-accent"
+      />
+      {money}
+    </label>
+  )
+}
+
+const STATE_LOOKS = { open: "font-medium", done: "text-muted", failed: "text-danger" } as const
+
+/** Where money stands, why, and the proposal that it waits for. */
+export function MoneyState({
+  page: { language, address },
+  state,
+  look,
+  lines,
+  proposalId,
+}: Readonly<{
+  page: OperatorPage
+  state: string
+  look: keyof typeof STATE_LOOKS
+  lines: readonly (string | null)[]
+  proposalId: string | null
+}>) {
+  const { payments: words } = staffMessages(language)
+  return (
+    <>
+      <span className={STATE_LOOKS[look]}>{state}</span>
+      {lines.map((line) =>
+        line === null ? null : (
+          <span key={line} className="block max-w-64 text-12 text-muted">
+            {line}
+          </span>
+        ),
+      )}
+      {proposalId === null ? null : (
+        <span className="block">
+          <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{words.openProposal}</TextLink>
+        </span>
+      )}
+    </>
+  )
+}
+
+const DOES = {
+  payouts: { confirm: "confirmPayout", fail: "failPayout" },
+  compensations: { confirm: "confirmCompensation", fail: "failCompensation" },
+} as const
+
+/** Whether the bank has paid what was sent. */
+export function Outcome({
+  page,
+  of,
+  params,
+  amount,
+  investorName,
+  accountNumber,
+}: Readonly<{
+  page: OperatorPage
+  of: ListName
+  params: Readonly<Record<string, string>>
+  amount: Amount
+  investorName: string
+  accountNumber: string
+}>) {
+  const { language } = page
+  const { payments: words } = staffMessages(language)
+  const texts = words.outcomes[of]
+  const figures = {
+    amount: formatExactMoney(language, amount),
+    investor: investorName,
+    iban: groupInFours(accountNumber),
+  }
+  const errors = paymentErrors(page, texts.conflict)
+  return (
+    <span className="flex flex-wrap gap-2">
+      <OperatorAction
+        language={language}
+        does={DOES[of].confirm}
+        params={params}
+        errors={errors}
+        words={{
+          action: words.confirm,
+          label: formatMessage(words.confirmLabel, figures),
+          title: texts.confirmTitle,
+          text: formatMessage(texts.confirmText, figures),
+          confirm: words.confirmIt,
+          cancel: words.cancel,
+        }}
+      />
+      <OperatorAction
+        language={language}
+        does={DOES[of].fail}
+        params={params}
+        errors={errors}
+        isDangerous
+        words={{
+          action: words.fail,
+          label: formatMessage(words.failLabel, figures),
+          title: texts.failTitle,
+          text: formatMessage(texts.failText, figures),
+          confirm: words.failIt,
+          cancel: words.cancel,
+          reason: { label: words.reasonLabel, help: texts.failHelp, error: words.reasonError },
+        }}
+      />
+    </span>
+  )
+}
+
+/** The ids of what a proposal is about, by the first word of its subjects; none for a proposal that there is not. */
+export async function idsOfBatch(
+  { ctx, actor }: OperatorPage,
+  approvalId: string,
+  prefix: string,
+): Promise<string[]> {
+  const approval = await orNull(requireApproval(ctx, actor, approvalId))
+  return (approval?.subjects ?? []).flatMap((subject) =>
+    subject.startsWith(prefix) ? [subject.slice(prefix.length)] : [],
+  )
+}
