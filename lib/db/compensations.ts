@@ -8,9 +8,11 @@ import { pageOf } from "#lib/domain/lists/page.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
 import type { Payee } from "#lib/domain/payouts/payout.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import { handOverColumns } from "./bank-transfers.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { Prisma } from "./generated/client.ts"
@@ -232,26 +234,28 @@ export async function lockCompensation(db: Database, id: string): Promise<Compen
   return row === null ? null : toCompensation(row)
 }
 
-/** Records that money is with the bank, to be paid from an account of the fund; false if it is not owed. */
+/** Records that money is with the bank, and what the bank was told; false if it is not owed. */
 export async function markCompensationSent(
   db: Database,
   id: string,
-  sent: Readonly<{
-    bankAccountId: string
-    endToEndId: string
-    debitAccountNumber: string | null
-    by: ActorName
-    at: Instant
-  }>,
+  sent: HandOver &
+    Readonly<{
+      bankAccountId: string
+      endToEndId: string
+      approvalId: string | null
+      by: ActorName
+      at: Instant
+    }>,
 ): Promise<boolean> {
-  const { bankAccountId, endToEndId, debitAccountNumber, by, at } = sent
+  const { bankAccountId, endToEndId, approvalId, by, at } = sent
   const { count } = await db.compensation.updateMany({
     where: { id, status: "owed" },
     data: {
       status: "sent",
       bankAccountId,
       endToEndId,
-      debitAccountNumber,
+      approvalId,
+      ...handOverColumns(sent),
       sentBy: by,
       sentAt: at,
       updatedAt: at,
@@ -277,7 +281,8 @@ export async function endCompensation(
           status: "owed",
           bankAccountId: null,
           endToEndId: null,
-          debitAccountNumber: null,
+          approvalId: null,
+          ...handOverColumns(null),
           sentBy: null,
           sentAt: null,
           updatedAt: at,

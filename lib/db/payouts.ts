@@ -1,19 +1,18 @@
 import { Prisma } from "#lib/db/generated/client.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
-import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import type { DebitAccount, HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
 import type { Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
-import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import { handOverColumns } from "./bank-transfers.ts"
 import type { Database } from "./client.ts"
-import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { knownValue, toDecimal, toInstant } from "./column-values.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
 
 export const PAYOUT_COLUMNS = {
@@ -79,68 +78,6 @@ export async function findPayouts(
   const rows = await findPageRows<PayoutRow>(db, list, page, { columns })
   return pageOf(rows.map(toPayout), page.limit)
 }
-
-/** What the file for the bank has of a payout that was sent: from where it pays whom and when, and for which redemption. */
-export type PayoutTransfer = Pick<Payout, "endToEndId" | "amount"> &
-  HandOver &
-  Readonly<{
-    symbol: ShareClassSymbol
-    dealingDay: Day
-    payeeName: string
-    accountNumber: string
-    bic: string
-  }>
-
-/** What the file for the bank has of these payouts, which were sent. */
-export async function findPayoutTransfers(
-  db: Database,
-  payoutIds: readonly string[],
-): Promise<PayoutTransfer[]> {
-  const rows = await db.payout.findMany({
-    where: { id: { in: [...payoutIds] } },
-    select: {
-      endToEndId: true,
-      amount: true,
-      currency: true,
-      debitAccountNumber: true,
-      debitAccountBic: true,
-      debitAccountHolder: true,
-      executionDay: true,
-      bankAccount: { select: { accountNumber: true, bic: true } },
-      redemptionOrder: {
-        select: {
-          shareClass: { select: { symbol: true } },
-          dealingDay: true,
-          investor: { select: { displayName: true } },
-        },
-      },
-    },
-  })
-  return rows.map(({ endToEndId, currency, bankAccount, redemptionOrder, executionDay, ...row }) => {
-    invariant(executionDay !== null, "what was sent has a day on which the bank is to pay")
-    return {
-      endToEndId,
-      amount: amount(toDecimal(row.amount), currency),
-      debitAccount: toDebitAccount(row),
-      executionDay: toDay(executionDay),
-      symbol: redemptionOrder.shareClass.symbol,
-      dealingDay: toDay(redemptionOrder.dealingDay),
-      payeeName: redemptionOrder.investor.displayName,
-      ...bankAccount,
-    }
-  })
-}
-
-type DebitAccountRow = Readonly<{
-  debitAccountNumber: string | null
-  debitAccountBic: string | null
-  debitAccountHolder: string | null
-}>
-
-const toDebitAccount = (row: DebitAccountRow): DebitAccount | null =>
-  row.debitAccountNumber === null || row.debitAccountHolder === null
-    ? null
-    : { number: row.debitAccountNumber, bic: row.debitAccountBic, holder: row.debitAccountHolder }
 
 /** The payee of each payout, by the id of the payout. */
 export const findPayees = (
@@ -263,7 +200,7 @@ export async function endPayout(
 export async function markPayoutSent(
   db: Database,
   id: string,
-  { by, at, debitAccount, executionDay }: HandOver & Readonly<{ by: ActorName; at: Instant }>,
+  { by, at, ...handOver }: HandOver & Readonly<{ by: ActorName; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.payout.updateMany({
     where: { id, status: "pending" },
@@ -271,10 +208,7 @@ export async function markPayoutSent(
       status: "sent",
       sentBy: by,
       sentAt: at,
-      debitAccountNumber: debitAccount?.number ?? null,
-      debitAccountBic: debitAccount?.bic ?? null,
-      debitAccountHolder: debitAccount?.holder ?? null,
-      executionDay: dayColumn(executionDay),
+      ...handOverColumns(handOver),
       updatedAt: at,
     },
   })

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import type { Language } from "./language.ts"
+import type { Message } from "./message.ts"
 import { formatMessage, messageParts } from "./message.ts"
 import { messages } from "./messages.ts"
 import { parseMessages } from "./parse-messages.ts"
@@ -51,4 +52,18 @@ it("gives the parts of a message in whose placeholders elements stand", () => {
   const { seen } = inEnglish({ seen: "Seen {at}, {by}." } as const)
   const at = { element: "time" }
   expect(messageParts(seen, { at, by: "Ada" })).toEqual(["Seen ", at, ", Ada."])
+})
+
+it.each([
+  ["Ada Lovelace", "Proposer qu’Ada Lovelace garde l’accès d’Ada Lovelace ?"],
+  ["Élodie Martin", "Proposer qu’Élodie Martin garde l’accès d’Élodie Martin ?"],
+  ["ada@example.org", "Proposer qu’ada@example.org garde l’accès d’ada@example.org ?"],
+  ["Jean Martin", "Proposer que Jean Martin garde l’accès de Jean Martin ?"],
+  ["EUTBL", "Proposer que EUTBL garde l’accès de EUTBL ?"],
+])("French elides before a name that begins with a vowel: %s", (name, text) => {
+  const french = { text: "Proposer que {name} garde l’accès de {name} ?" } as const
+  const { text: message } = parseMessages({ fr: french } as never)("fr") as {
+    text: Message<{ name: string }>
+  }
+  expect(formatMessage(message, { name })).toBe(text)
 })

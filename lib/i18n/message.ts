@@ -24,7 +24,21 @@ export function formatMessage<Values extends MessageValues>(
   for (const [name, value] of Object.entries<unknown>(values)) {
     invariant(value !== undefined, `a message is given a value for ${name}`)
   }
-  return String(formatOf(message).format(values))
+  const text = String(formatOf(message).format(values))
+  return message.language === "fr" ? withElision(text, Object.values(values)) : text
+}
+
+/** A vowel, but not of letters that are read one by one, such as those of a symbol. */
+const BEGINS_WITH_VOWEL = /^[aeiouâàéèêëîïôœAEIOUÂÀÉÈÊËÎÏÔŒ](?!\p{Lu})/u
+
+/** French `de` and `que` lose their vowel before a name that begins with one: `l’accès d’Ada`. */
+function withElision(text: string, values: readonly (string | number)[]): string {
+  let elided = text
+  for (const value of values) {
+    if (typeof value !== "string" || !BEGINS_WITH_VOWEL.test(value)) continue
+    elided = elided.replaceAll(` de ${value}`, ` d’${value}`).replaceAll(` que ${value}`, ` qu’${value}`)
+  }
+  return elided
 }
 
 /** The parts of a message in whose placeholders something other than text stands, in their order. */

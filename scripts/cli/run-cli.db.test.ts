@@ -233,6 +233,9 @@ describe("a wrong command exits with code 2 and a message", () => {
     [["index-series", "mark-available", "eutbl"], /Did you mean "EUTBL"\?/],
     [["calendars", "remove", "EUTBL", "2026-02-30"], /2026-02-30 is not a day/],
     [["exprot"], /unknown command 'exprot'/],
+    [["wirez", "import"], /unknown command 'wirez'\n\(Did you mean wires\?\)/],
+    [["--as", "wires", "exprot"], /unknown command 'exprot'/],
+    [["--as"], /argument missing/],
   ])("%j", async (args, sentence) => {
     const { code, out, error } = await run(args)
     expect({ code, out }).toEqual({ code: 2, out: "" })
@@ -255,6 +258,17 @@ test("--help lists the commands and explains the exit codes", async () => {
   expect(code).toBe(0)
   expect(out).toMatch(/import .*<resource> <file>/)
   expect(out).toMatch(/Exit codes: 0 done, 1 rejected/)
+  expect((await run(["--help", "wires"])).out).toBe(out)
+})
+
+test.each([
+  [["wires", "--help"]],
+  [["--verbose", "--as=ada@example.org", "wires", "--help"]],
+  [["--as", "import", "wires", "--help"]],
+])("%j shows the help of the command", async (args) => {
+  const { code, out } = await run(args)
+  expect(code).toBe(0)
+  expect(out).toMatch(/^Usage: npm run cli -- wires /)
 })
 
 describe("register check", () => {

@@ -1,66 +1,76 @@
 import { Command, CommanderError } from "commander"
-import { apiClientsCommand } from "./api-clients-command.ts"
-import { approvalsCommand } from "./approvals-command.ts"
-import { attestationsCommand } from "./attestations-command.ts"
-import { auditLogCommand } from "./audit-log-command.ts"
-import { bankAccountsCommand } from "./bank-accounts-command.ts"
-import { bankStatementsCommand } from "./bank-statements-command.ts"
-import { calendarsCommand } from "./calendars-command.ts"
-import { catalogueCommand } from "./catalogue-command.ts"
-import { compensationsCommand } from "./compensations-command.ts"
 import { chooseOperator } from "./current-operator.ts"
-import { dealingRunsCommand } from "./dealing-runs-command.ts"
 import { describeFailure, EXIT, isUsageError } from "./describe-failure.ts"
-import { distributorsCommand } from "./distributors-command.ts"
-import { documentsCommand } from "./documents-command.ts"
-import { exportCommand } from "./export-command.ts"
-import { importCommand } from "./import-command.ts"
-import { indexSeriesCommand } from "./index-series-command.ts"
-import { investorsCommand } from "./investors-command.ts"
-import { mailsCommand } from "./mails-command.ts"
-import { operatorClientsCommand } from "./operator-clients-command.ts"
-import { payoutsCommand } from "./payouts-command.ts"
 import { printError } from "./print-line.ts"
-import { registerCommand } from "./register-command.ts"
-import { secretsCommand } from "./secrets-command.ts"
 import { adoptServiceSettings } from "./service-settings.ts"
-import { signInCommand, signOutCommand, whoamiCommand } from "./sign-in-command.ts"
-import { signingKeysCommand } from "./signing-keys-command.ts"
-import { usersCommand } from "./users-command.ts"
-import { wiresCommand } from "./wires-command.ts"
 
-/** The commands under the headings of the help, in the order of an operator's day. */
-const COMMANDS: Readonly<Record<string, () => readonly Command[]>> = {
-  Operators: () => [signInCommand(), signOutCommand(), whoamiCommand(), operatorClientsCommand()],
-  "Data of the funds": () => [
-    catalogueCommand(),
-    importCommand(),
-    exportCommand(),
-    calendarsCommand(),
-    indexSeriesCommand(),
-    documentsCommand(),
-  ],
-  Approvals: () => [approvalsCommand()],
-  "Money and orders": () => [
-    bankStatementsCommand(),
-    wiresCommand(),
-    dealingRunsCommand(),
-    payoutsCommand(),
-    compensationsCommand(),
-    registerCommand(),
-    attestationsCommand(),
-  ],
-  "Investors and callers": () => [
-    investorsCommand(),
-    bankAccountsCommand(),
-    distributorsCommand(),
-    apiClientsCommand(),
-    usersCommand(),
-    mailsCommand(),
-    signingKeysCommand(),
-    auditLogCommand(),
-    secretsCommand(),
-  ],
+/**
+ * The commands under the headings of the help, in the order of an operator's day. Each is loaded when it is needed: to load
+ * all of them takes longer than most commands.
+ */
+const COMMANDS: Readonly<Record<string, Readonly<Record<string, () => Promise<Command>>>>> = {
+  Operators: {
+    "sign-in": async () => (await import("./sign-in-command.ts")).signInCommand(),
+    "sign-out": async () => (await import("./sign-in-command.ts")).signOutCommand(),
+    whoami: async () => (await import("./sign-in-command.ts")).whoamiCommand(),
+    "operator-clients": async () => (await import("./operator-clients-command.ts")).operatorClientsCommand(),
+  },
+  "Data of the funds": {
+    catalogue: async () => (await import("./catalogue-command.ts")).catalogueCommand(),
+    import: async () => (await import("./import-command.ts")).importCommand(),
+    export: async () => (await import("./export-command.ts")).exportCommand(),
+    calendars: async () => (await import("./calendars-command.ts")).calendarsCommand(),
+    "index-series": async () => (await import("./index-series-command.ts")).indexSeriesCommand(),
+    documents: async () => (await import("./documents-command.ts")).documentsCommand(),
+  },
+  Approvals: {
+    approvals: async () => (await import("./approvals-command.ts")).approvalsCommand(),
+  },
+  "Money and orders": {
+    "bank-statements": async () => (await import("./bank-statements-command.ts")).bankStatementsCommand(),
+    wires: async () => (await import("./wires-command.ts")).wiresCommand(),
+    "dealing-runs": async () => (await import("./dealing-runs-command.ts")).dealingRunsCommand(),
+    payouts: async () => (await import("./payouts-command.ts")).payoutsCommand(),
+    compensations: async () => (await import("./compensations-command.ts")).compensationsCommand(),
+    register: async () => (await import("./register-command.ts")).registerCommand(),
+    attestations: async () => (await import("./attestations-command.ts")).attestationsCommand(),
+  },
+  "Investors and callers": {
+    investors: async () => (await import("./investors-command.ts")).investorsCommand(),
+    "bank-accounts": async () => (await import("./bank-accounts-command.ts")).bankAccountsCommand(),
+    distributors: async () => (await import("./distributors-command.ts")).distributorsCommand(),
+    "api-clients": async () => (await import("./api-clients-command.ts")).apiClientsCommand(),
+    users: async () => (await import("./users-command.ts")).usersCommand(),
+    mails: async () => (await import("./mails-command.ts")).mailsCommand(),
+    "signing-keys": async () => (await import("./signing-keys-command.ts")).signingKeysCommand(),
+    "audit-log": async () => (await import("./audit-log-command.ts")).auditLogCommand(),
+    secrets: async () => (await import("./secrets-command.ts")).secretsCommand(),
+  },
+}
+
+/** Options of the program that are one word; `--as` is followed by another. */
+const PROGRAM_OPTION = /^--(?:verbose$|as=)/
+
+/** The first word of a command line that is no option of the program: the command, or what is wrong. */
+function firstWord([first, ...rest]: readonly string[]): string | undefined {
+  if (first === "--as") return firstWord(rest.slice(1))
+  return first !== undefined && PROGRAM_OPTION.test(first) ? firstWord(rest) : first
+}
+
+/** Adds the command that a command line names, or all, for the help and for what is misspelled. */
+async function addCommands(program: Command, args: readonly string[]): Promise<void> {
+  const named = firstWord(args)
+  const isKnown = Object.values(COMMANDS).some(
+    (commands) => named !== undefined && Object.hasOwn(commands, named),
+  )
+  for (const [heading, commands] of Object.entries(COMMANDS)) {
+    program.commandsGroup(`${heading}:`)
+    for (const [name, load] of Object.entries(commands)) {
+      if (isKnown && name !== named) continue
+      const command = await load()
+      program.addCommand(command.copyInheritedSettings(program))
+    }
+  }
 }
 
 /** Runs a command line and returns its exit code: 0 done, 1 rejected or failed, 2 the command itself was wrong. */
@@ -75,10 +85,7 @@ export async function runCli(args: readonly string[]): Promise<number> {
       "\nExit codes: 0 done, 1 rejected or failed (nothing was changed), 2 wrong command.",
     )
     .addHelpText("after", "See docs/import.md for the files, and docs/templates for examples.")
-  for (const [heading, commands] of Object.entries(COMMANDS)) {
-    program.commandsGroup(`${heading}:`)
-    for (const command of commands()) program.addCommand(command.copyInheritedSettings(program))
-  }
+  await addCommands(program, args)
   // Not for --help, which works with any settings.
   program.hook("preAction", () => {
     adoptServiceSettings()

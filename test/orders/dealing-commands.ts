@@ -77,7 +77,7 @@ export function revise(index: number, change: bigint, choice: CompensationChoice
       errorResponse: choice === "none" && isLarge ? "ImportError" : null,
       act: () =>
         publishPublicData(world.ctx.db, (db) =>
-          netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input),
+          netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input, null),
         ),
       apply: () => {
         model.values.set(dated, to)

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { blocksAnother } from "#e2e/fixtures/blocks-another.ts"
 import { createdInvestor, eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import type { ClientWorld, DistributorClient } from "#e2e/fixtures/distributor-client.ts"
@@ -68,14 +69,6 @@ async function written(investorId: string, key: string): Promise<readonly [order
   return [orders, responses]
 }
 
-/** Number of connections that wait for a lock, like a blocked request. */
-async function waiting(): Promise<number> {
-  const { rows } = await direct.query<{ count: string }>(
-    "SELECT count(*) FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())",
-  )
-  return Number(rows[0]?.count ?? 0)
-}
-
 describe("a database connection that is lost during a POST", () => {
   it.each([
     ["before the order is written", "SELECT FROM investors WHERE id = $1 FOR UPDATE"],
@@ -85,16 +78,18 @@ describe("a database connection that is lost during a POST", () => {
     const key = randomUUID()
     const send = () =>
       client.post(ORDERS, { investorId, shareClassId, amount: eur("10000") }, { "Idempotency-Key": key })
-    const before = await waiting()
     await direct.query("BEGIN")
-    // The response is stored last, so locking its row blocks the end of the transaction.
-    if (lock === null) await direct.query("LOCK TABLE idempotency_keys IN SHARE ROW EXCLUSIVE MODE")
-    else await direct.query(lock, [investorId])
-    const lost = send()
-    await until("the request waits inside of its transaction", async () => (await waiting()) > before)
-    await line.cut()
-    expectPrivateErrorResponse(await lost, "ServiceUnavailableError")
-    await direct.query("COMMIT")
+    try {
+      // The response is stored last, so locking its row blocks the end of the transaction.
+      if (lock === null) await direct.query("LOCK TABLE idempotency_keys IN SHARE ROW EXCLUSIVE MODE")
+      else await direct.query(lock, [investorId])
+      const lost = send()
+      await until("the request waits inside of its transaction", () => blocksAnother(direct))
+      await line.cut()
+      expectPrivateErrorResponse(await lost, "ServiceUnavailableError")
+    } finally {
+      await direct.query("COMMIT")
+    }
     await setTimeout(200)
     expect(await written(investorId, key)).toEqual([0, 0])
     await line.reconnect()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
+import { createdInvestor, createdSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
@@ -9,9 +10,30 @@ import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
 import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClass, getShareClassTotals } from "#lib/contract/share-classes/endpoints.ts"
+import { addMilliseconds, dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 
 const RESET = `${SANDBOX}/reset`
+
+/** The demo that is copied was made at the beginning of all tests. */
+const MINUTES_BEFORE = 60
+const MINUTES_AFTER = 10
+
+/** A class whose fund has no cut-off or publication about now: it would be in the demo of after the reset and not of before. */
+function undisturbedClass(): "EUTBL" | "USTBL" | "UKTBL" {
+  const now = systemClock.now()
+  const start = addMilliseconds(now, -MINUTES_BEFORE * 60_000)
+  const end = addMilliseconds(now, MINUTES_AFTER * 60_000)
+  const found = (["EUTBL", "USTBL", "UKTBL"] as const).find((slug) => {
+    const { timezone, cutOffTime, publicationTime } = DEMO_FUNDS[slug]
+    return [cutOffTime, publicationTime]
+      .map((time) => instantAt(dayIn(now, timezone), time, timezone))
+      .every((at) => at < start || at > end)
+  })
+  if (found === undefined) throw new Error("the hours of the funds are too close to each other")
+  return found
+}
 
 describe("in the demo", () => {
   let world: Awaited<ReturnType<typeof openSandboxWorld>>
@@ -24,9 +46,9 @@ describe("in the demo", () => {
 
   afterAll(() => world?.close())
 
-  const publicFigures = async () => ({
-    totals: await read(getShareClassTotals, { shareClassSymbol: "EUTBL" }, world),
-    value: await read(getLatestNetAssetValue, { shareClassSymbol: "EUTBL" }, world),
+  const publicFigures = async (shareClassSymbol: string) => ({
+    totals: await read(getShareClassTotals, { shareClassSymbol }, world),
+    value: await read(getLatestNetAssetValue, { shareClassSymbol }, world),
   })
 
   /** Generating the demo takes seconds, on a busy machine many. */
@@ -35,21 +57,23 @@ describe("in the demo", () => {
   const businessTime = async () => recordOf(getSandboxClock, await client.get(`${SANDBOX}/clock`)).now
 
   it("restores the demo and the real time, in every response immediately, and the client stays valid", async () => {
-    const before = await publicFigures()
-    const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, world)
+    const symbol = undisturbedClass()
+    const before = await publicFigures(symbol)
+    const shareClass = await read(getShareClass, { shareClassSymbol: symbol }, world)
     const { id: investorId } = await createdInvestor(client)
-    const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id })
-    const money = { shareClassId: shareClass.id, amount: eur("10000"), remittanceText: order.wireReference }
+    const amount = { value: "10000", currency: shareClass.currency }
+    const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id, amount })
+    const money = { shareClassId: shareClass.id, amount, remittanceText: order.wireReference }
     recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, money))
     const move = { to: "next-net-asset-value", fundId: shareClass.fundId }
     recordOf(moveSandboxClock, await client.post(`${SANDBOX}/clock`, move))
-    const used = await publicFigures()
+    const used = await publicFigures(symbol)
     expect(used.value.day > before.value.day).toBe(true)
 
     const response = await reset()
     expect([response.status, response.bytes.length]).toEqual([204, 0])
 
-    expect(await publicFigures()).toEqual(before)
+    expect(await publicFigures(symbol)).toEqual(before)
     expect(Math.abs(Date.parse(await businessTime()) - Date.now())).toBeLessThan(60_000)
     expect(jsonOf(await client.get(`${DISTRIBUTOR}/investors/`))).toEqual([])
     expectPrivateErrorResponse(

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import type { Browser, Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import type { DealtWorld } from "#e2e/fixtures/dealt-world.ts"
@@ -138,6 +139,11 @@ test("money is owed, released by two people, fails once, and is paid; a checker 
     await page.getByRole("link", { name: "The compensations" }).click()
     await page.waitForURL("**/operator/compensations?batch=*")
     await expect(row).toContainText("Sent")
+    const saving = page.waitForEvent("download")
+    await page.getByRole("link", { name: "File for the bank (pain.001)" }).click()
+    const file = await readFile(await (await saving).path(), "utf8")
+    expect(file).toContain("<Nm>Paul Weber</Nm>")
+    expect(file).toMatch(/<Ustrd>Compensation EUTBL /)
   }
   await page.getByRole("checkbox", { name: /^Release .* to Paul Weber$/ }).uncheck()
   await page.getByRole("button", { name: "Release the chosen compensations" }).click()

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test"
 import pg from "pg"
+import { blocksAnother } from "#e2e/fixtures/blocks-another.ts"
 import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
@@ -53,12 +54,6 @@ test("a database that goes away in the middle of a proposal: the page says so, n
     })
     const { id: wireId } = await wire(world.ctx, shareClassId, "70", "for Ada")
     const proposals = () => world.ctx.db.approval.count({ where: { subjects: { has: `wire:${wireId}` } } })
-    const waiting = async () => {
-      const { rows } = await direct.query<{ count: number }>(
-        "SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted AND pid IN (SELECT pid FROM pg_stat_activity WHERE datname = current_database())",
-      )
-      return rows[0]?.count ?? 0
-    }
     const page = await browser.newPage({ baseURL: world.origin.href, reducedMotion: "reduce" })
     // A refresh that is under way when the database goes away shows its own error: this is about what somebody does.
     await page.route("**/api/web/operator/events*", (route) => route.abort())
@@ -69,7 +64,7 @@ test("a database that goes away in the middle of a proposal: the page says so, n
     await direct.query("BEGIN")
     await direct.query("SELECT FROM wires WHERE id = $1 FOR UPDATE", [wireId])
     await dialog.getByRole("button", { name: "Propose" }).click()
-    await expect.poll(waiting).toBeGreaterThan(0)
+    await expect.poll(() => blocksAnother(direct)).toBe(true)
     await line.cut()
     await expect(dialog.getByRole("alert")).toContainText(
       "the database is away, or others change the same records. Nothing is half done.",

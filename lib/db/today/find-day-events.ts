@@ -17,6 +17,7 @@ type Source = Readonly<{
   at: Prisma.Sql
   orderId?: Prisma.Sql
   value?: Prisma.Sql
+  shares?: Prisma.Sql
   status?: Prisma.Sql
   by?: Prisma.Sql
   only?: Prisma.Sql
@@ -75,6 +76,7 @@ const SOURCES: readonly Source[] = [
     from: REDEMPTIONS,
     at: Prisma.sql`listed.created_at`,
     orderId: ORDER,
+    shares: Prisma.sql`listed.shares_amount`,
     by: PLACED_BY,
   },
   {
@@ -105,6 +107,7 @@ type Row = Readonly<{
   investorName: string
   orderId: string | null
   value: string | null
+  shares: string | null
   currency: string | null
   symbol: string | null
   status: string | null
@@ -119,12 +122,12 @@ export async function findDayEvents(
 ): Promise<DayEvent[]> {
   // As a literal, so that the plan for all parameters reads no more of an index than that.
   const first = Prisma.raw(`LIMIT ${limit}`)
-  const branches = SOURCES.map(({ kind, from, at, orderId, value, status, by, only }) => {
+  const branches = SOURCES.map(({ kind, from, at, orderId, value, shares, status, by, only }) => {
     const isOrder = orderId !== undefined
     return Prisma.sql`(
       SELECT ${kind}::text AS kind, ${at} AS at, investor.id AS investor_id,
         investor.display_name AS investor_name, ${orderId ?? NOTHING}::uuid AS order_id,
-        ${value ?? NOTHING}::numeric AS value, ${isOrder ? Prisma.sql`listed.share_class_id` : NOTHING}::uuid AS share_class_id,
+        ${value ?? NOTHING}::numeric AS value, ${shares ?? NOTHING}::numeric AS shares, ${isOrder ? Prisma.sql`listed.share_class_id` : NOTHING}::uuid AS share_class_id,
         ${status ?? NOTHING}::text AS status, ${by ?? NOTHING}::text AS by
       FROM ${from}
       WHERE ${allOf([
@@ -137,7 +140,7 @@ export async function findDayEvents(
   const rows = await db.$queryRaw<Row[]>`
     /* prepared */
     SELECT event.kind, event.at, event.investor_id AS "investorId", event.investor_name AS "investorName",
-      event.order_id AS "orderId", event.value::text AS value, class.currency::text AS currency, class.symbol,
+      event.order_id AS "orderId", event.value::text AS value, event.shares::text AS shares, class.currency::text AS currency, class.symbol,
       event.status, coalesce(person.name, client.name) AS by
     FROM (
       SELECT * FROM (${Prisma.join(branches, " UNION ALL ")}) AS events ORDER BY at DESC ${first}
@@ -146,7 +149,7 @@ export async function findDayEvents(
     LEFT JOIN users AS person ON event.by = 'user:' || person.id
     LEFT JOIN api_clients AS client ON event.by = 'api-client:' || client.id
     ORDER BY event.at DESC, event.kind, event.order_id`
-  return rows.map(({ kind, at, value, currency, ...row }) => ({
+  return rows.map(({ kind, at, value, shares, currency, ...row }) => ({
     ...row,
     kind: knownValue(DAY_EVENTS, kind),
     at: toInstant(at),
@@ -154,5 +157,6 @@ export async function findDayEvents(
       value === null || currency === null
         ? null
         : amount(decimal(value), knownValue(CURRENCY_CODES, currency)),
+    shares: shares === null ? null : decimal(shares),
   }))
 }

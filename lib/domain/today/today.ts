@@ -1,4 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 
 /** Money in suspense that seems to be of an investor, and why. Says nothing else of the wire, which may be somebody else's. */
@@ -43,8 +44,10 @@ export type DayEvent = Readonly<{
   investorId: string
   investorName: string
   orderId: string | null
-  /** The money it is about; null for investors and accounts. */
+  /** The money it is about; null for investors, accounts and the shares of a new redemption. */
   amount: Amount | null
+  /** The shares of a new redemption, whose money is not known yet. */
+  shares: Decimal | null
   symbol: string | null
   /** The status that was decided; null for others. */
   status: string | null

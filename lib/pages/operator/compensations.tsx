@@ -1,4 +1,3 @@
-import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
@@ -6,7 +5,6 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
-import { APPROVALS_PATH } from "./approvals.tsx"
 import {
   compensationColumns,
   isPayable,
@@ -15,7 +13,7 @@ import {
 } from "./listed-compensations.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { COMPENSATIONS_PATH, OpenFigures, PaymentsAreas } from "./payments-areas.tsx"
-import { Release } from "./released-money.tsx"
+import { OneRelease, Release } from "./released-money.tsx"
 
 const COMPENSATIONS_A_PAGE = 50
 
@@ -23,7 +21,7 @@ const listOf = (state: CompensationStatus) => tablePath(COMPENSATIONS_PATH, { st
 
 /** What investors get for corrected values, newest first: money that is owed is released together, what was sent is confirmed. */
 export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) {
-  const { language, ctx, actor, address, query, may } = page
+  const { language, ctx, actor, query, may } = page
   const { payments: words } = staffMessages(language)
   const asked = readCompensationsQuery(query)
   const [{ rows, nextCursor }, open] = await Promise.all([
@@ -75,7 +73,7 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
             ]}
             note={
               asked.batch === null ? null : (
-                <TextLink href={address(`${APPROVALS_PATH}/${asked.batch}`)}>{words.ofOneRelease}</TextLink>
+                <OneRelease page={page} approvalId={asked.batch} text={words.ofOneRelease} />
               )
             }
             cursor={cursor}

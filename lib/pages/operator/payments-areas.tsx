@@ -31,7 +31,7 @@ export const COMPARISON_PATH = `${STATEMENTS_PATH}/days`
 /** The same, of a day. */
 export const comparisonPath = (day: Day): string => `${COMPARISON_PATH}?day=${day}`
 
-/** The file for the bank with the payouts of an approved batch. */
+/** The file for the bank with the money of an approved batch, payouts and compensations. */
 export const bankFilePath = (approvalId: string): string => `${PAYOUTS_PATH}/bank-file?batch=${approvalId}`
 
 /** The pages of payments. */

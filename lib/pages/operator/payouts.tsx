@@ -1,46 +1,28 @@
-import { actionStyle, TextLink } from "#components/ui/links.tsx"
+import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
-import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
-import { orNull } from "#lib/pages/or-not-found.ts"
-import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
 import { readOpenPayouts } from "#lib/services/payments/open-money.ts"
-import { listClassesWithoutAccount, writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
+import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import { isPayable, loadPayouts, payoutColumns, readPayoutsQuery } from "./listed-payouts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { bankFilePath, OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "./payments-areas.tsx"
-import { Release } from "./released-money.tsx"
+import { OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "./payments-areas.tsx"
+import { OneRelease, Release } from "./released-money.tsx"
 
 const PAYOUTS_A_PAGE = 50
 
-/** The payouts of an approved batch as an ISO 20022 file; throws NotFoundError where no batch is named. */
+/** The money of an approved batch as an ISO 20022 file; throws NotFoundError where no batch is named. */
 export async function payoutsBankFile({ ctx, actor, query }: OperatorPage): Promise<SentFile> {
   const { batch } = readPayoutsQuery(query)
   if (batch === null) throw notFound("proposal")
   const { name, xml } = await writePayoutFile(ctx, actor, batch)
   return { name, contentType: "application/xml; charset=utf-8", body: new TextEncoder().encode(xml) }
-}
-
-/** The file for the bank, or why there is none. */
-async function BankFile({ page, batch }: Readonly<{ page: OperatorPage; batch: Approval }>) {
-  const { language, ctx, actor, address } = page
-  const { payments: words } = staffMessages(language)
-  const without = await listClassesWithoutAccount(ctx, actor, batch)
-  return without.length === 0 ? (
-    <a download href={address(bankFilePath(batch.id))} className={actionStyle("quiet")}>
-      {words.bankFile}
-    </a>
-  ) : (
-    <span className="text-muted">{formatMessage(words.noBankFile, { classes: without.join(", ") })}</span>
-  )
 }
 
 const listOf = (state: PayoutStatus) => tablePath(PAYOUTS_PATH, { state })
@@ -50,10 +32,9 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, query, may } = page
   const { payments: words } = staffMessages(language)
   const asked = readPayoutsQuery(query)
-  const [{ rows, nextCursor }, open, batch] = await Promise.all([
+  const [{ rows, nextCursor }, open] = await Promise.all([
     loadPayouts(page, asked, PAYOUTS_A_PAGE),
     readOpenPayouts(ctx, actor),
-    asked.batch === null ? null : orNull(requireApproval(ctx, actor, asked.batch)),
   ])
   const { cursor, ...parameters } = asked
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
@@ -102,12 +83,7 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
                   {words.batches}
                 </TextLink>
               ) : (
-                <span className="flex flex-wrap gap-x-6 gap-y-2">
-                  <TextLink href={address(`${APPROVALS_PATH}/${asked.batch}`)}>{words.ofOneBatch}</TextLink>
-                  {batch?.kind === "payout-batch" && batch.state === "approved" ? (
-                    <BankFile page={page} batch={batch} />
-                  ) : null}
-                </span>
+                <OneRelease page={page} approvalId={asked.batch} text={words.ofOneBatch} />
               )
             }
             cursor={cursor}

@@ -1,6 +1,7 @@
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { RELEASE_BOX, RELEASE_FORM, ReleaseMoney } from "#components/payouts/release-money.tsx"
-import { TextLink } from "#components/ui/links.tsx"
+import { actionStyle, TextLink } from "#components/ui/links.tsx"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -9,9 +10,10 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { orNull } from "#lib/pages/or-not-found.ts"
 import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
+import { listClassesWithoutAccount } from "#lib/services/payouts/write-payout-file.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { paymentErrors } from "./payments-areas.tsx"
+import { bankFilePath, paymentErrors } from "./payments-areas.tsx"
 
 // Parts of the lists of money that goes to investors: a maker releases it together and records what the bank did with it.
 
@@ -171,6 +173,38 @@ export function Outcome({
         }}
       />
     </span>
+  )
+}
+
+/** Of a list that shows what was released together: the proposal, and once it is approved the file for the bank. */
+export async function OneRelease({
+  page,
+  approvalId,
+  text,
+}: Readonly<{ page: OperatorPage; approvalId: string; text: string }>) {
+  const { ctx, actor, address } = page
+  const batch = await orNull(requireApproval(ctx, actor, approvalId))
+  return (
+    <span className="flex flex-wrap gap-x-6 gap-y-2">
+      <TextLink href={address(`${APPROVALS_PATH}/${approvalId}`)}>{text}</TextLink>
+      {batch?.kind === "payout-batch" && batch.state === "approved" ? (
+        <BankFile page={page} batch={batch} />
+      ) : null}
+    </span>
+  )
+}
+
+/** The file for the bank, or why there is none. */
+async function BankFile({ page, batch }: Readonly<{ page: OperatorPage; batch: Approval }>) {
+  const { language, ctx, actor, address } = page
+  const { payments: words } = staffMessages(language)
+  const without = await listClassesWithoutAccount(ctx, actor, batch)
+  return without.length === 0 ? (
+    <a download href={address(bankFilePath(batch.id))} className={actionStyle("quiet")}>
+      {words.bankFile}
+    </a>
+  ) : (
+    <span className="text-muted">{formatMessage(words.noBankFile, { classes: without.join(", ") })}</span>
   )
 }
 

@@ -22,12 +22,13 @@ export type Effect = Readonly<{
 /**
  * A kind of thing that needs an approval. A proposal makes the change in a transaction that is rolled back, an approval makes it
  * again and keeps it if its effect is still the same. So `apply` has no effects outside the transaction of `ctx`, and names no
- * time and no actor among the changes. It throws a DomainError when it cannot be done.
+ * time and no actor among the changes. `approvalId` is null for a proposal, which is not stored yet. It throws a DomainError when
+ * it cannot be done.
  */
 export type ApprovalKind<Input> = Readonly<{
   /** Whether it changes what is public. */
   publishes: boolean
-  apply: (ctx: ServiceContext, actor: Actor, input: Input) => Promise<Effect>
+  apply: (ctx: ServiceContext, actor: Actor, input: Input, approvalId: string | null) => Promise<Effect>
   /** What the change makes due, done after it is committed; the schedule does it too. */
   afterwards?: (ctx: ServiceContext, actor: Actor) => Promise<void>
 }>

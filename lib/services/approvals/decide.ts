@@ -33,7 +33,7 @@ export async function approve(
     const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
     invariant(contentHash(approval.content) === approval.contentHash, "a constraint keeps content and hash")
     const proposed = contentOf<never>(approval)
-    const moved = movedChanges(proposed, await kind.apply(tx, actor, proposed.input))
+    const moved = movedChanges(proposed, await kind.apply(tx, actor, proposed.input, id))
     if (moved.length > 0) {
       throw conflict(
         `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.join("; ")}`,

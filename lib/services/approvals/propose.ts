@@ -71,7 +71,7 @@ export const rehearseKind = <Name extends ApprovalKindName>(
   actor: Actor,
   { kind, input }: Readonly<{ kind: Name; input: ApprovalInput<Name> }>,
 ): Promise<Effect> =>
-  rehearse(ctx.db, (db) => approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input))
+  rehearse(ctx.db, (db) => approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input, null))
 
 type By = Readonly<{ actor: Actor; at: Instant }>
 

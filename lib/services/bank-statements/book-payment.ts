@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
-import type { SentMoney } from "#lib/db/bank-statements.ts"
+import type { SentMoney } from "#lib/db/bank-statements/sent-money.ts"
 import {
   findReturnedWire,
   findSentMoney,
   findWiresOnStatements,
   isOnStatement,
-} from "#lib/db/bank-statements.ts"
+} from "#lib/db/bank-statements/sent-money.ts"
 import type { BookedEntry, EntryPayment } from "#lib/domain/bank-statements/bank-statement.ts"
 import { returnReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import type { EntryException, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"

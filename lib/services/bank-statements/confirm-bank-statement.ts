@@ -1,5 +1,6 @@
 import { shareOperatorRole } from "#lib/db/approvals.ts"
-import { findWiresToConfirm, lockBankStatement, markStatementConfirmed } from "#lib/db/bank-statements.ts"
+import { lockBankStatement, markStatementConfirmed } from "#lib/db/bank-statements/bank-statements.ts"
+import { findWiresToConfirm } from "#lib/db/bank-statements/statement-entries.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"

@@ -1,4 +1,4 @@
-import { explainStatementEntry, lockStatementEntry } from "#lib/db/bank-statements.ts"
+import { explainStatementEntry, lockStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"

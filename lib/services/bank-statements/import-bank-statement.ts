@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto"
 import {
-  findEntriesByKey,
   findStatementByContent,
   hasStatementNamed,
   insertBankStatement,
+} from "#lib/db/bank-statements/bank-statements.ts"
+import {
+  findEntriesByKey,
   insertStatementEntries,
   placeEntriesInStatement,
-} from "#lib/db/bank-statements.ts"
+} from "#lib/db/bank-statements/statement-entries.ts"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"

@@ -1,10 +1,7 @@
-import type { EntryCounts, StatementFilter } from "#lib/db/bank-statements.ts"
-import {
-  countEntries,
-  findBankStatement,
-  findBankStatements,
-  findEntriesOfStatement,
-} from "#lib/db/bank-statements.ts"
+import type { StatementFilter } from "#lib/db/bank-statements/bank-statements.ts"
+import { findBankStatement, findBankStatements } from "#lib/db/bank-statements/bank-statements.ts"
+import type { EntryCounts } from "#lib/db/bank-statements/statement-entries.ts"
+import { countEntries, findEntriesOfStatement } from "#lib/db/bank-statements/statement-entries.ts"
 import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"

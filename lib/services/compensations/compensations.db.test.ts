@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
@@ -27,6 +28,7 @@ import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
+import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
@@ -112,6 +114,10 @@ async function revise(value: string, compensation?: CompensationChoice) {
   await approve(ctx, checker, approval)
   return changes
 }
+
+/** Under which the bank has a compensation now. */
+const endToEndIdOf = async (id: string) =>
+  (await ctx.db.compensation.findUniqueOrThrow({ where: { id } })).endToEndId
 
 const listed = async () =>
   (await listCompensations(ctx, maker, { status: null, page: { cursor: null, limit: 50 } })).items
@@ -306,11 +312,28 @@ describe("money of a compensation", () => {
     const later = { ...ctx, clock: { now: () => instant("2025-02-07T11:00:00Z") } }
     expect((await readBoard(later, maker)).alarms.unconfirmedCompensations).toBe(1)
     await expect(release(id)).rejects.toMatchObject({ reason: /is sent: no money of it waits/ })
+    const { xml } = await writePayoutFile(ctx, maker, approval.id)
+    for (const part of [
+      `<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`,
+      '<InstdAmt Ccy="EUR">2.00</InstdAmt>',
+      `<CdtrAcct><Id><IBAN>${SELLERS_IBAN}</IBAN></Id></CdtrAcct>`,
+      "<ReqdExctnDt><Dt>2025-02-04</Dt></ReqdExctnDt>",
+      "<Ustrd>Compensation EUTBL 2025-02-04</Ustrd>",
+    ]) {
+      expect(xml).toContain(part)
+    }
     await recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
-    await approveAsItIs(ctx, checker, (await release(id)).id)
+    const again = await release(id)
+    await expect(writePayoutFile(ctx, maker, again.id)).rejects.toMatchObject({ code: "ConflictError" })
+    await approveAsItIs(ctx, checker, again.id)
+    const { xml: second } = await writePayoutFile(ctx, maker, again.id)
+    expect(second).toContain(`<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`)
+    expect(second).toContain("<NbOfTxs>1</NbOfTxs>")
+    expect((await writePayoutFile(ctx, maker, approval.id)).xml).toBe(xml)
     expect(await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).toMatchObject({
       status: "paid",
     })
+    expect((await writePayoutFile(ctx, maker, again.id)).xml).toBe(second)
     await expect(recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).rejects.toMatchObject(
       { code: "ConflictError" },
     )
@@ -400,7 +423,14 @@ describe("money of a compensation", () => {
       hold: null,
       otherAccounts: [{ id: own, accountNumber: "DE89370400440532013000" }],
     })
-    await approveAsItIs(ctx, checker, (await release(id)).id)
+    const order = await ctx.db.redemptionOrder.findFirstOrThrow({ where: { investorId: seller } })
+    const input = { redemptionOrderIds: [order.id], compensations: [{ id }] }
+    const batch = await propose(ctx, maker, { kind: "payout-batch", input })
+    await approveAsItIs(ctx, checker, batch.id)
+    const { xml } = await writePayoutFile(ctx, maker, batch.id)
+    expect(xml).toContain("<NbOfTxs>2</NbOfTxs>")
+    expect(xml).toContain("<Ustrd>Redemption EUTBL 2025-02-04</Ustrd>")
+    expect(xml).toContain(`<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`)
     expect((await listed()).find((of) => of.id === id)).toMatchObject({
       bankAccountId: newest,
       otherAccounts: [],
@@ -446,4 +476,26 @@ describe("money of a compensation", () => {
       new RegExp(`${reason}|permission denied for table compensation`),
     )
   })
+})
+
+test("compensations of a release before the bank file had them get what the bank was told", async () => {
+  const migration = "../../../prisma/migrations/20261127120000_bank_files_of_compensations/migration.sql"
+  const columns = ["debit_account_bic", "debit_account_holder", "execution_day", "approval_id"]
+  const dropped = columns.map((column) => `DROP COLUMN ${column}`).join(", ")
+  const withBank = () =>
+    ctx.db.$queryRawUnsafe<readonly Readonly<Record<string, unknown>>[]>(
+      `SELECT id, ${columns.map((column) => `${column}::text`).join(", ")} FROM compensations WHERE status = 'paid'
+       UNION ALL SELECT compensation_id, ${columns.map((column) => `transfer.${column}::text`).join(", ")}
+       FROM compensation_transfers AS transfer JOIN compensations USING (end_to_end_id) ORDER BY 1`,
+    )
+  const told = await withBank()
+  expect(told).toHaveLength(4)
+  for (const row of told) expect(Object.values(row)).not.toContain(null)
+  await runOnServer(
+    testOwnerUrl(),
+    `ALTER TABLE compensations ${dropped}`,
+    `ALTER TABLE compensation_transfers ${dropped}`,
+    await readFile(new URL(migration, import.meta.url), "utf8"),
+  )
+  expect(await withBank()).toEqual(told)
 })

@@ -14,7 +14,7 @@ import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { debitAccountOf } from "#lib/domain/payouts/hand-over.ts"
+import { handOver } from "#lib/domain/payouts/hand-over.ts"
 import { endToEndIdOf, paidPayoutHold, payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -29,12 +29,17 @@ export type PaidCompensation = Compensation & Readonly<{ amount: Amount; bankAcc
 /**
  * Hands the money of a compensation to the bank, to `bankAccountId` or else the account of the redemption that it is for, or the
  * investor's newest validated account in its currency. Throws ForbiddenError, NotFoundError, or ConflictError when no money is
- * owed, there is no such account, or the payment is held like a payout.
+ * owed, there is no such account, or the payment is held like a payout. `approvalId` is of the proposal that releases it, null while
+ * it is being proposed.
  */
 export async function sendCompensation(
   ctx: ServiceContext,
   actor: Actor,
-  { id, bankAccountId: named }: Readonly<{ id: string; bankAccountId?: string | undefined }>,
+  {
+    id,
+    bankAccountId: named,
+    approvalId,
+  }: Readonly<{ id: string; bankAccountId?: string | undefined; approvalId: string | null }>,
 ): Promise<PaidCompensation> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
@@ -52,22 +57,23 @@ export async function sendCompensation(
     if (payee === null) throw notFound("bank account")
     const hold = payoutHold(payee, amount.currency)
     if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
-    const { destination } = await requireDealingTerms({ ...ctx, db }, shareClassId)
+    const at = ctx.clock.now()
+    const told = handOver(await requireDealingTerms({ ...ctx, db }, shareClassId), at)
     const endToEndId = endToEndIdOf(randomUUID())
-    const debitAccountNumber = debitAccountOf(destination)?.number ?? null
-    const sent = {
-      bankAccountId,
-      endToEndId,
-      debitAccountNumber,
-      by: actor.who,
-      at: ctx.clock.now(),
-    }
+    const sent = { ...told, bankAccountId, endToEndId, approvalId, by: actor.who, at }
     invariant(await markCompensationSent(db, id, sent), "a locked compensation stays as it is")
     await recordAudit({ db }, actor, {
       action: "compensation.sent",
       subject: { kind: "compensation", id },
       before: { status },
-      after: { status: "sent", amount, bankAccountId, endToEndId, debitAccount: debitAccountNumber },
+      after: {
+        status: "sent",
+        amount,
+        bankAccountId,
+        endToEndId,
+        debitAccount: told.debitAccount?.number ?? null,
+        executionDay: told.executionDay,
+      },
     })
     return { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
   })

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
-import type { PayoutTransfer } from "#lib/db/payouts.ts"
-import { findPayoutTransfers } from "#lib/db/payouts.ts"
+import type { BankTransfer } from "#lib/db/bank-transfers.ts"
+import { findCompensationTransfers, findPayoutTransfers } from "#lib/db/bank-transfers.ts"
+import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
@@ -13,32 +14,34 @@ import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-const PAYOUT_SUBJECT = "payout:"
-
 /**
- * The payouts of an approved batch as a file for the bank (pain.001.001.09), paid from the bank account that their class had then,
- * on the day of the approval or the next open day. Whatever became of payouts, class and calendar since, the file is the same.
- * Throws NotFoundError, and ConflictError for a proposal that released no payouts of redemptions, or when a class had no bank
- * account.
+ * The payouts and compensations of an approved batch as a file for the bank (pain.001.001.09), paid from the bank account that their
+ * class had then, on the day of the approval or the next open day. Whatever became of them, of class and calendar since, the file
+ * is the same. Throws NotFoundError, and ConflictError for a proposal that released no money, when a class had no bank account, or
+ * when one of its compensations was released before their transfers were kept.
  */
 export async function writePayoutFile(
   ctx: ServiceContext,
   actor: Actor,
   approvalId: string,
 ): Promise<Readonly<{ name: string; xml: string }>> {
-  const { kind, state, subjects, decidedAt } = await requireApproval(ctx, actor, approvalId)
+  const approval = await requireApproval(ctx, actor, approvalId)
+  const { kind, state, decidedAt } = approval
   if (kind !== "payout-batch") throw conflict("The proposal is not about payouts.")
   if (state !== "approved") {
     throw conflict(`The proposal is ${state}: only payouts that were approved are written for the bank.`)
-  }
-  if (!subjects.every((subject) => subject.startsWith(PAYOUT_SUBJECT))) {
-    throw conflict("The proposal is about compensations, which are not written for the bank.")
   }
   invariant(decidedAt !== null, "an approved proposal was decided")
   const messageId = approvalId.replaceAll("-", "").toUpperCase()
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const transfers = (await findPayoutTransfers(db, payoutIds(subjects))).map(transferOf)
+    const released = await findTransfers(db, approval)
+    if (released.length !== approval.subjects.length) {
+      throw conflict(
+        "A compensation of this proposal failed before its transfers were kept, so this file cannot be written again. Release the compensation again, if it is still owed.",
+      )
+    }
+    const transfers = released.map(transferOf)
     const xml = creditTransferFile({ messageId, createdAt: decidedAt, transfers })
     await recordAudit(tx, actor, {
       action: "payout.exported",
@@ -53,26 +56,35 @@ export async function writePayoutFile(
   })
 }
 
-/** The classes whose payouts of an approved batch no file can have, because they had no bank account then; for the operator. */
+/** The classes whose money of an approved batch no file can have, because they had no bank account then; for the operator. */
 export async function listClassesWithoutAccount(
   { db }: ServiceContext,
   actor: Actor,
-  { subjects }: Pick<Approval, "subjects">,
+  batch: Pick<Approval, "id" | "subjects">,
 ): Promise<ShareClassSymbol[]> {
   requireOperator(actor)
-  const symbols = (await findPayoutTransfers(db, payoutIds(subjects))).flatMap(({ symbol, debitAccount }) =>
+  const symbols = (await findTransfers(db, batch)).flatMap(({ symbol, debitAccount }) =>
     debitAccount === null ? [symbol] : [],
   )
   return [...new Set(symbols)].toSorted()
 }
 
-const payoutIds = (subjects: readonly string[]): string[] =>
-  subjects.flatMap((subject) =>
+const PAYOUT_SUBJECT = "payout:"
+
+async function findTransfers(
+  db: Database,
+  { id, subjects }: Pick<Approval, "id" | "subjects">,
+): Promise<BankTransfer[]> {
+  const payoutIds = subjects.flatMap((subject) =>
     subject.startsWith(PAYOUT_SUBJECT) ? [subject.slice(PAYOUT_SUBJECT.length)] : [],
   )
+  return [...(await findPayoutTransfers(db, payoutIds)), ...(await findCompensationTransfers(db, id))]
+}
 
-function transferOf(payout: PayoutTransfer): CreditTransfer {
-  const { endToEndId, amount, debitAccount, executionDay, symbol, dealingDay } = payout
+const TEXTS = { redemption: "Redemption", compensation: "Compensation" } as const
+
+function transferOf(released: BankTransfer): CreditTransfer {
+  const { purpose, endToEndId, amount, debitAccount, executionDay, symbol, day } = released
   if (debitAccount === null) {
     throw conflict(
       `${symbol} had no bank account to pay from when its payouts were released. Import its bankAccountNumber and bankAccountBic, record the payouts as failed, and release them again.`,
@@ -82,8 +94,8 @@ function transferOf(payout: PayoutTransfer): CreditTransfer {
     endToEndId,
     amount,
     debtor: { name: debitAccount.holder, iban: debitAccount.number, bic: debitAccount.bic },
-    creditor: { name: payout.payeeName, accountNumber: payout.accountNumber, bic: payout.bic },
+    creditor: { name: released.payeeName, accountNumber: released.accountNumber, bic: released.bic },
     executionDay,
-    text: `Redemption ${symbol} ${dealingDay}`,
+    text: `${TEXTS[purpose]} ${symbol} ${day}`,
   }
 }

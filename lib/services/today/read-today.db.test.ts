@@ -217,6 +217,8 @@ describe("events of the last day", () => {
       .filter(({ kind }) => kind === "subscription-funded")
       .map(({ amount }) => amount?.value)
     expect(amounts.toSorted()).toEqual(["1000", "2000", "3000"])
+    const placed = events.filter(({ kind }) => kind === "redemption-placed")
+    expect(placed).toMatchObject([{ amount: null, shares: "100" }])
   })
 })
 

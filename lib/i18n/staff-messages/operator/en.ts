@@ -212,7 +212,7 @@ export const en = {
   waitsUntil: "Waits until",
   waitsForChecker: "{count, plural, one {One proposal waits} other {# proposals wait}} for you.",
   about: "About",
-  toCompensations: "The compensations",
+  toCompensations: "The compensations, and their file for the bank",
   toBatch: "The payouts, and their file for the bank",
   toWire: "The payment",
   toInbox: "Open the list",

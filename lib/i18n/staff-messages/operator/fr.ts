@@ -218,7 +218,7 @@ export const fr: Translation<typeof en> = {
   waitsForChecker:
     "{count, plural, one {Une proposition attend} other {# propositions attendent}} votre décision.",
   about: "Concerne",
-  toCompensations: "Les indemnités",
+  toCompensations: "Les indemnités, et leur fichier pour la banque",
   toBatch: "Les versements, et leur fichier pour la banque",
   toWire: "Le paiement",
   toInbox: "Ouvrir la liste",

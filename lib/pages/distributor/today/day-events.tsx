@@ -1,3 +1,4 @@
+import { sharesText } from "#components/orders/order.ts"
 import { TextLink } from "#components/ui/links.tsx"
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
@@ -5,6 +6,7 @@ import type { DayEvent } from "#lib/domain/today/today.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { listDayEvents } from "#lib/services/today/read-today.ts"
@@ -40,7 +42,10 @@ export async function DayEvents({ page, words }: Readonly<{ page: DistributorPag
     {
       id: "amount",
       heading: words.amount,
-      cell: ({ amount }) => (amount === null ? "" : formatMoney(language, amount)),
+      cell: ({ amount, shares }) => {
+        if (amount !== null) return formatMoney(language, amount)
+        return shares === null ? "" : sharesText(language, messages(language).ordering, shares)
+      },
       align: "right",
     },
   ]

@@ -20,7 +20,7 @@ export type PayoutBatch = Readonly<{
 /** Payouts are released to the bank together. */
 export const payoutBatch: ApprovalKind<PayoutBatch> = {
   publishes: false,
-  apply: async (ctx, actor, { redemptionOrderIds, compensations = [] }) => {
+  apply: async (ctx, actor, { redemptionOrderIds, compensations = [] }, approvalId) => {
     const subjects: string[] = []
     const details: string[] = []
     const changes: string[] = []
@@ -43,7 +43,7 @@ export const payoutBatch: ApprovalKind<PayoutBatch> = {
     }
     const accountOf = new Map(compensations.map(({ id, bankAccountId }) => [id, bankAccountId]))
     for (const id of [...accountOf.keys()].toSorted()) {
-      const sent = await sendCompensation(ctx, actor, { id, bankAccountId: accountOf.get(id) })
+      const sent = await sendCompensation(ctx, actor, { id, bankAccountId: accountOf.get(id), approvalId })
       count(sent.amount)
       subjects.push(`compensation:${id}`)
       details.push(await recipientLine(ctx, actor, sent))

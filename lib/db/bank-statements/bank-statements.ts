@@ -1,0 +1,191 @@
+import type { Database } from "#lib/db/client.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import { findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import type { BankStatementKind } from "#lib/domain/bank-statements/bank-statement.ts"
+import { BANK_STATEMENT_KINDS } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
+import { pageOf } from "#lib/domain/lists/page.ts"
+import { isZero, subtract } from "#lib/domain/money/decimal.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
+
+const STATEMENT_COLUMNS = {
+  id: true,
+  kind: true,
+  account: true,
+  statementId: true,
+  messageId: true,
+  format: true,
+  sequenceNumber: true,
+  issuedAt: true,
+  currency: true,
+  opening: true,
+  openingDay: true,
+  closing: true,
+  closingDay: true,
+  importedBy: true,
+  confirmedBy: true,
+  confirmedAt: true,
+  createdAt: true,
+} as const satisfies Prisma.BankStatementSelect
+
+type StatementRow = Prisma.BankStatementGetPayload<{ select: typeof STATEMENT_COLUMNS }>
+
+const balanceOf = (value: Prisma.Decimal | null, day: Date | null) =>
+  value === null || day === null ? null : { value: toDecimal(value), day: toDay(day) }
+
+/** A row with the closing balance of the statement before, if there is one. */
+const toStatement = (
+  { opening, openingDay, closing, closingDay, ...row }: StatementRow,
+  before: Prisma.Decimal | null,
+): StoredStatement => {
+  const gap = opening === null || before === null ? null : subtract(toDecimal(opening), toDecimal(before))
+  return {
+    ...row,
+    kind: knownValue(BANK_STATEMENT_KINDS, row.kind),
+    issuedAt: row.issuedAt === null ? null : toInstant(row.issuedAt),
+    opening: balanceOf(opening, openingDay),
+    closing: balanceOf(closing, closingDay),
+    gap: gap === null || isZero(gap) ? null : gap,
+    confirmedAt: row.confirmedAt === null ? null : toInstant(row.confirmedAt),
+    createdAt: toInstant(row.createdAt),
+  }
+}
+
+/** The order of an account's statements in one currency. */
+const STATEMENTS_IN_ORDER = Prisma.sql`
+  closing_day, CASE WHEN sequence_number ~ '^[0-9]{1,18}$' THEN sequence_number::bigint END NULLS LAST, sequence`
+
+/** The closing balance of the statement before each of these. */
+async function closingsBefore(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Prisma.Decimal>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.$queryRaw<{ id: string; before: Prisma.Decimal }[]>`
+    SELECT id, before FROM (
+      SELECT id, lag(closing) OVER (PARTITION BY account, currency ORDER BY ${STATEMENTS_IN_ORDER}) AS before
+      FROM bank_statements
+      WHERE kind = 'statement' AND account IN (SELECT account FROM bank_statements WHERE id = ANY(${[...ids]}::uuid[]))
+    ) AS ordered
+    WHERE before IS NOT NULL AND id = ANY(${[...ids]}::uuid[])`
+  return new Map(rows.map(({ id, before }) => [id, before]))
+}
+
+/** Filter of a list of reports; null means no filter. */
+export type StatementFilter = Readonly<{ account: string | null; kind: BankStatementKind | null }>
+
+/** Reports of the bank, newest first. */
+export async function findBankStatements(
+  db: Database,
+  { account, kind }: StatementFilter,
+  page: PageRequest,
+): Promise<Page<StoredStatement>> {
+  const list = {
+    table: Prisma.sql`bank_statements`,
+    conditions: [
+      account === null ? null : Prisma.sql`listed.account = ${account}`,
+      kind === null ? null : Prisma.sql`listed.kind = ${kind}`,
+    ],
+  }
+  const ids = await findPageIds(db, list, page)
+  const [rows, before] = [
+    await db.bankStatement.findMany({
+      where: { id: { in: ids } },
+      select: STATEMENT_COLUMNS,
+      orderBy: NEWEST_FIRST,
+    }),
+    await closingsBefore(db, ids),
+  ]
+  return pageOf(
+    rows.map((row) => toStatement(row, before.get(row.id) ?? null)),
+    page.limit,
+  )
+}
+
+/** One report, or null. */
+export async function findBankStatement(db: Database, id: string): Promise<StoredStatement | null> {
+  const row = await db.bankStatement.findUnique({ where: { id }, select: STATEMENT_COLUMNS })
+  return row === null ? null : toStatement(row, (await closingsBefore(db, [id])).get(id) ?? null)
+}
+
+/** Locks a report until the transaction ends. */
+export async function lockBankStatement(db: Database, id: string): Promise<StoredStatement | null> {
+  await db.$executeRaw`SELECT FROM bank_statements WHERE id = ${id}::uuid FOR UPDATE`
+  return findBankStatement(db, id)
+}
+
+/** The report with this content, or null. */
+export async function findStatementByContent(
+  db: Database,
+  { account, kind, contentHash }: Readonly<{ account: string; kind: BankStatementKind; contentHash: string }>,
+): Promise<StoredStatement | null> {
+  const row = await db.bankStatement.findUnique({
+    where: { account_kind_contentHash: { account, kind, contentHash } },
+    select: { id: true },
+  })
+  return row === null ? null : findBankStatement(db, row.id)
+}
+
+/** Whether there is another statement that the bank calls the same on the same day. */
+export const hasStatementNamed = async (
+  db: Database,
+  { account, currency, statementId, closing }: StoredStatement,
+): Promise<boolean> =>
+  closing !== null &&
+  (await db.bankStatement.count({
+    where: { account, currency, statementId, kind: "statement", closingDay: dayColumn(closing.day) },
+  })) > 0
+
+/** Inserts a report. */
+export async function insertBankStatement(
+  db: Database,
+  statement: Omit<StoredStatement, "gap">,
+  contentHash: string,
+): Promise<void> {
+  const { opening, closing, ...fields } = statement
+  await db.bankStatement.create({
+    data: {
+      ...fields,
+      contentHash,
+      opening: opening?.value ?? null,
+      openingDay: opening === null ? null : dayColumn(opening.day),
+      closing: closing?.value ?? null,
+      closingDay: closing === null ? null : dayColumn(closing.day),
+    },
+  })
+}
+
+/** Records who confirmed a report; false if somebody has. */
+export async function markStatementConfirmed(
+  db: Database,
+  id: string,
+  { by, at }: Readonly<{ by: ActorName; at: Instant }>,
+): Promise<boolean> {
+  const { count } = await db.bankStatement.updateMany({
+    where: { id, confirmedAt: null },
+    data: { confirmedBy: by, confirmedAt: at },
+  })
+  return count === 1
+}
+
+/** The statements of an account in one currency, in their order. */
+export async function findStatementsInOrder(
+  db: Database,
+  { account, currency }: Readonly<{ account: string; currency: CurrencyCode }>,
+): Promise<StoredStatement[]> {
+  const ordered = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM bank_statements
+    WHERE kind = 'statement' AND account = ${account} AND currency::text = ${currency}
+    ORDER BY ${STATEMENTS_IN_ORDER}`
+  const ids = ordered.map(({ id }) => id)
+  const rows = await db.bankStatement.findMany({ where: { id: { in: ids } }, select: STATEMENT_COLUMNS })
+  const before = await closingsBefore(db, ids)
+  return inOrderOf(
+    ids,
+    rows.map((row) => toStatement(row, before.get(row.id) ?? null)),
+  )
+}

@@ -1,0 +1,141 @@
+import type { Database } from "#lib/db/client.ts"
+import { knownValue, toDecimal } from "#lib/db/column-values.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
+import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+
+/** What we sent to the bank under an end-to-end id. */
+export type SentMoney = Readonly<{
+  kind: "payout" | "compensation"
+  id: string
+  /** The redemption order of a payout. */
+  orderId: string
+  shareClassId: string
+  amount: Amount
+  accountNumber: string
+  status: PayoutStatus
+}>
+
+/**
+ * The payouts and compensations with these end-to-end ids, by them. A transfer that did not pay its compensation is known as well:
+ * the bank may report it after all.
+ */
+export async function findSentMoney(
+  db: Database,
+  endToEndIds: readonly string[],
+): Promise<ReadonlyMap<string, SentMoney>> {
+  if (endToEndIds.length === 0) return new Map()
+  const payouts = await db.payout.findMany({
+    where: { endToEndId: { in: [...endToEndIds] } },
+    select: {
+      id: true,
+      endToEndId: true,
+      redemptionOrderId: true,
+      amount: true,
+      currency: true,
+      status: true,
+      bankAccount: { select: { accountNumber: true } },
+      redemptionOrder: { select: { shareClassId: true } },
+    },
+  })
+  const transfers = await db.compensationTransfer.findMany({
+    where: { endToEndId: { in: [...endToEndIds] } },
+    select: {
+      endToEndId: true,
+      bankAccount: { select: { accountNumber: true } },
+      compensation: {
+        select: {
+          id: true,
+          endToEndId: true,
+          amount: true,
+          currency: true,
+          status: true,
+          shareClassId: true,
+        },
+      },
+    },
+  })
+  return new Map<string, SentMoney>([
+    ...transfers.map(
+      ({ endToEndId, bankAccount, compensation: { id, amount: value, currency, shareClassId, ...of } }) =>
+        [
+          endToEndId,
+          {
+            kind: "compensation",
+            id,
+            orderId: id,
+            shareClassId,
+            amount: amount(toDecimal(value ?? new Prisma.Decimal(0)), currency),
+            accountNumber: bankAccount.accountNumber,
+            status: of.endToEndId === endToEndId ? knownValue(PAYOUT_STATUSES, of.status) : "failed",
+          },
+        ] as const,
+    ),
+    ...payouts.map(
+      ({ id, endToEndId, redemptionOrderId, amount: value, currency, status, ...of }) =>
+        [
+          endToEndId,
+          {
+            kind: "payout",
+            id,
+            orderId: redemptionOrderId,
+            shareClassId: of.redemptionOrder.shareClassId,
+            amount: amount(toDecimal(value), currency),
+            accountNumber: of.bankAccount.accountNumber,
+            status: knownValue(PAYOUT_STATUSES, status),
+          },
+        ] as const,
+    ),
+  ])
+}
+
+/** Whether an entry in this direction is already that of a payout or compensation. */
+export const isOnStatement = async (
+  db: Database,
+  { kind, id }: Pick<SentMoney, "kind" | "id">,
+  { direction, endToEndId }: Pick<StoredEntry, "direction" | "endToEndId">,
+): Promise<boolean> =>
+  (await db.bankStatementEntry.count({
+    where: {
+      outcome: kind,
+      direction,
+      endToEndId,
+      ...(kind === "payout" ? { payoutId: id } : { compensationId: id }),
+    },
+  })) > 0
+
+/** The wires among these that are an entry already. */
+export async function findWiresOnStatements(
+  db: Database,
+  wireIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (wireIds.length === 0) return new Set()
+  const rows = await db.bankStatementEntry.findMany({
+    where: { outcome: "wire", wireId: { in: [...wireIds] } },
+    select: { wireId: true },
+  })
+  return new Set(rows.flatMap(({ wireId }) => wireId ?? []))
+}
+
+/** The oldest wire that was sent back to a payer with this money, and is on no statement yet; null when there is none. */
+export async function findReturnedWire(
+  db: Database,
+  { account, amount: money, payerIban }: Readonly<{ account: string; amount: Amount; payerIban: string }>,
+): Promise<string | null> {
+  const row = await db.wire.findFirst({
+    where: {
+      account,
+      payerIban,
+      amount: money.value,
+      currency: money.currency,
+      status: "returned",
+      bankEntries: { none: { outcome: "wire-returned" } },
+    },
+    select: { id: true },
+    orderBy: { sequence: "asc" },
+  })
+  return row?.id ?? null
+}

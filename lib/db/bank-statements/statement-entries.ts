@@ -1,0 +1,234 @@
+import type { Database } from "#lib/db/client.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import type { Prisma } from "#lib/db/generated/client.ts"
+import type { Row } from "#lib/db/write-rows.ts"
+import { insertRows } from "#lib/db/write-rows.ts"
+import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { ENTRY_OUTCOMES, EXCEPTION_NAMES } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
+
+const ENTRY_COLUMNS = {
+  id: true,
+  statementId: true,
+  notificationId: true,
+  account: true,
+  amount: true,
+  currency: true,
+  direction: true,
+  isReversal: true,
+  bookedDay: true,
+  valueDay: true,
+  reference: true,
+  endToEndId: true,
+  returnReason: true,
+  outcome: true,
+  exception: true,
+  wireId: true,
+  payoutId: true,
+  compensationId: true,
+  paysOrderId: true,
+  counterpartyName: true,
+  counterpartyIban: true,
+  remittanceText: true,
+  explanation: true,
+  explainedBy: true,
+  explainedAt: true,
+} as const satisfies Prisma.BankStatementEntrySelect
+
+type EntryRow = Prisma.BankStatementEntryGetPayload<{ select: typeof ENTRY_COLUMNS }>
+
+const toEntry = ({ currency, ...row }: EntryRow): StoredEntry => ({
+  ...row,
+  amount: amount(toDecimal(row.amount), currency),
+  direction: knownValue(ENTRY_DIRECTIONS, row.direction),
+  bookedDay: toDay(row.bookedDay),
+  valueDay: row.valueDay === null ? null : toDay(row.valueDay),
+  outcome: knownValue(ENTRY_OUTCOMES, row.outcome),
+  exception: row.exception === null ? null : knownValue(EXCEPTION_NAMES, row.exception),
+  explainedAt: row.explainedAt === null ? null : toInstant(row.explainedAt),
+})
+
+/** A new entry with the key by which its account knows it, and its payments in their order. */
+export type NewEntry = Readonly<{ key: string; payments: readonly StoredEntry[] }>
+
+/** Inserts entries with their payments, in their order. */
+export const insertStatementEntries = (
+  db: Database,
+  entries: readonly NewEntry[],
+  createdAt: Instant,
+): Promise<void> =>
+  insertRows(
+    db,
+    "bank_statement_entries",
+    entries.flatMap(({ key, payments }) =>
+      payments.map((payment, place) => ({
+        ...entryRow(payment),
+        entry_key: key,
+        part: place + 1,
+        created_at: createdAt,
+      })),
+    ),
+  )
+
+const entryRow = (entry: StoredEntry): Row => ({
+  id: entry.id,
+  statement_id: entry.statementId,
+  notification_id: entry.notificationId,
+  account: entry.account,
+  amount: entry.amount.value,
+  currency: entry.amount.currency,
+  direction: entry.direction,
+  is_reversal: entry.isReversal,
+  booked_day: entry.bookedDay,
+  value_day: entry.valueDay,
+  reference: entry.reference,
+  end_to_end_id: entry.endToEndId,
+  return_reason: entry.returnReason,
+  outcome: entry.outcome,
+  exception: entry.exception,
+  wire_id: entry.wireId,
+  payout_id: entry.payoutId,
+  compensation_id: entry.compensationId,
+  pays_order_id: entry.paysOrderId,
+  counterparty_name: entry.counterpartyName,
+  counterparty_iban: entry.counterpartyIban,
+  remittance_text: entry.remittanceText,
+  explanation: entry.explanation,
+  explained_by: entry.explainedBy,
+  explained_at: entry.explainedAt,
+})
+
+/** The payments of each entry on an account that is known by one of these keys, of which there may be some thousands. */
+export async function findEntriesByKey(
+  db: Database,
+  account: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, StoredEntry[]>> {
+  const found = new Map<string, StoredEntry[]>()
+  const rows = await db.bankStatementEntry.findMany({
+    where: { account, entryKey: { in: [...keys] } },
+    select: { ...ENTRY_COLUMNS, entryKey: true },
+    orderBy: { sequence: "asc" },
+  })
+  for (const { entryKey, ...row } of rows) found.set(entryKey, [...(found.get(entryKey) ?? []), toEntry(row)])
+  return found
+}
+
+/** Puts entries that a notification reported into their statement. */
+export async function placeEntriesInStatement(
+  db: Database,
+  ids: readonly string[],
+  statementId: string,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE bank_statement_entries SET statement_id = ${statementId}::uuid WHERE id = ANY(${[...ids]}::uuid[])`
+}
+
+/** The entries of a report, in the order of the bank. */
+export async function findEntriesOfStatement(
+  db: Database,
+  id: string,
+  limit?: number,
+): Promise<StoredEntry[]> {
+  const rows = await db.bankStatementEntry.findMany({
+    where: { OR: [{ statementId: id }, { notificationId: id }] },
+    select: ENTRY_COLUMNS,
+    orderBy: { sequence: "asc" },
+    ...(limit === undefined ? {} : { take: limit }),
+  })
+  return rows.map(toEntry)
+}
+
+/** How many entries of each report there are, and how many of them nobody has explained. */
+export type EntryCounts = Readonly<{ entries: number; unexplained: number }>
+
+export async function countEntries(
+  db: Database,
+  statementIds: readonly string[],
+): Promise<ReadonlyMap<string, EntryCounts>> {
+  const rows = await db.$queryRaw<(EntryCounts & { id: string })[]>`
+    SELECT report.id, count(*)::int AS entries,
+      count(*) FILTER (WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL)::int AS unexplained
+    FROM unnest(${[...statementIds]}::uuid[]) AS report (id)
+    JOIN bank_statement_entries AS entry ON report.id IN (entry.statement_id, entry.notification_id)
+    GROUP BY 1`
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
+}
+
+/** An entry, locked until the transaction ends; null for an unknown one. */
+export async function lockStatementEntry(db: Database, id: string): Promise<StoredEntry | null> {
+  await db.$executeRaw`SELECT FROM bank_statement_entries WHERE id = ${id}::uuid FOR UPDATE`
+  const row = await db.bankStatementEntry.findUnique({ where: { id }, select: ENTRY_COLUMNS })
+  return row === null ? null : toEntry(row)
+}
+
+/** Records what an exception is. */
+export async function explainStatementEntry(
+  db: Database,
+  id: string,
+  { explanation, by, at }: Readonly<{ explanation: string; by: ActorName; at: Instant }>,
+): Promise<void> {
+  await db.bankStatementEntry.update({
+    where: { id },
+    data: { explanation, explainedBy: by, explainedAt: at },
+  })
+}
+
+/** Wires of a report that wait because a person imported it, with the orders that they seem to pay. */
+export async function findWiresToConfirm(
+  db: Database,
+  statementId: string,
+): Promise<Readonly<{ wireId: string; subscriptionOrderId: string }>[]> {
+  const rows = await db.bankStatementEntry.findMany({
+    where: {
+      OR: [{ statementId }, { notificationId: statementId }],
+      paysOrderId: { not: null },
+      wire: { status: "suspense", reason: "recorded-by-hand" },
+    },
+    select: { wireId: true, paysOrderId: true },
+    orderBy: { sequence: "asc" },
+  })
+  return rows.flatMap(({ wireId, paysOrderId }) =>
+    wireId === null || paysOrderId === null ? [] : [{ wireId, subscriptionOrderId: paysOrderId }],
+  )
+}
+
+/**
+ * Entries in statements up to a day that moved nothing in the register: exceptions, and payouts and compensations that were not
+ * paid by them.
+ */
+export async function findUnbookedEntries(
+  db: Database,
+  { account, currency, day }: Readonly<{ account: string; currency: CurrencyCode; day: Day }>,
+): Promise<StoredEntry[]> {
+  const rows = await db.bankStatementEntry.findMany({
+    where: {
+      account,
+      currency,
+      bookedDay: { lte: dayColumn(day) },
+      statementId: { not: null },
+      OR: [
+        { outcome: "exception" },
+        {
+          outcome: "payout",
+          payout: { returnedAt: null },
+          OR: [{ direction: "credit" }, { payout: { status: { not: "paid" } } }],
+        },
+        { outcome: "compensation" },
+      ],
+    },
+    select: { ...ENTRY_COLUMNS, compensation: { select: { status: true, endToEndId: true } } },
+    orderBy: { sequence: "asc" },
+  })
+  // A compensation is paid by one of its transfers; the others came back.
+  return rows.flatMap(({ compensation, ...row }) =>
+    row.direction === "debit" && compensation?.status === "paid" && compensation.endToEndId === row.endToEndId
+      ? []
+      : [toEntry(row)],
+  )
+}

@@ -1,0 +1,118 @@
+import type { Day } from "#lib/domain/calendar/day.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import type { DebitAccount, HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Database } from "./client.ts"
+import { dayColumn, toDay, toDecimal } from "./column-values.ts"
+
+/** What the file for the bank has of money that was released: from where it is paid to whom and when, and what for. */
+export type BankTransfer = HandOver &
+  Readonly<{
+    purpose: "redemption" | "compensation"
+    endToEndId: string
+    amount: Amount
+    symbol: ShareClassSymbol
+    /** The dealing day of the redemption, or the day of the compensation. */
+    day: Day
+    payeeName: string
+    accountNumber: string
+    bic: string
+  }>
+
+/** The columns of what the bank was told; null for money that it does not have. */
+export const handOverColumns = (handOver: HandOver | null) => ({
+  debitAccountNumber: handOver?.debitAccount?.number ?? null,
+  debitAccountBic: handOver?.debitAccount?.bic ?? null,
+  debitAccountHolder: handOver?.debitAccount?.holder ?? null,
+  executionDay: handOver === null ? null : dayColumn(handOver.executionDay),
+})
+
+const HAND_OVER = {
+  debitAccountNumber: true,
+  debitAccountBic: true,
+  debitAccountHolder: true,
+  executionDay: true,
+} as const
+
+type HandOverRow = Readonly<Record<Exclude<keyof typeof HAND_OVER, "executionDay">, string | null>> &
+  Readonly<{ executionDay: Date | null }>
+
+function toHandOver(row: HandOverRow): HandOver {
+  const { debitAccountNumber: number, debitAccountBic: bic, debitAccountHolder: holder, executionDay } = row
+  invariant(executionDay !== null, "what was sent has a day on which the bank is to pay")
+  const debitAccount: DebitAccount | null =
+    number === null || holder === null ? null : { number, bic, holder }
+  return { debitAccount, executionDay: toDay(executionDay) }
+}
+
+const PAYEE = { select: { accountNumber: true, bic: true } } as const
+
+/** The transfers of these payouts of redemptions, which were sent. */
+export async function findPayoutTransfers(
+  db: Database,
+  payoutIds: readonly string[],
+): Promise<BankTransfer[]> {
+  const rows = await db.payout.findMany({
+    where: { id: { in: [...payoutIds] } },
+    select: {
+      ...HAND_OVER,
+      endToEndId: true,
+      amount: true,
+      currency: true,
+      bankAccount: PAYEE,
+      redemptionOrder: {
+        select: {
+          shareClass: { select: { symbol: true } },
+          dealingDay: true,
+          investor: { select: { displayName: true } },
+        },
+      },
+    },
+  })
+  return rows.map(({ endToEndId, currency, bankAccount, redemptionOrder, ...row }) => ({
+    ...toHandOver(row),
+    purpose: "redemption",
+    endToEndId,
+    amount: amount(toDecimal(row.amount), currency),
+    symbol: redemptionOrder.shareClass.symbol,
+    day: toDay(redemptionOrder.dealingDay),
+    payeeName: redemptionOrder.investor.displayName,
+    ...bankAccount,
+  }))
+}
+
+/** The transfers of compensations that an approved proposal released, also those that the bank did not pay. */
+export async function findCompensationTransfers(db: Database, approvalId: string): Promise<BankTransfer[]> {
+  const rows = await db.compensationTransfer.findMany({
+    where: { approvalId },
+    select: {
+      ...HAND_OVER,
+      endToEndId: true,
+      bankAccount: PAYEE,
+      compensation: {
+        select: {
+          amount: true,
+          currency: true,
+          day: true,
+          shareClass: { select: { symbol: true } },
+          investor: { select: { displayName: true } },
+        },
+      },
+    },
+  })
+  return rows.map(({ endToEndId, bankAccount, compensation, ...row }) => {
+    invariant(compensation.amount !== null, "only money is sent to the bank")
+    return {
+      ...toHandOver(row),
+      purpose: "compensation",
+      endToEndId,
+      amount: amount(toDecimal(compensation.amount), compensation.currency),
+      symbol: compensation.shareClass.symbol,
+      day: toDay(compensation.day),
+      payeeName: compensation.investor.displayName,
+      ...bankAccount,
+    }
+  })
+}
