@@ -63,7 +63,7 @@ test("a value with executed orders is corrected: the maker chooses shares, a che
   await expect(choice).toContainText(
     "Not possible: the error is more than the fund tolerates for EUTBL 2025-02-03.",
   )
-  await expect(choice.getByRole("radio", { name: /^Cash/ })).toHaveAccessibleName(/EUR 9\.90/)
+  await expect(choice.getByRole("radio", { name: /^Cash/ })).toHaveAccessibleName(/EUR\s9\.90/)
   await preview(page).getByRole("button", { name: "Propose" }).click()
   await expect(preview(page).getByRole("alert")).toHaveText("Choose what the investors get.")
   const shares = choice.getByRole("radio", { name: /^Shares/ })
