@@ -3,4 +3,4 @@ import { env } from "#lib/env.ts"
 
 /** The path of a file that the service keeps outside of its database, in the folder that DATA_FOLDER names. */
 export const dataFile = (...names: readonly string[]): string =>
-  path.join(env().DATA_FOLDER ?? ".data", ...names)
+  path.join(/* turbopackIgnore: true */ env().DATA_FOLDER ?? ".data", ...names)
