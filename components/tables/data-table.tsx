@@ -119,6 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 heading: column.heading,
                 className: `py-2 ${cellLayout(column, visible, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
                 isFolded: column.minor === true && column.isNotListed !== true,
+                foldedClassName: "",
                 isOneLine: column.isOneLine === true,
               }))}
               rows={rows.map((row) => ({

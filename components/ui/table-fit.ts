@@ -15,6 +15,13 @@ export const FOLDS = {
   },
 } as const
 
+/** From which width a column is shown that is minor only on a phone. */
+export const ON_A_PHONE = {
+  lastShown: "@max-[32rem]:pr-0",
+  list: "@min-[32rem]:hidden",
+  minor: "@min-[32rem]:table-cell",
+} as const
+
 /** The width that all columns of a table need together. */
 export type TableNeeds = keyof typeof FOLDS
 
@@ -24,7 +31,7 @@ export type TableNeeds = keyof typeof FOLDS
  */
 export const SMALLEST_TYPE = "@max-[21rem]:text-12"
 
-type FoldingColumn = Readonly<{ align?: "left" | "right"; minor?: boolean }>
+type FoldingColumn = Readonly<{ align?: "left" | "right"; minor?: boolean | "on-a-phone" }>
 
 /** How a cell is aligned, whether its column is shown, and the space after it. The last shown column ends where the rows end. */
 export function cellLayout<Column extends FoldingColumn>(
@@ -32,11 +39,21 @@ export function cellLayout<Column extends FoldingColumn>(
   columns: readonly Column[],
   needs: TableNeeds,
 ): string {
-  const { lastShown, minor } = FOLDS[needs]
-  const isLastShown = column === columns.findLast((other) => other.minor !== true)
   return [
-    `pr-3 last:pr-0 @min-[64rem]:pr-4 ${isLastShown ? lastShown : "@max-[21rem]:pr-1.5"}`,
+    `pr-3 last:pr-0 @min-[64rem]:pr-4 ${spaceAfter(column, columns, needs)}`,
     column.align === "right" ? "text-right" : "",
-    column.minor === true ? `hidden ${minor} print:table-cell` : "",
+    column.minor
+      ? `hidden ${(column.minor === true ? FOLDS[needs] : ON_A_PHONE).minor} print:table-cell`
+      : "",
   ].join(" ")
+}
+
+function spaceAfter<Column extends FoldingColumn>(
+  column: Column,
+  columns: readonly Column[],
+  needs: TableNeeds,
+): string {
+  if (column === columns.findLast(({ minor }) => minor !== true)) return FOLDS[needs].lastShown
+  if (column === columns.findLast(({ minor }) => !minor)) return ON_A_PHONE.lastShown
+  return "@max-[21rem]:pr-1.5"
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react"
 import type { TableNeeds } from "./table-fit.ts"
-import { cellLayout, FOLDS, SMALLEST_TYPE } from "./table-fit.ts"
+import { cellLayout, FOLDS, ON_A_PHONE, SMALLEST_TYPE } from "./table-fit.ts"
 import { TableRows } from "./table-rows.tsx"
 
 /** Wide tables keep their type until they are as narrow as a phone. */
 const TYPES = { narrow: "@max-[44rem]:text-13", wide: "@max-[32rem]:text-13" } as const
 
-/** One column: figures are aligned right; a `minor` one moves under the first in a narrow table. */
+/** One column: figures are aligned right; a `minor` one moves under the first in a narrow table, or only on a phone. */
 export type Column<Row> = Readonly<{
   id: string
   heading: string
   cell: (row: Row) => ReactNode
   align?: "left" | "right"
-  minor?: boolean
+  minor?: boolean | "on-a-phone"
   /** Of a minor column: is left out instead, because another column then shows its value. */
   isNotListed?: boolean
   /** Its text does not wrap. */
@@ -64,7 +64,8 @@ export function Table<Row>({
               id: column.id,
               heading: column.heading,
               className: `py-3 ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
-              isFolded: column.minor === true && column.isNotListed !== true,
+              isFolded: Boolean(column.minor) && column.isNotListed !== true,
+              foldedClassName: column.minor === "on-a-phone" ? ON_A_PHONE.list : "",
               isOneLine: column.isOneLine === true,
             }))}
             rows={rows.map((row) => ({

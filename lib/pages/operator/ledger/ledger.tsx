@@ -171,7 +171,14 @@ function TrialBalanceTable({
     },
     { id: "given", heading: words.given, align: "right", minor: true, cell: (row) => moved(row, "given") },
     { id: "debit", heading: words.debit, align: "right", cell: (row) => side(row, "debits") },
-    { id: "credit", heading: words.credit, align: "right", cell: (row) => side(row, "credits") },
+    // Beside each other the exact shares of two columns are wider than a phone.
+    {
+      id: "credit",
+      heading: words.credit,
+      align: "right",
+      minor: "on-a-phone",
+      cell: (row) => side(row, "credits"),
+    },
   ]
   return (
     <section aria-labelledby="trial-heading" className="mt-8">
