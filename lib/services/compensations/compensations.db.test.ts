@@ -301,6 +301,7 @@ describe("money of a compensation", () => {
     const id = await owedTo(seller)
     expect((await readBoard(ctx, maker)).owedCompensations).toBe(2)
     const approval = await release(id)
+    expect(approval.summary).toBe("Release one compensation to the bank: 2 EUR")
     expect((await readBoard(ctx, maker)).owedCompensations).toBe(1)
     expect((await readApproval(ctx, checker, approval.id)).changes).toEqual([
       expect.stringMatching(
@@ -426,6 +427,7 @@ describe("money of a compensation", () => {
     const order = await ctx.db.redemptionOrder.findFirstOrThrow({ where: { investorId: seller } })
     const input = { redemptionOrderIds: [order.id], compensations: [{ id }] }
     const batch = await propose(ctx, maker, { kind: "payout-batch", input })
+    expect(batch.summary).toMatch(/^Release one payout and one compensation to the bank: [\d.]+ EUR$/)
     await approveAsItIs(ctx, checker, batch.id)
     const { xml } = await writePayoutFile(ctx, maker, batch.id)
     expect(xml).toContain("<NbOfTxs>2</NbOfTxs>")

@@ -52,9 +52,18 @@ export const payoutBatch: ApprovalKind<PayoutBatch> = {
       )
     }
     const sums = [...totals].map(([currency, value]) => `${value} ${currency}`).join(", ")
-    const payouts = changes.length === 1 ? "one payout" : `${changes.length} payouts`
-    return { summary: `Release ${payouts} to the bank: ${sums}`, subjects, changes, details }
+    const released = [
+      counted(changes.length - accountOf.size, "payout"),
+      counted(accountOf.size, "compensation"),
+    ]
+    const summary = `Release ${released.filter((of) => of !== null).join(" and ")} to the bank: ${sums}`
+    return { summary, subjects, changes, details }
   },
+}
+
+const counted = (count: number, name: string): string | null => {
+  if (count === 0) return null
+  return count === 1 ? `one ${name}` : `${count} ${name}s`
 }
 
 /** Where money goes, for whoever decides: it names a person, so it is not kept. */
