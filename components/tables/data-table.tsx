@@ -3,7 +3,7 @@ import { TextLink } from "#components/ui/links.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { TableNeeds } from "#components/ui/table-fit.ts"
-import { cellLayout, FOLDS, SMALLEST_TYPE } from "#components/ui/table-fit.ts"
+import { cellLayout, FOLDS, foldedLayout, SMALLEST_TYPE } from "#components/ui/table-fit.ts"
 import { TableRows } from "#components/ui/table-rows.tsx"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
@@ -119,8 +119,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 heading: column.heading,
                 className: `py-2 ${cellLayout(column, visible, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
                 isFolded: column.minor === true && column.isNotListed !== true,
-                foldedClassName: "",
-                isOneLine: column.isOneLine === true,
+                foldedClassName: foldedLayout(column),
               }))}
               rows={rows.map((row) => ({
                 key: rowKey(row),

@@ -16,7 +16,7 @@ export const FOLDS = {
 } as const
 
 /** From which width a column is shown that is minor only on a phone. */
-export const ON_A_PHONE = {
+const ON_A_PHONE = {
   lastShown: "@max-[32rem]:pr-0",
   list: "@min-[32rem]:hidden",
   minor: "@min-[32rem]:table-cell",
@@ -31,7 +31,11 @@ export type TableNeeds = keyof typeof FOLDS
  */
 export const SMALLEST_TYPE = "@max-[21rem]:text-12"
 
-type FoldingColumn = Readonly<{ align?: "left" | "right"; minor?: boolean | "on-a-phone" }>
+type FoldingColumn = Readonly<{
+  align?: "left" | "right"
+  minor?: boolean | "on-a-phone"
+  isOneLine?: boolean
+}>
 
 /** How a cell is aligned, whether its column is shown, and the space after it. The last shown column ends where the rows end. */
 export function cellLayout<Column extends FoldingColumn>(
@@ -46,6 +50,12 @@ export function cellLayout<Column extends FoldingColumn>(
       ? `hidden ${(column.minor === true ? FOLDS[needs] : ON_A_PHONE).minor} print:table-cell`
       : "",
   ].join(" ")
+}
+
+/** How a minor column is laid out under the first: one line of text goes below its heading as a whole where it does not fit. */
+export function foldedLayout({ minor, isOneLine }: FoldingColumn): string | undefined {
+  if (minor === "on-a-phone") return ON_A_PHONE.list
+  return isOneLine ? "flex flex-wrap gap-x-1" : undefined
 }
 
 function spaceAfter<Column extends FoldingColumn>(

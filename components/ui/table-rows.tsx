@@ -11,10 +11,8 @@ export type RowColumn = Readonly<{
   className: string
   /** Whether it moves under the first column where the table is narrow. */
   isFolded: boolean
-  /** Where it is shown there, if not wherever the table is narrow. */
-  foldedClassName: string
-  /** Whether its content, when folded, goes below its heading as a whole where it does not fit beside it. */
-  isOneLine: boolean
+  /** How it is laid out there, and where it is shown, if not wherever the table is narrow. */
+  foldedClassName: string | undefined
 }>
 
 /** A row: where it opens, and the content of each column. */
@@ -65,10 +63,10 @@ function FoldedColumns({
   if (!columns.some(({ isFolded }) => isFolded)) return null
   return (
     <div className={className}>
-      {columns.map(({ id, heading, isFolded, foldedClassName, isOneLine }, place) => {
+      {columns.map(({ id, heading, isFolded, foldedClassName }, place) => {
         const cell = cells[place]
         return !isFolded || cell === "" || cell === null ? null : (
-          <div key={id} className={`${foldedClassName} ${isOneLine ? "flex flex-wrap gap-x-1" : ""}`}>
+          <div key={id} className={foldedClassName}>
             <span className="text-muted">{heading}</span> {cell}
           </div>
         )

@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
 import { Table } from "./table.tsx"
-import { cellLayout } from "./table-fit.ts"
+import { cellLayout, foldedLayout } from "./table-fit.ts"
 
 type Row = Readonly<{ name: string; next: string }>
 
@@ -32,4 +32,13 @@ it("ends the last column that is shown where the rows end", () => {
   const columns = [{ id: "order" }, { id: "amount" }, { id: "next", minor: true }]
   const layouts = columns.map((column) => cellLayout(column, columns, "narrow").split(" "))
   expect(layouts.map((layout) => layout.includes("@max-[44rem]:pr-0"))).toEqual([false, true, false])
+})
+
+it("folds a column that is minor on a phone only there, and ends the one before it where the rows end only there", () => {
+  const columns = [{ id: "account" }, { id: "debit" }, { id: "credit", minor: "on-a-phone" as const }]
+  const [, debit = [], credit = []] = columns.map((column) => cellLayout(column, columns, "wide").split(" "))
+  expect(debit).toContain("@max-[32rem]:pr-0")
+  expect(debit).not.toContain("@max-[58rem]:pr-0")
+  expect(credit).toEqual(expect.arrayContaining(["hidden", "@min-[32rem]:table-cell", "@max-[58rem]:pr-0"]))
+  expect(columns.map(foldedLayout)).toEqual([undefined, undefined, "@min-[32rem]:hidden"])
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { TableNeeds } from "./table-fit.ts"
-import { cellLayout, FOLDS, ON_A_PHONE, SMALLEST_TYPE } from "./table-fit.ts"
+import { cellLayout, FOLDS, foldedLayout, SMALLEST_TYPE } from "./table-fit.ts"
 import { TableRows } from "./table-rows.tsx"
 
 /** Wide tables keep their type until they are as narrow as a phone. */
@@ -65,8 +65,7 @@ export function Table<Row>({
               heading: column.heading,
               className: `py-3 ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
               isFolded: Boolean(column.minor) && column.isNotListed !== true,
-              foldedClassName: column.minor === "on-a-phone" ? ON_A_PHONE.list : "",
-              isOneLine: column.isOneLine === true,
+              foldedClassName: foldedLayout(column),
             }))}
             rows={rows.map((row) => ({
               key: rowKey(row),
