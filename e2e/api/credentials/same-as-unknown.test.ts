@@ -89,6 +89,8 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     approvalId: (await proposeRelease(world, await createOperator(world, "maker"))).approvalId,
     documentId: (await db.shareClassDocument.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
     entryId: await bankEntryId(),
+    // The demo has none, so this shows only that whoever does not work for the operator is rejected.
+    compensationId: randomUUID(),
   }
 }
 
