@@ -28,7 +28,7 @@ export function formatMessage<Values extends MessageValues>(
   return message.language === "fr" ? withElision(text, Object.values(values)) : text
 }
 
-/** A vowel, but not of letters that are read one by one, such as those of a symbol. */
+/** An initial vowel. Two capitals begin a symbol such as EUTBL, which is spelled out and not elided. */
 const BEGINS_WITH_VOWEL = /^[aeiouâàéèêëîïôœAEIOUÂÀÉÈÊËÎÏÔŒ](?!\p{Lu})/u
 
 /** French `de` and `que` lose their vowel before a name that begins with one: `l’accès d’Ada`. */

@@ -61,10 +61,10 @@ export type ValuesPreview = Readonly<{
   values: readonly ValuesBeside[]
 }>
 
-/** Stands for the reason that is asked for later. */
+/** Placeholder until the maker gives a reason. */
 const REASON = "-"
 
-/** Stands for the choice that is made later: this one is always possible. */
+/** Placeholder until the maker chooses: a preview must not fail for want of a choice, and shares are allowed for every error. */
 const COMPENSATION: CompensationChoice = "shares"
 
 /** What a proposal of these values would say. Nothing is changed. Throws ForbiddenError for all but the operator. */
