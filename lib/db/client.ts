@@ -68,6 +68,8 @@ export class OneAtATimeClient extends pg.Client {
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    // Between two statements nobody else listens, and an error that nobody hears ends the process. The next statement fails.
+    this.on("error", () => {})
     const { connection } = this as unknown as Readonly<{ connection: EventEmitter }>
     connection.on("parameterStatus", ({ parameterName, parameterValue }: ReportedParameter) => {
       if (parameterName === "in_hot_standby") this.isStandby = parameterValue === "on"

@@ -46,9 +46,6 @@ export const frequentRowsInTransaction = <Row>(pool: DatabasePool, statement: Pr
     const driver = driverOf(pool)
     invariant(driver !== undefined, "a change is made on a pool of openDatabase")
     const connection = await driver.connect()
-    // A connection that is lost between two statements fails the next one.
-    const ignore = () => {}
-    connection.on("error", ignore)
     let isUsable = true
     try {
       await connection.query("BEGIN")
@@ -59,7 +56,6 @@ export const frequentRowsInTransaction = <Row>(pool: DatabasePool, statement: Pr
       isUsable = await isRolledBack(connection)
       throw error
     } finally {
-      connection.off("error", ignore)
       connection.release(!isUsable)
     }
   })

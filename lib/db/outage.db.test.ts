@@ -1,6 +1,7 @@
+import { setTimeout } from "node:timers/promises"
 import { afterAll, expect, it } from "vitest"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { openDatabase } from "./client.ts"
+import { driverOf, openDatabase } from "./client.ts"
 import { isDatabaseOutage } from "./outage.ts"
 import { inTransaction } from "./transaction.ts"
 
@@ -31,6 +32,30 @@ it("so is every later statement of a transaction that lost its connection", asyn
   )
   expect(isDatabaseOutage(later)).toBe(true)
   expect(isDatabaseOutage(error)).toBe(true)
+})
+
+/** Nothing is read from any connection meanwhile, as when a machine is busy; what arrives is then read in one piece. */
+const standStill = (milliseconds: number) =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+
+it("so is a connection that ends together with the response before, which gave it to the next transaction", async () => {
+  const uncaught: Error[] = []
+  const listen = (error: Error) => uncaught.push(error)
+  process.on("uncaughtExceptionMonitor", listen)
+  const other = openDatabase(testDatabaseUrl(), { poolSize: 1 })
+  const [{ pid }] = await db.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`
+  await other.fund.count()
+  const end = driverOf(other)?.query("SELECT pg_sleep(0.8), pg_terminate_backend($1)", [pid])
+  const before = driverOf(db)?.query("SELECT pg_sleep(0.2)")
+  const waiting = thrownBy(db.$transaction((tx) => tx.fund.count()))
+  await setTimeout(50)
+  standStill(1_000)
+  await Promise.all([end, before])
+  expect(isDatabaseOutage(await waiting)).toBe(true)
+  expect(uncaught).toEqual([])
+  await expect(db.fund.count()).resolves.toBe(0)
+  await other.$disconnect()
+  process.off("uncaughtExceptionMonitor", listen)
 })
 
 it("a statement that is wrong is none", async () => {
