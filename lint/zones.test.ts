@@ -78,7 +78,7 @@ const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: r
     "lib/authorization-server/x.ts",
     [
       "#lib/db/users/users.ts",
-      "#lib/db/authorization/authorization-record.ts",
+      "#lib/db/oauth/authorization-records.ts",
       "#lib/front-door/x.ts",
       "#lib/auth/sign-in.ts",
       "@prisma/client",

@@ -1,7 +1,7 @@
 import { seededUuid } from "#demo/seed.ts"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { restoreOauthClient } from "#lib/db/oauth-clients.ts"
+import { restoreOauthClient } from "#lib/db/oauth/oauth-clients.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { DemoOauthClient } from "#lib/demo-credentials.ts"
 import { readDemoCredentials, updateDemoCredentials } from "#lib/demo-credentials.ts"

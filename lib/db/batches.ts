@@ -1,7 +1,7 @@
 import type { Database, DatabasePool } from "./client.ts"
+import { isPool } from "./in-transaction.ts"
 import { isDatabaseOutage } from "./outage.ts"
 import { hasPostgresError } from "./sql-state.ts"
-import { isPool } from "./transaction.ts"
 
 /** One statement for several requests; its results are in the order of the inputs. */
 type Statement<Input, Result> = (db: Database, inputs: readonly Input[]) => Promise<readonly Result[]>

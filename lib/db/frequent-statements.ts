@@ -4,7 +4,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Database, DatabasePool } from "./client.ts"
 import { driverOf, statementName } from "./client.ts"
 import { Prisma } from "./generated/client.ts"
-import { repeatably } from "./transaction.ts"
+import { repeatably } from "./in-transaction.ts"
 
 /** Values as Prisma has them, where the driver has others. */
 const PARSERS: ReadonlyMap<number, (text: string) => unknown> = new Map<number, (text: string) => unknown>([

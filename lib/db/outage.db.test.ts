@@ -2,8 +2,8 @@ import { setTimeout } from "node:timers/promises"
 import { afterAll, expect, it } from "vitest"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { driverOf, openDatabase } from "./client.ts"
+import { inTransaction } from "./in-transaction.ts"
 import { isDatabaseOutage } from "./outage.ts"
-import { inTransaction } from "./transaction.ts"
 
 const db = openDatabase(testDatabaseUrl(), { poolSize: 1 })
 afterAll(() => db.$disconnect())

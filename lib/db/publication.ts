@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "./client.ts"
+import { isPool, repeatably } from "./in-transaction.ts"
 import { Mutexes } from "./mutexes.ts"
 import { LEASE_VALID_MILLISECONDS } from "./public-data-lease.ts"
 import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
 import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "./sql-state.ts"
-import { isPool, repeatably } from "./transaction.ts"
 
 /**
  * Publishers take their locks in one order, so that they cannot deadlock: first the catalogue (changes of published records),

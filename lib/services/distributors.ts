@@ -7,8 +7,8 @@ import {
   insertDistributor,
   markDistributorEnded,
 } from "#lib/db/distributors.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { deleteInvitationsBy } from "#lib/db/staff/staff-invitation-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"

@@ -1,14 +1,14 @@
 import { generateKeyPair, randomUUID } from "node:crypto"
 import { promisify } from "node:util"
-import type { SigningKeyRow } from "#lib/db/authorization/signing-key-rows.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import type { SigningKeyRow } from "#lib/db/oauth/signing-key-rows.ts"
 import {
   deleteRetiredKeys,
   findSigningKeys,
   insertSigningKey,
   lockSigningKeys,
   retireOtherKeys,
-} from "#lib/db/authorization/signing-key-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+} from "#lib/db/oauth/signing-key-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"

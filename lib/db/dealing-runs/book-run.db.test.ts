@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { createTestDatabase, type TestDatabase } from "#test/test-database.ts"

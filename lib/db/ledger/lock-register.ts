@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import { registerPatience } from "#lib/db/in-transaction.ts"
 import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/sql-state.ts"
-import { registerPatience } from "#lib/db/transaction.ts"
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 
 /** How long a dealing run or a publication waits for a run of the same class in another process. */

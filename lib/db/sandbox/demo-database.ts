@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockAllRegisters } from "#lib/db/ledger/lock-register.ts"
 import { isLockTimeout, withLockTimeout } from "#lib/db/sql-state.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 
 /** Marks a database as a demo, and returns whether this did it; does nothing once it has data. */
 export async function markDemoDatabase(db: Database): Promise<boolean> {

@@ -40,7 +40,7 @@ import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import {
-  COMPARISON_PATH,
+  ATTESTATION_PATH,
   PAYOUTS_PATH,
   PaymentsAreas,
   paymentErrors,
@@ -253,7 +253,7 @@ function CompareForm({ page: { ctx, address }, words }: Readonly<{ page: Operato
   const yesterday = addDays(dayIn(ctx.clock.now(), "UTC"), -1)
   return (
     <QueryForm
-      action={address(COMPARISON_PATH)}
+      action={address(ATTESTATION_PATH)}
       others={[]}
       className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 text-13"
     >

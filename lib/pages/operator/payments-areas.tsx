@@ -26,10 +26,10 @@ export const COMPENSATIONS_PATH = "/operator/compensations"
 export const STATEMENTS_PATH = "/operator/bank-statements"
 
 /** The register and the bank at the end of a day. */
-export const COMPARISON_PATH = `${STATEMENTS_PATH}/days`
+export const ATTESTATION_PATH = `${STATEMENTS_PATH}/days`
 
 /** The same, of a day. */
-export const comparisonPath = (day: Day): string => `${COMPARISON_PATH}?day=${day}`
+export const comparisonPath = (day: Day): string => `${ATTESTATION_PATH}?day=${day}`
 
 /** The file for the bank with the money of an approved batch, payouts and compensations. */
 export const bankFilePath = (approvalId: string): string => `${PAYOUTS_PATH}/bank-file?batch=${approvalId}`

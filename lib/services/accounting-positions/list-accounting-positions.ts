@@ -1,5 +1,5 @@
 import { findExecutedOrders, findValuesOfPeriod } from "#lib/db/accounting-positions.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import type { AccountingPosition } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"

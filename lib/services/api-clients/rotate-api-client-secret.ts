@@ -6,7 +6,7 @@ import {
   revokeLeavingSecret,
   revokeSecrets,
 } from "#lib/db/api-clients/save-api-client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"

@@ -1,5 +1,5 @@
+import { checkBeforehand } from "#lib/db/in-transaction.ts"
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
-import { checkBeforehand } from "#lib/db/transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"

@@ -1,6 +1,6 @@
+import { checkBeforehand } from "#lib/db/in-transaction.ts"
 import { hasRegisterUnderLock } from "#lib/db/ledger/has-register.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { checkBeforehand } from "#lib/db/transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"

@@ -1,5 +1,5 @@
 import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

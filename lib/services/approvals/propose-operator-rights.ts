@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { lockOpenProposals, lockProposals } from "#lib/db/approvals.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"

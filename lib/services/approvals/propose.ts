@@ -8,7 +8,7 @@ import {
   lockProposals,
 } from "#lib/db/approvals.ts"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
-import { inTransaction, rehearse } from "#lib/db/transaction.ts"
+import { inTransaction, rehearse } from "#lib/db/in-transaction.ts"
 import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter, approvalExpiresAt } from "#lib/domain/approvals/approval.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"

@@ -7,7 +7,7 @@ import {
   lockAuditHead,
   saveSeals,
 } from "#lib/db/audit-log.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { AuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import { canonicalJson } from "#lib/domain/audit-log/canonical-json.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

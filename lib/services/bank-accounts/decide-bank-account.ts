@@ -1,5 +1,5 @@
 import { lockBankAccount, updateBankAccountStatus } from "#lib/db/bank-accounts.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { BankAccount, BankAccountDecision } from "#lib/domain/bank-accounts/bank-account.ts"
 import { decidedBankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"

@@ -1,5 +1,5 @@
 import { explainStatementEntry, lockStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"

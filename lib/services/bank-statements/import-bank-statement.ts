@@ -10,9 +10,9 @@ import {
   placeEntriesInStatement,
 } from "#lib/db/bank-statements/statement-entries.ts"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { inTransaction, LONG_TRANSACTION_MILLISECONDS, rehearse } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
-import { inTransaction, LONG_TRANSACTION_MILLISECONDS, rehearse } from "#lib/db/transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type {
   BankStatement,

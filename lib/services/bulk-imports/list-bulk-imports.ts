@@ -1,7 +1,7 @@
 import type { ImportedRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findImportedRows, findIssues } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findBulkImport, findBulkImports } from "#lib/db/bulk-imports/bulk-imports.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import type { BulkImport, BulkImportOrder, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"

@@ -1,5 +1,5 @@
 import { deleteCheckedFile, moveBulkImport } from "#lib/db/bulk-imports/bulk-imports.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { BulkImport, BulkImportStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"

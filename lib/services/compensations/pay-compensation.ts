@@ -7,9 +7,9 @@ import {
   lockCompensation,
   markCompensationSent,
 } from "#lib/db/compensations.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { lockPayeeOf } from "#lib/db/payouts.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"

@@ -8,8 +8,8 @@ import {
   findPlannedOrders,
   findPlannedTotals,
 } from "#lib/db/dealing-runs/find-runs.ts"
+import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
-import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/transaction.ts"
 import type { DealtOrder, DealtRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"

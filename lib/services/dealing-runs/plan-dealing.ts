@@ -5,8 +5,8 @@ import {
   planReturns,
   planSubscriptions,
 } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
-import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"

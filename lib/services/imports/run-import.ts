@@ -1,8 +1,13 @@
 import type { Database } from "#lib/db/client.ts"
 import { findFunds } from "#lib/db/funds.ts"
+import {
+  checkBeforehand,
+  inSnapshot,
+  LONG_READ_TIMEOUT_MILLISECONDS,
+  rehearse,
+} from "#lib/db/in-transaction.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
-import { checkBeforehand, inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS, rehearse } from "#lib/db/transaction.ts"
 import type { ApprovalState } from "#lib/domain/approvals/approval.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"

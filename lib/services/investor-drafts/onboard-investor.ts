@@ -1,7 +1,7 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { completeSeenDraft, lockOnboarding } from "#lib/db/investor-drafts.ts"
 import { insertConsent } from "#lib/db/investors/investor-consents.ts"
 import { insertInvestor } from "#lib/db/investors/save-investor.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { CONSENT_VERSION } from "#lib/domain/investors/consent.ts"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"

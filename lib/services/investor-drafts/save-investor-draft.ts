@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   countInvestorDrafts,
   deleteInvestorDraft,
@@ -6,7 +7,6 @@ import {
   lockOnboarding,
   saveOverSeenDraft,
 } from "#lib/db/investor-drafts.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { DraftEntries, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { MOST_DRAFTS } from "#lib/domain/investor-drafts/investor-draft.ts"

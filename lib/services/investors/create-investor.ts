@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { findDistributor } from "#lib/db/distributors.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { insertInvestor } from "#lib/db/investors/save-investor.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { automaticDecision, awaitingReview, requireAdult } from "#lib/domain/investors/decide-investor.ts"

@@ -1,7 +1,7 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
 import type { InvestorCommitments } from "#lib/db/investors/save-investor.ts"
 import { findCommitments, lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import { decidedInvestor, isDecidedAlready } from "#lib/domain/investors/decide-investor.ts"

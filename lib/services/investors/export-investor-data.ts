@@ -1,6 +1,6 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { HeldData } from "#lib/db/investors/held-data.ts"
 import { findHeldData } from "#lib/db/investors/held-data.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { listRecordsAbout } from "#lib/services/audit-log/list-audit-log.ts"

@@ -1,7 +1,7 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
 import { findInvestorUsers } from "#lib/db/investors/investor-users.ts"
 import { shareInvestor } from "#lib/db/investors/save-investor.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserByEmail, findUserWithPassword } from "#lib/db/users/users.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"

@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import { findJournalAccounts, findJournalEntries, findJournalUnits } from "#lib/db/ledger/find-journal.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
 import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { accountDeclarations, journalHead, journalLines } from "#lib/domain/ledger/journal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,4 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import { findNewestEntries } from "#lib/db/ledger/find-journal.ts"
 import {
   findAccountOnDay,
@@ -7,7 +8,6 @@ import {
   findTrialBalance,
   sumMovementsSince,
 } from "#lib/db/ledger/find-ledger.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { AccountFilter, AccountMovement, AccountOnDay } from "#lib/domain/ledger/account-on-day.ts"

@@ -1,5 +1,5 @@
-import { findStoredId } from "#lib/db/authorization/authorization-record.ts"
-import { findTokenAccess, touchGrant } from "#lib/db/authorization/find-access.ts"
+import { findStoredId } from "#lib/db/oauth/authorization-records.ts"
+import { findTokenAccess, touchGrant } from "#lib/db/oauth/find-access.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { isOfflineScope } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

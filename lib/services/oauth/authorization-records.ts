@@ -1,4 +1,4 @@
-import type { AuthorizationRecord, StoredRecord } from "#lib/db/authorization/authorization-record.ts"
+import type { AuthorizationRecord, StoredRecord } from "#lib/db/oauth/authorization-records.ts"
 import {
   consumeRecord,
   deleteRecord,
@@ -9,7 +9,7 @@ import {
   findStoredId,
   saveRecord,
   saveUnderGrant,
-} from "#lib/db/authorization/authorization-record.ts"
+} from "#lib/db/oauth/authorization-records.ts"
 import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
 import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"

@@ -1,5 +1,5 @@
-import { endGrants, findConnectedApps } from "#lib/db/authorization/connected-apps.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import { endGrants, findConnectedApps } from "#lib/db/oauth/connected-apps.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"

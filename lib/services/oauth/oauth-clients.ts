@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import type { RegisteredClient } from "#lib/db/oauth-clients.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import type { RegisteredClient } from "#lib/db/oauth/oauth-clients.ts"
 import {
   findOwnOauthClient,
   findOwnOauthClients,
@@ -8,8 +9,7 @@ import {
   lockOwner,
   markOauthClientRevoked,
   replaceSecretHash,
-} from "#lib/db/oauth-clients.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+} from "#lib/db/oauth/oauth-clients.ts"
 import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"

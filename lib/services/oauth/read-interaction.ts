@@ -1,5 +1,5 @@
-import { findRecord, findStoredId } from "#lib/db/authorization/authorization-record.ts"
-import { findRegisteredClient } from "#lib/db/oauth-clients.ts"
+import { findRecord, findStoredId } from "#lib/db/oauth/authorization-records.ts"
+import { findRegisteredClient } from "#lib/db/oauth/oauth-clients.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto"
-import type { RecordId } from "#lib/db/authorization/authorization-record.ts"
-import { deleteExpiredRecords } from "#lib/db/authorization/authorization-record.ts"
+import type { RecordId } from "#lib/db/oauth/authorization-records.ts"
+import { deleteExpiredRecords } from "#lib/db/oauth/authorization-records.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { derivedKeys } from "#lib/services/secrets/secrets.ts"

@@ -1,10 +1,10 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   findOperatorClients,
   insertOperatorClient,
   saveOperatorClientRevoked,
   takeOperatorClient,
 } from "#lib/db/operators/operator-client-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import type { Actor } from "#lib/services/actor.ts"

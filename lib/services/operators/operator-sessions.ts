@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   endOperatorSessionRow,
   findLiveOperatorSession,
   insertOperatorSession,
 } from "#lib/db/operators/operator-session-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"

@@ -1,9 +1,9 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   hasHadOperators,
   hasOperatorWithPassword,
   lockOperatorRoles,
 } from "#lib/db/operators/operator-setup.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import { BOOTSTRAP } from "#lib/services/actor.ts"

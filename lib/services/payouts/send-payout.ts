@@ -1,7 +1,7 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockPayee, markPayoutSent, requireLatestPayout } from "#lib/db/payouts.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { handOver } from "#lib/domain/payouts/hand-over.ts"
 import { payoutHold } from "#lib/domain/payouts/payout.ts"

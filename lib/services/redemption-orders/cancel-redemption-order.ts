@@ -1,7 +1,7 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { shareRegister } from "#lib/db/ledger/lock-register.ts"
 import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { redemptionCanceled } from "#lib/domain/ledger/order-entries.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"

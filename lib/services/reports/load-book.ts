@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises"
 import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import type { BookFilter } from "#lib/db/reports/find-book.ts"
 import {
   findBookHoldings,
@@ -7,7 +8,6 @@ import {
   findShareChanges,
   findValuedClasses,
 } from "#lib/db/reports/find-book.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"

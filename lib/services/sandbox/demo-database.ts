@@ -1,6 +1,6 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findClockOffset } from "#lib/db/sandbox/business-clock.ts"
 import { isDemoDatabase, markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { addMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { BOOTSTRAP } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { requireLatestPayout } from "#lib/db/payouts.ts"
 import { findInvestorNameByReference } from "#lib/db/subscription-orders/find-subscriber.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"

@@ -1,3 +1,4 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { HashedSecrets, PepperCheck } from "#lib/db/peppers.ts"
 import {
   countHashesBefore,
@@ -7,7 +8,6 @@ import {
   savePepperRotation,
   savePepperStart,
 } from "#lib/db/peppers.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { investorKeySeal } from "#lib/services/audit-log/personal-values.ts"

@@ -1,11 +1,11 @@
 import { lockOwner } from "#lib/db/api-clients/save-api-client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   deleteInvitationsOf,
   deleteStaffInvitation,
   findOpenInvitations,
 } from "#lib/db/staff/staff-invitation-rows.ts"
 import { insertStaff } from "#lib/db/staff/staff-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { StaffInvitation } from "#lib/domain/staff/staff-invitation.ts"

@@ -1,7 +1,7 @@
 import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
 import { findCompensationsOfInvestor } from "#lib/db/compensations.ts"
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import { isAccountingPeriod } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"

@@ -1,10 +1,10 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import {
   endSubscriptionOrder,
   expireOverdueOrders,
 } from "#lib/db/subscription-orders/save-subscription-order.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { releaseWaitingWires } from "#lib/db/wires.ts"
 import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"

@@ -1,6 +1,6 @@
+import { inSnapshot } from "#lib/db/in-transaction.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
-import { inSnapshot } from "#lib/db/transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { ExpectedDealing } from "#lib/domain/orders/dealing-day.ts"

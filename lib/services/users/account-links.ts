@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   deleteUnusedLinks,
   findUsableLink,

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
 import { findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
 import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"

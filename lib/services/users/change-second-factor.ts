@@ -1,5 +1,5 @@
 import { toString as qrCodeOf } from "qrcode"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   enableSecondFactor,
   findSecondFactor,

@@ -2,9 +2,9 @@ import { findLiveApiClientsOf } from "#lib/db/api-clients/find-api-client.ts"
 import { revokeWithInvestorLink } from "#lib/db/api-clients/revoke-with-owner.ts"
 import type { Database } from "#lib/db/client.ts"
 import { findDistributor, lockLiveDistributor } from "#lib/db/distributors.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findInvestor } from "#lib/db/investors/find-investor.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import {
   findUserById,
   linkDistributor,

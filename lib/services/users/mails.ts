@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findMailStates, findNewestMails, insertMail, renewMails } from "#lib/db/users/mail-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { countRecoveryCodes as countRows, replaceRecoveryCodes } from "#lib/db/users/second-factor-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import {

@@ -1,4 +1,4 @@
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"

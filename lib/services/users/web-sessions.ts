@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto"
-import { deleteSignIns } from "#lib/db/authorization/authorization-record.ts"
 import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import { deleteSignIns } from "#lib/db/oauth/authorization-records.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { SessionMoment } from "#lib/db/users/web-session-rows.ts"
 import {

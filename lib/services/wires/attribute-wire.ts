@@ -1,5 +1,5 @@
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { updateWire } from "#lib/db/wires.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { add, compare } from "#lib/domain/money/decimal.ts"

@@ -1,4 +1,4 @@
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { setWireHold } from "#lib/db/wires.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"

@@ -1,5 +1,5 @@
 import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"

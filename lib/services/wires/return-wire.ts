@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { endSubscriptionOrder } from "#lib/db/subscription-orders/save-subscription-order.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
 import { findWiresOfOrders, updateWire } from "#lib/db/wires.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"

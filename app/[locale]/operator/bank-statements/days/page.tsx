@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
-import { Comparison } from "#lib/pages/operator/comparison.tsx"
+import { Attestation } from "#lib/pages/operator/attestation.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { COMPARISON_PATH } from "#lib/pages/operator/payments-areas.tsx"
+import { ATTESTATION_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
@@ -14,6 +14,6 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 }
 
 /** The register and the bank at the end of a day. */
-export default async function ComparisonPage(input: PageInput) {
-  return <Comparison page={await operatorPage(input, COMPARISON_PATH)} />
+export default async function AttestationPage(input: PageInput) {
+  return <Attestation page={await operatorPage(input, ATTESTATION_PATH)} />
 }

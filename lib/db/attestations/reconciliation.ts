@@ -1,17 +1,17 @@
+import { findStatementsInOrder } from "#lib/db/bank-statements/bank-statements.ts"
+import { findUnbookedEntries } from "#lib/db/bank-statements/statement-entries.ts"
+import type { Database } from "#lib/db/client.ts"
+import { dayColumn, knownValue, toDay } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { AccountFacts, MissingMovement } from "#lib/domain/attestations/reconciliation.ts"
+import { MOVEMENT_KINDS } from "#lib/domain/attestations/reconciliation.ts"
 import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
 import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
-import type { AccountFacts, MissingMovement } from "#lib/domain/bank-statements/reconciliation.ts"
-import { MOVEMENT_KINDS } from "#lib/domain/bank-statements/reconciliation.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import { findStatementsInOrder } from "./bank-statements/bank-statements.ts"
-import { findUnbookedEntries } from "./bank-statements/statement-entries.ts"
-import type { Database } from "./client.ts"
-import { dayColumn, knownValue, toDay } from "./column-values.ts"
 
 /**
  * Payouts that left, or came back, at a time: on the account on which the bank booked them, or else on the one that they were

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
+import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { AccountFacts } from "./reconciliation.ts"
 import { obstacleText, reconcile } from "./reconciliation.ts"
-import type { StoredStatement } from "./stored-statement.ts"
 
 const MONDAY = day("2025-02-03")
 

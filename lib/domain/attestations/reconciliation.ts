@@ -1,11 +1,11 @@
+import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
+import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isZero, negate, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { EntryDirection } from "./bank-statement.ts"
-import { signed } from "./bank-statement.ts"
-import type { StoredEntry, StoredStatement } from "./stored-statement.ts"
-import { isConfirmed } from "./stored-statement.ts"
 
 /** What moves money of the register at the bank. */
 export const MOVEMENT_KINDS = ["wire", "wire-returned", "payout", "payout-returned", "compensation"] as const

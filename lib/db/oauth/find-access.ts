@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { RecordId } from "./authorization-record.ts"
+import type { RecordId } from "./authorization-records.ts"
 
 /** The caller of an active access token. */
 export type TokenAccess = Readonly<{

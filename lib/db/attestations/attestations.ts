@@ -1,11 +1,11 @@
+import type { Database } from "#lib/db/client.ts"
+import { dayColumn, toDay, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { Attestation } from "#lib/domain/bank-statements/attestation.ts"
+import { findPageIds, NEWEST_FIRST } from "#lib/db/page-query.ts"
+import type { Attestation } from "#lib/domain/attestations/attestation.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
-import type { Database } from "./client.ts"
-import { dayColumn, toDay, toInstant } from "./column-values.ts"
-import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
 
 type Row = Prisma.AttestationGetPayload<Record<never, never>>
 

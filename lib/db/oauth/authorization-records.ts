@@ -1,7 +1,7 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
-import { inTransaction } from "#lib/db/transaction.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
 /** HMAC of an id, the key of a record. Only the holder has the id itself. */

@@ -1,9 +1,9 @@
+import type { Database } from "#lib/db/client.ts"
+import { toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
-import type { Database } from "./client.ts"
-import { toInstant } from "./column-values.ts"
 
 /** The data of an application for the authorization server. */
 export type RegisteredClient = Readonly<{

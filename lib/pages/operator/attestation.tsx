@@ -3,7 +3,7 @@ import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
-import type { Reconciliation, ReconciliationObstacle } from "#lib/domain/bank-statements/reconciliation.ts"
+import type { Reconciliation, ReconciliationObstacle } from "#lib/domain/attestations/reconciliation.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, isDay } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -24,7 +24,7 @@ import { paymentErrors, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx
 type Words = StaffMessages["bankStatements"]
 
 /** The register and the bank at the end of a day, what keeps them apart, and the attestation. */
-export async function Comparison({ page }: Readonly<{ page: OperatorPage }>) {
+export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, may, query } = page
   const { bankStatements: words } = staffMessages(language)
   const day = queryText(query, "day") ?? addDays(dayIn(ctx.clock.now(), "UTC"), -1)

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { type Database, openDatabase } from "./client.ts"
+import { inTransaction } from "./in-transaction.ts"
 import { lockRegister, shareRegister } from "./ledger/lock-register.ts"
-import { inTransaction } from "./transaction.ts"
 
 const POOL_SIZE = 4
 const db = openDatabase(testDatabaseUrl(), { poolSize: POOL_SIZE })
