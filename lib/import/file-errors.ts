@@ -1,11 +1,16 @@
-import type { GateFigures } from "#lib/domain/errors/import-error.ts"
+import type { GateFigures, MissingInput } from "#lib/domain/errors/import-error.ts"
 
 /** The position of an error in a file: lines and columns count from 1, or null. */
 export type FilePlace = Readonly<{ line: number | null; column: number | null }>
 
 /** One error of a file, with a message for its author; `field` is empty if no field is concerned. */
 export type FileError = FilePlace &
-  Readonly<{ field: string; reason: string; gate?: GateFigures | undefined }>
+  Readonly<{
+    field: string
+    reason: string
+    gate?: GateFigures | undefined
+    missing?: MissingInput | undefined
+  }>
 
 /** A rejected file with all errors, in the order of the file. */
 export class InvalidFileError extends Error {

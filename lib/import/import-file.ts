@@ -90,10 +90,11 @@ async function bringIn(
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     throw new InvalidFileError(
-      error.errors.map(({ index, firstIndex, field, reason, gate }) => ({
+      error.errors.map(({ index, firstIndex, field, reason, gate, missing }) => ({
         ...placeIn(sources, index, field),
         field,
         ...(gate === undefined ? {} : { gate }),
+        ...(missing === undefined ? {} : { missing }),
         reason: firstIndex === undefined ? reason : `${reason}${firstPlace(sources, firstIndex)}`,
       })),
     )

@@ -1,6 +1,7 @@
 import { Command, Option } from "commander"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
+import type { MissingInput } from "#lib/domain/errors/import-error.ts"
 import { errorReport, InvalidFileError } from "#lib/import/file-errors.ts"
 import type { FileFormat } from "#lib/import/file-format.ts"
 import { FILE_FORMATS, fileFormat } from "#lib/import/file-format.ts"
@@ -148,7 +149,7 @@ async function runImport(resourceName: string, fileName: string, options: Option
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     if (options.json) printJson({ errors: error.errors }, 2)
-    throw fileError(file, error, resource)
+    throw fileError(file, error)
   }
 }
 
@@ -158,19 +159,13 @@ function print(resource: Resource, file: InputFile, result: FileImportResult, op
   }
 }
 
-function fileError(file: InputFile, { errors }: InvalidFileError, resource: Resource): CommandError {
+function fileError(file: InputFile, { errors }: InvalidFileError): CommandError {
   const count = errors.length === 1 ? "one error" : `${errors.length} errors`
-  const asksForReason = errors.some(
-    ({ gate, reason }) => gate !== undefined || reason.includes("give a reason"),
-  )
+  const isMissing = (input: MissingInput): boolean => errors.some(({ missing }) => missing === input)
   return new CommandError([
     `${file.name} has ${count}; nothing was imported.`,
     ...errorReport(errors).map((line) => `  ${line}`),
-    ...(VERSIONED_RESOURCES.has(resource.name) && asksForReason
-      ? ['If that is right, add --reason "why" for whoever approves it.']
-      : []),
-    ...(errors.some(({ reason }) => reason.endsWith("as compensation"))
-      ? ["Add --compensation with what investors get."]
-      : []),
+    ...(isMissing("reason") ? ['If that is right, add --reason "why" for whoever approves it.'] : []),
+    ...(isMissing("compensation") ? ["Add --compensation with what investors get."] : []),
   ])
 }

@@ -9,7 +9,12 @@ export type ImportIssue = Readonly<{
   firstIndex?: number | undefined
   /** The limit that a record exceeds, with its figures, for programs. */
   gate?: GateFigures | undefined
+  /** What the importer has to give so that the record is imported as it is; undefined where the record itself is wrong. */
+  missing?: MissingInput | undefined
 }>
+
+/** Why a record is right although a check stopped it, or what investors get for a corrected value. */
+export type MissingInput = "reason" | "compensation"
 
 /** The figures of the move limit: the value compared with, and the limit. */
 export type GateFigures = Readonly<{

@@ -79,4 +79,5 @@ export const republicationErrors = (
         index,
         field: "value",
         reason: `${after.value} differs from the published ${before.value}; to republish it, give a reason`,
+        missing: "reason",
       }))

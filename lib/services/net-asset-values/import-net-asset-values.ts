@@ -81,6 +81,7 @@ const moveError = (move: MoveBeyondLimit<StatedValue>): ImportIssue => ({
     comparedValue: move.compared.value,
     limit: move.limit,
   },
+  missing: "reason",
 })
 
 /**

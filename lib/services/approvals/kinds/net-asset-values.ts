@@ -132,6 +132,7 @@ const gateErrors = (
     index: indexOf.get(key) ?? 0,
     field: FIELD_OF_GATE[gate],
     reason: `${figures}; if that is right, give a reason`,
+    missing: "reason",
   }))
 }
 
@@ -184,7 +185,8 @@ function compensationErrors(
     const choices = isLarge
       ? `more than the ${inPercent(tolerance)} % of the fund: choose shares or cash as compensation`
       : `no more than the ${inPercent(tolerance)} % of the fund: choose shares, cash or none as compensation`
-    return [{ index: indexOf.get(key) ?? 0, field: "value", reason: `${figures}, ${choices}` }]
+    const index = indexOf.get(key) ?? 0
+    return [{ index, field: "value", reason: `${figures}, ${choices}`, missing: "compensation" }]
   })
 }
 
