@@ -27,6 +27,7 @@ import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
+import { choiceFilter } from "./choice-filter.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
 import { SearchedList } from "./searched-list.tsx"
@@ -245,23 +246,20 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
 function filtersOf(language: StaffLanguage, { status, currency }: AccountsQuery): readonly TableFilter[] {
   const { bankAccounts: words } = staffMessages(language)
   return [
-    {
+    choiceFilter({
       name: "status",
       label: words.status,
-      chosen: status ?? "",
-      options: [
-        { value: "", label: words.allStatuses },
-        ...BANK_ACCOUNT_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
-      ],
-    },
-    {
+      all: words.allStatuses,
+      chosen: status,
+      values: BANK_ACCOUNT_STATUSES,
+      nameOf: (value) => words.statuses[value],
+    }),
+    choiceFilter({
       name: "currency",
       label: words.currency,
-      chosen: currency ?? "",
-      options: [
-        { value: "", label: words.allCurrencies },
-        ...knownCurrencies().map((value) => ({ value, label: value })),
-      ],
-    },
+      all: words.allCurrencies,
+      chosen: currency,
+      values: knownCurrencies(),
+    }),
   ]
 }

@@ -22,6 +22,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import type { ListedInvestor } from "#lib/services/investors/search-investors.ts"
 import { listTaxResidences, searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { choiceFilter } from "./choice-filter.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
 import { SearchedList } from "./searched-list.tsx"
@@ -231,24 +232,22 @@ function filtersOf(
     .map((value) => ({ value, label: formatCountry(language, value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
   return [
-    {
+    choiceFilter({
       name: "status",
       label: words.status,
-      chosen: status ?? "",
-      options: [
-        { value: "", label: words.allStatuses },
-        ...INVESTOR_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
-      ],
-    },
-    {
+      all: words.allStatuses,
+      chosen: status,
+      values: INVESTOR_STATUSES,
+      nameOf: (value) => words.statuses[value],
+    }),
+    choiceFilter({
       name: "type",
       label: words.type,
-      chosen: type ?? "",
-      options: [
-        { value: "", label: words.allTypes },
-        ...INVESTOR_TYPES.map((value) => ({ value, label: words.types[value] })),
-      ],
-    },
+      all: words.allTypes,
+      chosen: type,
+      values: INVESTOR_TYPES,
+      nameOf: (value) => words.types[value],
+    }),
     {
       name: "country",
       label: words.taxResidence,

@@ -29,6 +29,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { listOrders } from "#lib/services/orders/list-orders.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { choiceFilter } from "./choice-filter.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { chosenColumns } from "./distributor-page.tsx"
 import { SearchedList } from "./searched-list.tsx"
@@ -281,23 +282,20 @@ function filtersOf(language: StaffLanguage, { kind, group, symbol }: OrdersQuery
         { value: "redemption", label: ordering.redemptions },
       ],
     },
-    {
+    choiceFilter({
       name: "state",
       label: words.state,
-      chosen: group ?? "",
-      options: [
-        { value: "", label: words.allStates },
-        ...ORDER_GROUPS.map((value) => ({ value, label: words.groups[value] })),
-      ],
-    },
-    {
+      all: words.allStates,
+      chosen: group,
+      values: ORDER_GROUPS,
+      nameOf: (value) => words.groups[value],
+    }),
+    choiceFilter({
       name: "class",
       label: words.shareClass,
-      chosen: symbol ?? "",
-      options: [
-        { value: "", label: words.allClasses },
-        ...knownSymbols().map((value) => ({ value, label: value })),
-      ],
-    },
+      all: words.allClasses,
+      chosen: symbol,
+      values: knownSymbols(),
+    }),
   ]
 }

@@ -11,6 +11,7 @@ import {
 } from "#lib/domain/approvals/approval.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
@@ -139,33 +140,30 @@ export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
           path={APPROVALS_PATH}
           parameters={parameters}
           filters={[
-            {
+            choiceFilter({
               name: "share",
               label: words.share,
-              chosen: asked.share ?? "",
-              options: [
-                { value: "", label: words.anyShare },
-                ...APPROVAL_SHARES.map((value) => ({ value, label: words.shares[value] })),
-              ],
-            },
-            {
+              all: words.anyShare,
+              chosen: asked.share,
+              values: APPROVAL_SHARES,
+              nameOf: (value) => words.shares[value],
+            }),
+            choiceFilter({
               name: "state",
               label: words.state,
-              chosen: asked.state ?? "",
-              options: [
-                { value: "", label: words.anyState },
-                ...APPROVAL_STATES.map((value) => ({ value, label: words.states[value] })),
-              ],
-            },
-            {
+              all: words.anyState,
+              chosen: asked.state,
+              values: APPROVAL_STATES,
+              nameOf: (value) => words.states[value],
+            }),
+            choiceFilter({
               name: "kind",
               label: words.kind,
-              chosen: asked.kind ?? "",
-              options: [
-                { value: "", label: words.anyKind },
-                ...APPROVAL_KIND_NAMES.map((value) => ({ value, label: kindName(language, value) })),
-              ],
-            },
+              all: words.anyKind,
+              chosen: asked.kind,
+              values: APPROVAL_KIND_NAMES,
+              nameOf: (value) => kindName(language, value),
+            }),
           ]}
           cursor={cursor}
           nextCursor={nextCursor}

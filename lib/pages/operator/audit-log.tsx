@@ -16,6 +16,7 @@ import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { readChoice, readSearch, tablePath } from "#lib/pages/distributor/table-query.ts"
 import { orNull } from "#lib/pages/or-not-found.ts"
@@ -208,24 +209,21 @@ export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
         parameters={{ ...parameters, search: parameters.search === "" ? null : parameters.search }}
         search={{ label: words.search, hint: words.searchHint }}
         filters={[
-          {
+          choiceFilter({
             name: "action",
             label: words.action,
-            chosen: asked.action ?? "",
-            options: [
-              { value: "", label: words.anyAction },
-              ...ACTIONS.map((value) => ({ value, label: value })),
-            ],
-          },
-          {
+            all: words.anyAction,
+            chosen: asked.action,
+            values: ACTIONS,
+          }),
+          choiceFilter({
             name: "period",
             label: words.period,
-            chosen: asked.period ?? "",
-            options: [
-              { value: "", label: words.periods.any },
-              ...PERIOD_NAMES.map((value) => ({ value, label: words.periods[value] })),
-            ],
-          },
+            all: words.periods.any,
+            chosen: asked.period,
+            values: PERIOD_NAMES,
+            nameOf: (value) => words.periods[value],
+          }),
         ]}
         cursor={cursor}
         nextCursor={nextCursor}

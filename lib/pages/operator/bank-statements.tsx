@@ -28,6 +28,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
 import { readChoice, readCursor, tablePath } from "#lib/pages/distributor/table-query.ts"
@@ -220,15 +221,14 @@ export async function BankStatements({ page }: Readonly<{ page: OperatorPage }>)
             path={STATEMENTS_PATH}
             parameters={{ kind }}
             filters={[
-              {
+              choiceFilter({
                 name: "kind",
                 label: words.kind,
-                chosen: kind ?? "",
-                options: [
-                  { value: "", label: words.anyKind },
-                  ...BANK_STATEMENT_KINDS.map((value) => ({ value, label: words.kinds[value] })),
-                ],
-              },
+                all: words.anyKind,
+                chosen: kind,
+                values: BANK_STATEMENT_KINDS,
+                nameOf: (value) => words.kinds[value],
+              }),
             ]}
             cursor={cursor}
             nextCursor={nextCursor}

@@ -2,6 +2,7 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
@@ -58,18 +59,14 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
             path={COMPENSATIONS_PATH}
             parameters={parameters}
             filters={[
-              {
+              choiceFilter({
                 name: "state",
                 label: words.state,
-                chosen: asked.state ?? "",
-                options: [
-                  { value: "", label: words.anyState },
-                  ...COMPENSATION_STATUSES.map((value) => ({
-                    value,
-                    label: words.compensationStates[value],
-                  })),
-                ],
-              },
+                all: words.anyState,
+                chosen: asked.state,
+                values: COMPENSATION_STATUSES,
+                nameOf: (value) => words.compensationStates[value],
+              }),
             ]}
             note={
               asked.batch === null ? null : (

@@ -5,6 +5,7 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
 import { readOpenPayouts } from "#lib/services/payments/open-money.ts"
@@ -67,15 +68,14 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
             path={PAYOUTS_PATH}
             parameters={parameters}
             filters={[
-              {
+              choiceFilter({
                 name: "state",
                 label: words.state,
-                chosen: asked.state ?? "",
-                options: [
-                  { value: "", label: words.anyState },
-                  ...PAYOUT_STATUSES.map((value) => ({ value, label: words.payoutStates[value] })),
-                ],
-              },
+                all: words.anyState,
+                chosen: asked.state,
+                values: PAYOUT_STATUSES,
+                nameOf: (value) => words.payoutStates[value],
+              }),
             ]}
             note={
               asked.batch === null ? (

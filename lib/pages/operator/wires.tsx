@@ -9,6 +9,7 @@ import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
 import { givenParameters, readChoice, readCursor, tablePath } from "#lib/pages/distributor/table-query.ts"
@@ -242,24 +243,22 @@ export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
           path={WIRES_PATH}
           parameters={parameters}
           filters={[
-            {
+            choiceFilter({
               name: "state",
               label: words.state,
-              chosen: asked.state ?? "",
-              options: [
-                { value: "", label: words.anyState },
-                ...WIRE_STATUSES.map((value) => ({ value, label: words.states[value] })),
-              ],
-            },
-            {
+              all: words.anyState,
+              chosen: asked.state,
+              values: WIRE_STATUSES,
+              nameOf: (value) => words.states[value],
+            }),
+            choiceFilter({
               name: "reason",
               label: words.reason,
-              chosen: asked.reason ?? "",
-              options: [
-                { value: "", label: words.anyReason },
-                ...SUSPENSE_REASONS.map((value) => ({ value, label: words.reasons[value] })),
-              ],
-            },
+              all: words.anyReason,
+              chosen: asked.reason,
+              values: SUSPENSE_REASONS,
+              nameOf: (value) => words.reasons[value],
+            }),
             {
               name: "hold",
               label: words.hold,

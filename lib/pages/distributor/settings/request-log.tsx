@@ -10,6 +10,7 @@ import { LOGGED_METHODS, STATUS_CLASSES } from "#lib/domain/request-log/request-
 import { serviceContext } from "#lib/http/service-context.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
@@ -158,15 +159,13 @@ function filtersOf(
         { value: "week", label: words.sinceWeek },
       ],
     },
-    {
+    choiceFilter({
       name: "method",
       label: words.method,
-      chosen: asked.method ?? "",
-      options: [
-        { value: "", label: words.anyMethod },
-        ...LOGGED_METHODS.map((value) => ({ value, label: value })),
-      ],
-    },
+      all: words.anyMethod,
+      chosen: asked.method,
+      values: LOGGED_METHODS,
+    }),
     {
       name: "status",
       label: words.status,

@@ -9,6 +9,7 @@ import { INVESTOR_STATUSES, investorName } from "#lib/domain/investors/investor.
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
 import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/distributor/table-file.ts"
@@ -176,15 +177,14 @@ export async function Investors({ page }: Readonly<{ page: OperatorPage }>) {
           parameters={parameters}
           search={{ label: people.search, hint: people.searchHint }}
           filters={[
-            {
+            choiceFilter({
               name: "status",
               label: words.status,
-              chosen: asked.status ?? "",
-              options: [
-                { value: "", label: words.allStatuses },
-                ...INVESTOR_STATUSES.map((value) => ({ value, label: words.statuses[value] })),
-              ],
-            },
+              all: words.allStatuses,
+              chosen: asked.status,
+              values: INVESTOR_STATUSES,
+              nameOf: (value) => words.statuses[value],
+            }),
             {
               name: "distributor",
               label: people.distributor,
