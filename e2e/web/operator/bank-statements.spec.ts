@@ -70,7 +70,7 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await dialog(page).getByRole("button", { name: "Import" }).click()
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
   await page.getByRole("link", { name: "STATEMENT-1" }).click()
-  await expect(page.getByText("Waits for a checker")).toBeVisible()
+  await expect(page.getByText("Awaiting a checker")).toBeVisible()
   await page.getByRole("button", { name: /Explain the entry of/ }).click()
   await dialog(page).getByRole("textbox", { name: "Explanation" }).fill("Account fee")
   await dialog(page).getByRole("button", { name: "Keep" }).click()

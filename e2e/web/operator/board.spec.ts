@@ -32,8 +32,9 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   await expect(table.getByRole("rowheader").first()).toContainText(/^\w+ \d{1,2} \w{3,4} \d{4}/)
   await expectAccessible(page)
   const toDo = page.getByRole("region", { name: "To do" })
-  await expect(toDo.getByRole("listitem").filter({ hasText: "Payouts approved" })).toHaveText(
-    /^Payouts approved[1-9]\d* payouts?Open the list$/,
+  const toRelease = toDo.getByRole("listitem").filter({ hasText: "to be released" })
+  await expect(toRelease).toHaveText(
+    /^(One payout has|[1-9]\d* payouts have) to be released and approved\. See the payouts$/,
   )
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 1_000 })
@@ -57,9 +58,9 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   await expect(done).toHaveCount(0)
   await page.getByText(/^\d+ dealing days? with nothing left to do$/).click()
   await expect(done.getByRole("rowheader").first()).toContainText(/Dealing run|Payouts confirmed/)
-  expect(await done.innerText()).not.toMatch(/To do|Waits|Failed/)
+  expect(await done.innerText()).not.toMatch(/To do|Waiting|Failed/)
   await page.setViewportSize({ width: 1280, height: 720 })
-  await toDo.getByRole("listitem").filter({ hasText: "Payouts approved" }).getByRole("link").click()
+  await toRelease.getByRole("link").click()
   await page.waitForURL("**/operator/payouts?state=pending")
   await page.goBack()
   await page.getByRole("link", { name: "Earlier dealing days" }).click()
@@ -74,7 +75,7 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   await expect(past.getByRole("rowheader").filter({ hasText: dealtText })).not.toHaveCount(0)
   await expect(past.getByRole("rowheader").filter({ hasNotText: dealtText })).toHaveCount(0)
   await page.goto("/operator?day=1990-01-01")
-  await expect(page.getByText("No orders wait, and none were executed.")).toBeVisible()
+  await expect(page.getByText("No open orders, and none executed.")).toBeVisible()
   await expect(page.getByRole("link", { name: "Earlier dealing days" })).toHaveCount(0)
   await page.getByRole("link", { name: "Back to today" }).click()
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today")

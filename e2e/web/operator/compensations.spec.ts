@@ -133,7 +133,7 @@ test("money is owed, released by two people, fails once, and is paid; a checker 
     await page.waitForURL(PROPOSAL)
     const proposal = page.url()
     await page.goto("/operator/compensations")
-    await expect(row.getByRole("link", { name: "Waits for approval" })).toBeVisible()
+    await expect(row.getByRole("link", { name: "Awaiting approval" })).toBeVisible()
     await approveAt(world, browser, proposal)
     await page.goto(proposal)
     await page.getByRole("link", { name: "The compensations" }).click()

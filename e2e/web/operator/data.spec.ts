@@ -180,7 +180,7 @@ test("a day for which an order waits is closed by two people, and the order move
   const label = formatDay("en", day)
   await page.goto(`/operator/data/calendars?fund=SAFO&year=${day.slice(0, 4)}`)
   await expect(
-    page.getByRole("link", { name: new RegExp(`^${label}, open, \\d+ orders? waits?$`) }),
+    page.getByRole("link", { name: new RegExp(`^${label}, open, \\d+ orders? to be executed$`) }),
   ).toBeVisible()
   await page.getByRole("link", { name: new RegExp(`^${label}, open`) }).click()
   await expect(page.getByLabel("Day", { exact: true })).toHaveValue(day)

@@ -65,7 +65,7 @@ test("an investor under review is found by status and distributor, asked for som
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
   const proposal = page.url()
   await page.goto(`/operator/investors?search=${id}`)
-  await expect(page.getByRole("link", { name: "Waits for approval" })).toBeVisible()
+  await expect(page.getByRole("link", { name: "Awaiting approval" })).toBeVisible()
   expect(await status()).toBe("action-required")
   await approveAt(world, browser, proposal)
   await page.goto(path)

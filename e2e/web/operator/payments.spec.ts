@@ -75,7 +75,7 @@ test("money with a slip in its reference is attributed: the maker sees the order
   await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
   const proposal = page.url()
   await page.goto(`/operator/wires/${wireId}`)
-  await expect(page.getByText("Waits for approval")).toBeVisible()
+  await expect(page.getByText("Awaiting approval")).toBeVisible()
   await approveAt(world, browser, proposal)
   await page.reload()
   await expect(page.getByRole("definition").first()).toHaveText("Matched")

@@ -189,9 +189,9 @@ function OtherDays({
   )
 }
 
-/** The band on top: what is late, and what waits for the reader. Nothing while all goes on. */
+/** The band on top: what is late, and what awaits the reader. Nothing while all goes on. */
 function Alarms({
-  page: { language, address },
+  page,
   words,
   alarms: {
     lateDealings,
@@ -203,55 +203,91 @@ function Alarms({
   },
   forMe,
 }: Readonly<{ page: OperatorPage; words: Words; alarms: Board["alarms"]; forMe: number }>) {
-  const lines = [
+  const { language } = page
+  const counted = [
     {
       id: "forMe",
       count: forMe,
-      text: words.waitsForChecker,
-      link: tablePath(APPROVALS_PATH, { share: "mine" }),
+      text: words.awaitsYou,
+      link: { href: tablePath(APPROVALS_PATH, { share: "mine" }), text: words.toProposals },
     },
-    { id: "late", count: lateDealings, text: words.lateDealings, link: RUNS_PATH },
-    { id: "suspense", count: oldSuspense, text: words.oldSuspense, link: SUSPENSE },
-    { id: "payouts", count: unconfirmedPayouts, text: words.unconfirmedPayouts, link: UNCONFIRMED },
+    {
+      id: "late",
+      count: lateDealings,
+      text: words.lateDealings,
+      link: { href: RUNS_PATH, text: words.toRuns },
+    },
+    {
+      id: "suspense",
+      count: oldSuspense,
+      text: words.oldSuspense,
+      link: { href: SUSPENSE, text: words.toSuspense },
+    },
+    {
+      id: "payouts",
+      count: unconfirmedPayouts,
+      text: words.unconfirmedPayouts,
+      link: { href: UNCONFIRMED, text: words.toPayouts },
+    },
     {
       id: "compensations",
       count: unconfirmedCompensations,
       text: words.unconfirmedCompensations,
-      link: tablePath(COMPENSATIONS_PATH, { state: "sent" }),
+      link: { href: tablePath(COMPENSATIONS_PATH, { state: "sent" }), text: words.toCompensationList },
     },
-    { id: "statements", count: missingStatements, text: words.missingStatements, link: STATEMENTS_PATH },
+    {
+      id: "statements",
+      count: missingStatements,
+      text: words.missingStatements,
+      link: { href: STATEMENTS_PATH, text: words.toStatements },
+    },
   ].filter(({ count }) => count > 0)
-  if (lines.length === 0 && shortages.length === 0) return null
+  const lines = [
+    ...counted.map(({ id, count, text, link }) => ({ id, text: formatMessage(text, { count }), link })),
+    ...shortages.map(({ fundName, redemptions, liquid, valuationDay }) => ({
+      id: fundName,
+      text: formatMessage(words.shortage, {
+        fund: fundName,
+        redemptions: formatMoney(language, redemptions),
+        liquid: formatMoney(language, liquid),
+        day: formatDay(language, valuationDay),
+      }),
+      link: { href: RUNS_PATH, text: words.toRuns },
+    })),
+  ]
+  if (lines.length === 0) return null
   return (
     <section aria-labelledby="alarms-heading" className="mb-8 border-warning border-l-2 pl-4">
       <h2 id="alarms-heading" className="font-medium text-17">
         {words.alarms}
       </h2>
-      <ul className="mt-1 space-y-1 text-13">
-        {lines.map(({ id, count, text, link }) => (
-          <li key={id} className="figures">
-            {formatMessage(text, { count })} <TextLink href={address(link)}>{words.toInbox}</TextLink>
-          </li>
-        ))}
-        {shortages.map(({ fundName, redemptions, liquid, valuationDay }) => (
-          <li key={fundName} className="figures">
-            {formatMessage(words.shortage, {
-              fund: fundName,
-              redemptions: formatMoney(language, redemptions),
-              liquid: formatMoney(language, liquid),
-              day: formatDay(language, valuationDay),
-            })}{" "}
-            <TextLink href={address(RUNS_PATH)}>{words.toInbox}</TextLink>
-          </li>
-        ))}
-      </ul>
+      <Lines page={page} lines={lines} />
     </section>
   )
 }
 
+/** Something that somebody has to do, and where. */
+type Line = Readonly<{
+  id: string
+  text: string
+  link: Readonly<{ href: string; text: string }>
+  isFailure?: boolean
+}>
+
+const Lines = ({ page: { address }, lines }: Readonly<{ page: OperatorPage; lines: readonly Line[] }>) => (
+  <ul className="mt-1 space-y-1 text-13">
+    {lines.map(({ id, text, link, isFailure = false }) => (
+      <li key={id} className="figures">
+        <span className={isFailure ? STEP_LOOKS.failed : ""}>{text}</span>{" "}
+        <TextLink href={address(link.href)}>{link.text}</TextLink>
+      </li>
+    ))}
+  </ul>
+)
+
 /** The steps whose turn it is on any of the days, and those that failed, each added up and with the way to all of them. */
 function StepsToDo({
-  page: { address },
+  page,
   words,
   days,
   owedCompensations,
@@ -265,62 +301,56 @@ function StepsToDo({
     steps.filter(isToDo).map((step) => ({ ...step, dealingDay })),
   )
   const ofDays = BOARD_STEPS.flatMap((name) =>
-    (["failed", "due"] as const).flatMap((state) => {
+    (["failed", "due"] as const).flatMap((state): Line[] => {
       const found = toDo.filter((step) => step.name === name && step.state === state)
+      if (found.length === 0) return []
       // Statements and attestations are of a day, whatever classes it has.
       const isOfDay = name === "statement-in" || name === "attested"
       const count = isOfDay
         ? new Set(found.map(({ dealingDay }) => dealingDay)).size
         : found.reduce((total, step) => total + (step.count ?? 1), 0)
-      const unit = words.units[isOfDay ? "attested" : name]
-      const link = PLACES[name](state)
-      return count === 0
-        ? []
-        : [{ id: `${name} ${state}`, name: words.steps[name], state, count, unit, link }]
+      const isFailure = state === "failed"
+      const text = formatMessage(isFailure ? words.failedPayouts : words.toDo[name], { count })
+      return [{ id: `${name} ${state}`, text, link: placeOf(words, name, state), isFailure }]
     }),
   )
-  const owed = {
+  const owed: Line = {
     id: "compensations",
-    name: words.compensations,
-    state: "due",
-    count: owedCompensations,
-    unit: words.owedCompensations,
-    link: tablePath(COMPENSATIONS_PATH, { state: "owed" }),
-  } as const
+    text: formatMessage(words.owedCompensations, { count: owedCompensations }),
+    link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: words.toCompensationList },
+  }
   const lines = owedCompensations === 0 ? ofDays : [...ofDays, owed]
   if (lines.length === 0) return null
   return (
-    <section aria-labelledby="to-do-heading" className="mb-8 text-13">
+    <section aria-labelledby="to-do-heading" className="mb-8">
       <h2 id="to-do-heading" className="font-medium text-17">
         {words.stepStates.due}
       </h2>
-      <ul className="mt-1">
-        {lines.map(({ id, name, state, count, unit, link }) => (
-          <li
-            key={id}
-            className="grid grid-cols-[minmax(0,6fr)_minmax(0,5fr)_auto] items-baseline gap-x-3 border-hairline border-b py-1.5 sm:grid-cols-[11rem_11rem_auto] sm:gap-x-4 sm:justify-start"
-          >
-            <span>{name}</span>
-            <span className={`figures ${state === "failed" ? STEP_LOOKS.failed : ""}`}>
-              {state === "failed" ? `${words.stepStates.failed}: ` : ""}
-              {formatMessage(unit, { count })}
-            </span>
-            <TextLink href={address(link)}>{words.toInbox}</TextLink>
-          </li>
-        ))}
-      </ul>
+      <Lines page={page} lines={lines} />
     </section>
   )
 }
 
 /** Where all of a step are done. */
-const PLACES: Readonly<Record<BoardStepName, (state: "due" | "failed") => string>> = {
-  "statement-in": () => STATEMENTS_PATH,
-  "payments-matched": () => SUSPENSE,
-  "value-proposed": () => VALUES_PATH,
-  "value-approved": () => tablePath(APPROVALS_PATH, { kind: "net-asset-values", state: "proposed" }),
-  "dealing-run": () => RUNS_PATH,
-  "payouts-approved": () => tablePath(PAYOUTS_PATH, { state: "pending" }),
-  "payouts-confirmed": (state) => (state === "failed" ? FAILED : UNCONFIRMED),
-  attested: () => STATEMENTS_PATH,
+function placeOf(words: Words, name: BoardStepName, state: "due" | "failed"): Line["link"] {
+  switch (name) {
+    case "statement-in":
+    case "attested":
+      return { href: STATEMENTS_PATH, text: words.toStatements }
+    case "payments-matched":
+      return { href: SUSPENSE, text: words.toSuspense }
+    case "value-proposed":
+      return { href: VALUES_PATH, text: words.toValues }
+    case "value-approved":
+      return {
+        href: tablePath(APPROVALS_PATH, { kind: "net-asset-values", state: "proposed" }),
+        text: words.toProposals,
+      }
+    case "dealing-run":
+      return { href: RUNS_PATH, text: words.toRuns }
+    case "payouts-approved":
+      return { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
+    case "payouts-confirmed":
+      return { href: state === "failed" ? FAILED : UNCONFIRMED, text: words.toPayouts }
+  }
 }

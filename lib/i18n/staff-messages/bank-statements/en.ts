@@ -23,7 +23,7 @@ export const en = {
   unexplained: "To explain",
   state: "State",
   confirmed: "Counts",
-  unconfirmed: "Waits for a checker",
+  unconfirmed: "Awaiting a checker",
   unconfirmedText:
     "A person imported it. Its payments are in suspense, and it does not count, until another person confirms it.",
   toProposal: "Read the proposal",
@@ -105,7 +105,7 @@ export const en = {
   agrees: "The register and the bank agree, but for what is explained.",
   obstacle: {
     "statement-missing": "{account}: no statement reaches this day.",
-    "not-confirmed": "{account}: a statement waits for a checker.",
+    "not-confirmed": "{account}: a statement awaits a checker.",
     gap: "{account}: a statement opens with {amount} more than the one before closes.",
     unexplained: "{account}: an entry of {amount} is not explained.",
     "not-on-statement": "{account}: {amount} of {day} in the register are on no statement.",

@@ -1,12 +1,12 @@
 /** Words of the pages of dealing runs. */
 export const en = {
   title: "Dealing runs",
-  lead: "What waits for its net asset value, with the cash that the fund needs or gets, and every completed run. A run starts by itself when its value is published.",
+  lead: "Orders awaiting their net asset value, with the cash that the fund needs or gets, and every completed run. A run starts by itself when its value is published.",
   waiting: "Waiting",
-  nothingWaits: "No paid order waits for a dealing day.",
+  nothingWaits: "No paid orders to execute.",
   estimateNote: "Figures at the latest value are estimates: the value of the price day is not published yet.",
   dealing: "Class and dealing day",
-  waitsFor: "Waits for",
+  waitsFor: "Waiting for",
   cutOff: "cut-off {time}",
   value: "value of {day}",
   nothing: "the next run",

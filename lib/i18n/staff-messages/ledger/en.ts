@@ -70,14 +70,14 @@ export const en = {
   accountHelp: {
     world: "banks outside the register",
     suspense: "wires without an order",
-    clearing: "paid for orders that wait",
+    clearing: "paid for open orders",
     fund: "handed to and taken from the portfolio",
     fees: "subscription and redemption fees",
     rounding: "below the smallest unit",
     payable: "owed to investors",
     issuance: "shares in issue",
     holding: "free shares of investors",
-    blocked: "shares in redemptions that wait",
+    blocked: "shares in open redemptions",
   },
   entryKinds: {
     "wire-booked": "Wire booked",

@@ -148,21 +148,21 @@ export const en = {
     "Nothing was proposed. The values were published or changed in the meantime, a check fails and needs a reason, or orders were executed at a value that changes. Check them again.",
   board: "Today",
   boardLead:
-    "Every dealing day with orders that wait, payouts that are not confirmed, or a run in the last seven days. Times are in UTC.",
+    "Dealing days with open orders or payouts, and those dealt in the last seven days. Times are in UTC.",
   boardOf: "Dealing day {day}",
   boardBefore: "Dealing days before {day}",
   pastLead: "Every class with orders on these days, with the steps as they stand now. Times are in UTC.",
-  nothingDealt: "No orders wait, and none were executed.",
+  nothingDealt: "No open orders, and none executed.",
   showDay: "Show",
   bySchedule: "automatically",
   earlierDays: "Earlier dealing days",
   toPresent: "Back to today",
-  boardEmpty: "Dealing days appear here as soon as a paid order waits for one.",
+  boardEmpty: "Dealing days with paid orders appear here.",
   dealingDays: "Dealing days",
   dealingDay: "Dealing day",
   dayGroups: {
     due: "Dealing days with something to do",
-    waits: "Dealing days that wait",
+    waits: "Dealing days in progress",
     done: "Dealing days with nothing left to do",
   },
   doneDays: "{count, plural, one {# dealing day} other {# dealing days}} with nothing left to do",
@@ -170,7 +170,7 @@ export const en = {
   priceDay: "at the value of {day}",
   alarms: "Needs you",
   lateDealings:
-    "{count, plural, one {One dealing day waits} other {# dealing days wait}} although the cut-off has passed and the value was due.",
+    "{count, plural, one {One dealing day has} other {# dealing days have}} not been dealt although the cut-off has passed and the value was due.",
   oldSuspense:
     "{count, plural, one {One payment is} other {# payments are}} in suspense for more than 24 hours.",
   unconfirmedPayouts:
@@ -195,7 +195,7 @@ export const en = {
     "payouts-confirmed": "Payouts confirmed",
     attested: "Day attested",
   },
-  stepStates: { done: "Done", due: "To do", waits: "Waits", failed: "Failed" },
+  stepStates: { done: "Done", due: "To do", waits: "Waiting", failed: "Failed" },
   units: {
     "statement-in": "{count, plural, one {# to confirm} other {# to confirm}}",
     attested: "{count, plural, one {# day} other {# days}}",
@@ -206,20 +206,39 @@ export const en = {
     "payouts-approved": "{count, plural, one {# payout} other {# payouts}}",
     "payouts-confirmed": "{count, plural, one {# payout} other {# payouts}}",
   },
-  compensations: "Compensations",
-  owedCompensations: "{count, plural, one {# owed} other {# owed}}",
+  toDo: {
+    "statement-in":
+      "The bank statement of {count, plural, one {one dealing day} other {# dealing days}} is missing or has to be confirmed.",
+    "payments-matched":
+      "{count, plural, one {One payment} other {# payments}} could not be matched to an order.",
+    "value-proposed": "{count, plural, one {One net asset value is} other {# net asset values are}} due.",
+    "value-approved":
+      "{count, plural, one {One proposed net asset value awaits} other {# proposed net asset values await}} approval.",
+    "dealing-run": "{count, plural, one {One order} other {# orders}} can be executed.",
+    "payouts-approved":
+      "{count, plural, one {One payout has} other {# payouts have}} to be released and approved.",
+    "payouts-confirmed":
+      "{count, plural, one {One payout is} other {# payouts are}} with the bank and not confirmed.",
+    attested: "{count, plural, one {One dealing day} other {# dealing days}} can be attested.",
+  },
+  failedPayouts:
+    "{count, plural, one {One payout failed. Its money is} other {# payouts failed. Their money is}} still with the fund.",
+  owedCompensations:
+    "{count, plural, one {One compensation is} other {# compensations are}} owed to investors.",
   blocked: "for: {step}",
-  waitsUntil: "Waits until",
-  waitsForChecker: "{count, plural, one {One proposal waits} other {# proposals wait}} for you.",
+  waitsUntil: "Waiting until",
+  awaitsYou: "{count, plural, one {One proposal awaits} other {# proposals await}} your decision.",
   about: "About",
   toCompensations: "The compensations, and their file for the bank",
   toBatch: "The payouts, and their file for the bank",
   toWire: "The payment",
-  toInbox: "Open the list",
+  toProposals: "See the proposals",
+  toRuns: "Dealing runs",
+  toCompensationList: "See the compensations",
   toStatements: "Bank statements",
   toComparison: "Compare and attest",
   toSuspense: "Payments in suspense",
-  toPayouts: "Open the payouts",
+  toPayouts: "See the payouts",
   decisionConflict:
     "Nothing was changed. Somebody decided or edited this proposal in the meantime, or it would no longer do what it says. Close this and look at its present state.",
   decisionForbidden:

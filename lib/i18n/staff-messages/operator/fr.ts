@@ -152,22 +152,22 @@ export const fr: Translation<typeof en> = {
     "Rien n’a été proposé. Les valeurs ont été publiées ou modifiées entre-temps, un contrôle non conforme demande un motif, ou des ordres ont été exécutés à une valeur qui change. Contrôlez-les à nouveau.",
   board: "Aujourd’hui",
   boardLead:
-    "Chaque jour de négociation avec des ordres en attente, des versements non confirmés ou une exécution dans les sept derniers jours. Les heures sont en UTC.",
+    "Les jours de négociation avec des ordres ou des versements en cours, et ceux exécutés ces sept derniers jours. Les heures sont en UTC.",
   boardOf: "Jour de négociation du {day}",
   boardBefore: "Jours de négociation avant le {day}",
   pastLead:
     "Chaque classe qui a des ordres ces jours-là, avec les étapes dans leur état actuel. Les heures sont en UTC.",
-  nothingDealt: "Aucun ordre n’attend et aucun n’a été exécuté.",
+  nothingDealt: "Aucun ordre en attente, aucun ordre exécuté.",
   showDay: "Afficher",
   bySchedule: "automatiquement",
   earlierDays: "Jours de négociation précédents",
   toPresent: "Retour à aujourd’hui",
-  boardEmpty: "Les jours de négociation apparaissent ici dès qu’un ordre payé en attend un.",
+  boardEmpty: "Les jours de négociation avec des ordres payés apparaissent ici.",
   dealingDays: "Jours de négociation",
   dealingDay: "Jour de négociation",
   dayGroups: {
     due: "Jours de négociation à traiter",
-    waits: "Jours de négociation en attente",
+    waits: "Jours de négociation en cours",
     done: "Jours de négociation terminés",
   },
   doneDays: "{count, plural, one {# jour de négociation terminé} other {# jours de négociation terminés}}",
@@ -175,7 +175,7 @@ export const fr: Translation<typeof en> = {
   priceDay: "à la valeur du {day}",
   alarms: "À traiter",
   lateDealings:
-    "{count, plural, one {Un jour de négociation attend} other {# jours de négociation attendent}} alors que l’heure limite est passée et que la valeur était attendue.",
+    "{count, plural, one {Un jour de négociation n’a pas été exécuté} other {# jours de négociation n’ont pas été exécutés}} alors que l’heure limite est passée et que la valeur était attendue.",
   oldSuspense:
     "{count, plural, one {Un paiement est} other {# paiements sont}} en attente d’affectation depuis plus de 24 heures.",
   unconfirmedPayouts:
@@ -211,21 +211,42 @@ export const fr: Translation<typeof en> = {
     "payouts-approved": "{count, plural, one {# versement} other {# versements}}",
     "payouts-confirmed": "{count, plural, one {# versement} other {# versements}}",
   },
-  compensations: "Indemnités",
-  owedCompensations: "{count, plural, one {# due} other {# dues}}",
+  toDo: {
+    "statement-in":
+      "Le relevé bancaire {count, plural, one {d’un jour de négociation} other {de # jours de négociation}} manque ou reste à confirmer.",
+    "payments-matched":
+      "{count, plural, one {Un paiement n’a pas pu être affecté} other {# paiements n’ont pas pu être affectés}} à un ordre.",
+    "value-proposed":
+      "{count, plural, one {Une valeur liquidative est attendue} other {# valeurs liquidatives sont attendues}}.",
+    "value-approved":
+      "{count, plural, one {Une valeur liquidative proposée reste} other {# valeurs liquidatives proposées restent}} à approuver.",
+    "dealing-run":
+      "{count, plural, one {Un ordre peut être exécuté} other {# ordres peuvent être exécutés}}.",
+    "payouts-approved":
+      "{count, plural, one {Un versement reste à libérer et à approuver} other {# versements restent à libérer et à approuver}}.",
+    "payouts-confirmed":
+      "{count, plural, one {Un versement est à la banque sans être confirmé} other {# versements sont à la banque sans être confirmés}}.",
+    attested:
+      "{count, plural, one {Un jour de négociation peut être attesté} other {# jours de négociation peuvent être attestés}}.",
+  },
+  failedPayouts:
+    "{count, plural, one {Un versement a échoué. Son montant est} other {# versements ont échoué. Leurs montants sont}} toujours dans le fonds.",
+  owedCompensations:
+    "{count, plural, one {Une indemnité est due} other {# indemnités sont dues}} à des investisseurs.",
   blocked: "de : {step}",
   waitsUntil: "En attente jusqu’au",
-  waitsForChecker:
-    "{count, plural, one {Une proposition attend} other {# propositions attendent}} votre décision.",
+  awaitsYou: "{count, plural, one {Une proposition attend} other {# propositions attendent}} votre décision.",
   about: "Concerne",
   toCompensations: "Les indemnités, et leur fichier pour la banque",
   toBatch: "Les versements, et leur fichier pour la banque",
   toWire: "Le paiement",
-  toInbox: "Ouvrir la liste",
+  toProposals: "Voir les propositions",
+  toRuns: "Exécutions",
+  toCompensationList: "Voir les indemnités",
   toStatements: "Relevés bancaires",
   toComparison: "Comparer et attester",
   toSuspense: "Paiements à affecter",
-  toPayouts: "Ouvrir les versements",
+  toPayouts: "Voir les versements",
   decisionConflict:
     "Rien n’a été modifié. Quelqu’un a décidé de cette proposition ou l’a modifiée entre-temps, ou elle n’aurait plus l’effet indiqué. Fermez ce message et consultez son état actuel.",
   decisionForbidden:

@@ -67,7 +67,7 @@ export const en = {
   account: "Account",
   entry: "Bank entry",
   order: "Subscription order",
-  openProposal: "Waits for approval",
+  openProposal: "Awaiting approval",
   toWires: "All incoming payments",
   wire: "Payment of {amount}",
   evidence: "Why it is so",

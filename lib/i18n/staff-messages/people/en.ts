@@ -10,7 +10,7 @@ export const en = {
   searchHint: "Name, city, ID, payment reference or IBAN digits",
   distributor: "Distributor",
   anyDistributor: "Any distributor",
-  openProposal: "Waits for approval",
+  openProposal: "Awaiting approval",
   toInvestors: "All investors",
   inAuditLog: "What the audit log has about this investor",
   standings: {

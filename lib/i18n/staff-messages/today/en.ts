@@ -1,7 +1,7 @@
 /** The first page of a distributor's staff. */
 export const en = {
   title: "Today",
-  lead: "{day}. What waits, what happens next and what happened since yesterday.",
+  lead: "{day}. What is open, what happens next and what happened since yesterday.",
   live: {
     label: "Changes on this page",
     live: "Live",
