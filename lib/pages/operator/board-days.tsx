@@ -201,7 +201,7 @@ const StepDetails = ({
       </span>
     )}
     {by == null ? null : (
-      <span className={`[overflow-wrap:anywhere] ${className}`}>
+      <span className={by === SCHEDULE.who ? className : `[overflow-wrap:anywhere] ${className}`}>
         {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}{" "}
       </span>
     )}
@@ -263,6 +263,8 @@ function linkOf({
           }
         : { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
     case "payouts-confirmed":
-      return { href: state === "failed" ? FAILED : UNCONFIRMED, text: words.toPayouts }
+      return state === "failed"
+        ? { href: FAILED, text: words.toFailedPayouts }
+        : { href: UNCONFIRMED, text: words.toPayouts }
   }
 }

@@ -351,6 +351,8 @@ function placeOf(words: Words, name: BoardStepName, state: "due" | "failed"): Li
     case "payouts-approved":
       return { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
     case "payouts-confirmed":
-      return { href: state === "failed" ? FAILED : UNCONFIRMED, text: words.toPayouts }
+      return state === "failed"
+        ? { href: FAILED, text: words.toFailedPayouts }
+        : { href: UNCONFIRMED, text: words.toPayouts }
   }
 }

@@ -239,6 +239,7 @@ export const en = {
   toComparison: "Compare and attest",
   toSuspense: "Payments in suspense",
   toPayouts: "See the payouts",
+  toFailedPayouts: "See failed payouts",
   decisionConflict:
     "Nothing was changed. Somebody decided or edited this proposal in the meantime, or it would no longer do what it says. Close this and look at its present state.",
   decisionForbidden:

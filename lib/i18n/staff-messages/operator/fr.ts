@@ -247,6 +247,7 @@ export const fr: Translation<typeof en> = {
   toComparison: "Comparer et attester",
   toSuspense: "Paiements à affecter",
   toPayouts: "Voir les versements",
+  toFailedPayouts: "Voir les versements échoués",
   decisionConflict:
     "Rien n’a été modifié. Quelqu’un a décidé de cette proposition ou l’a modifiée entre-temps, ou elle n’aurait plus l’effet indiqué. Fermez ce message et consultez son état actuel.",
   decisionForbidden:
