@@ -21,7 +21,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   bankStatements: /^(kinds|outcomes|exceptions|obstacle)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
-  operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|units)\..+$/,
+  operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|toDo|units)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds)\..+$/,
