@@ -35,36 +35,24 @@ export function StatementForm({
       action={action}
       others={others}
       scroll={false}
-      className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3"
+      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-6 sm:gap-y-4 lg:grid-cols-3"
     >
-      <Field id="statement-class" label={holdings.shareClass}>
-        {(input) => (
-          <Select
-            input={input}
-            name="class"
-            chosen={chosen.symbol ?? ""}
-            options={[
-              { value: "", label: holdings.allClasses },
-              ...symbols.map((symbol) => ({ value: symbol, label: symbol })),
-            ]}
-          />
-        )}
-      </Field>
       <Field id="statement-from" label={holdings.from} help={holdings.periodHelp}>
         {(input) => <DayInput input={input} name="from" day={chosen.from} isRequired />}
       </Field>
       <Field id="statement-to" label={holdings.to} error={chosen.isPeriod ? null : holdings.periodError}>
         {(input) => <DayInput input={input} name="to" day={chosen.to} isRequired />}
       </Field>
-      <Field id="statement-method" label={holdings.costMethod} help={holdings.methodHelp}>
+      <Field id="statement-class" label={holdings.shareClass}>
         {(input) => (
           <Select
             input={input}
-            name="method"
-            chosen={chosen.method}
+            name="class"
+            chosen={chosen.symbol ?? ""}
+            isLong
             options={[
-              { value: "weighted-average", label: holdings.weightedAverage },
-              { value: "fifo", label: holdings.fifo },
+              { value: "", label: holdings.allClasses },
+              ...symbols.map((symbol) => ({ value: symbol, label: symbol })),
             ]}
           />
         )}
@@ -75,10 +63,26 @@ export function StatementForm({
             input={input}
             name="locale"
             chosen={chosen.locale}
+            isLong
             options={LANGUAGES.map((of) => ({ value: of, label: LANGUAGE_NAMES[of] }))}
           />
         )}
       </Field>
+      <div className="col-span-2 sm:col-span-1">
+        <Field id="statement-method" label={holdings.costMethod} help={holdings.methodHelp}>
+          {(input) => (
+            <Select
+              input={input}
+              name="method"
+              chosen={chosen.method}
+              options={[
+                { value: "weighted-average", label: holdings.weightedAverage },
+                { value: "fifo", label: holdings.fifo },
+              ]}
+            />
+          )}
+        </Field>
+      </div>
       <div className="flex h-11 items-center self-start sm:mt-6">
         <Button type="submit" kind="quiet">
           {holdings.showStatement}

@@ -148,7 +148,7 @@ export const en = {
     "Nothing was proposed. The values were published or changed in the meantime, a check fails and needs a reason, or orders were executed at a value that changes. Check them again.",
   board: "Today",
   boardLead:
-    "Dealing days with open orders or payouts, and those dealt in the last seven days. Times are in UTC.",
+    "Dealing days with open orders or payouts, and those executed in the last seven days. Times are in UTC.",
   boardOf: "Dealing day {day}",
   boardBefore: "Dealing days before {day}",
   pastLead: "Every class with orders on these days, with the steps as they stand now. Times are in UTC.",
@@ -170,7 +170,7 @@ export const en = {
   priceDay: "at the value of {day}",
   alarms: "Needs you",
   lateDealings:
-    "{count, plural, one {One dealing day has} other {# dealing days have}} not been dealt although the cut-off has passed and the value was due.",
+    "{count, plural, one {The orders of one dealing day} other {The orders of # dealing days}} were not executed although the cut-off has passed and the value was due.",
   oldSuspense:
     "{count, plural, one {One payment is} other {# payments are}} in suspense for more than 24 hours.",
   unconfirmedPayouts:

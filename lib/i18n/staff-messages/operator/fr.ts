@@ -152,7 +152,7 @@ export const fr: Translation<typeof en> = {
     "Rien n’a été proposé. Les valeurs ont été publiées ou modifiées entre-temps, un contrôle non conforme demande un motif, ou des ordres ont été exécutés à une valeur qui change. Contrôlez-les à nouveau.",
   board: "Aujourd’hui",
   boardLead:
-    "Les jours de négociation avec des ordres ou des versements en cours, et ceux exécutés ces sept derniers jours. Les heures sont en UTC.",
+    "Les jours de négociation avec des ordres ou des versements en cours, et ceux exécutés au cours des sept derniers jours. Les heures sont en UTC.",
   boardOf: "Jour de négociation du {day}",
   boardBefore: "Jours de négociation avant le {day}",
   pastLead:
@@ -175,7 +175,7 @@ export const fr: Translation<typeof en> = {
   priceDay: "à la valeur du {day}",
   alarms: "À traiter",
   lateDealings:
-    "{count, plural, one {Un jour de négociation n’a pas été exécuté} other {# jours de négociation n’ont pas été exécutés}} alors que l’heure limite est passée et que la valeur était attendue.",
+    "{count, plural, one {Les ordres d’un jour de négociation n’ont} other {Les ordres de # jours de négociation n’ont}} pas été exécutés alors que l’heure limite est passée et que la valeur était attendue.",
   oldSuspense:
     "{count, plural, one {Un paiement est} other {# paiements sont}} en attente d’affectation depuis plus de 24 heures.",
   unconfirmedPayouts:
