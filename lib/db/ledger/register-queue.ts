@@ -56,8 +56,12 @@ export function letOn(shareClassId: string): void {
   for (const proceed of [...(queue ?? [])].slice(0, LET_ON_TOGETHER)) proceed()
 }
 
-/** Waits without a connection until woken; false when `deadline` (of `performance.now()`) has passed. */
-export function waitForPlace(shareClassId: string, deadline: number): Promise<boolean> {
+/**
+ * Waits without a connection until woken; false when `deadline` (of `performance.now()`) has passed. Whoever waited with a connection
+ * may have left while the transaction of the caller was rolled back: then nobody would wake it, and it does not wait.
+ */
+export async function waitForPlace(shareClassId: string, deadline: number): Promise<boolean> {
+  if (!waiters.has(shareClassId)) return performance.now() < deadline
   const queue = queues.get(shareClassId) ?? new Set()
   queues.set(shareClassId, queue)
   const { promise, resolve } = Promise.withResolvers<boolean>()
