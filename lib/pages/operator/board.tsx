@@ -309,6 +309,7 @@ function StepsToDo({
       const count = isOfDay
         ? new Set(found.map(({ dealingDay }) => dealingDay)).size
         : found.reduce((total, step) => total + (step.count ?? 1), 0)
+      // Of all steps only payouts can fail.
       const isFailure = state === "failed"
       const text = formatMessage(isFailure ? words.failedPayouts : words.toDo[name], { count })
       return [{ id: `${name} ${state}`, text, link: placeOf(words, name, state), isFailure }]
