@@ -42,8 +42,17 @@ export function derivedKeys(
   return [keyOf(first, purpose), ...others.map((other) => keyOf(other, purpose))]
 }
 
-const keyOf = (pepper: string, purpose: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(hkdfSync("sha256", pepper, "sharebook", purpose, 32))
+const keys = new Map<string, Uint8Array<ArrayBuffer>>()
+
+/** Derived once: every request of a session opens its cookie. There are few purposes and fewer peppers. */
+function keyOf(pepper: string, purpose: string): Uint8Array<ArrayBuffer> {
+  const id = `${purpose}\n${pepper}`
+  const known = keys.get(id)
+  if (known !== undefined) return known
+  const derived = new Uint8Array(hkdfSync("sha256", pepper, "sharebook", purpose, 32))
+  keys.set(id, derived)
+  return derived
+}
 
 /** The purpose and owner of an encrypted text; it can be decrypted only for the same ones. */
 export type Seal = Readonly<{
