@@ -3,9 +3,10 @@ import type { Metadata, Viewport } from "next"
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
 import { fontVariables } from "#components/shell/fonts.ts"
-import { Frame } from "#components/shell/frame.tsx"
+import { footNavigation, mainNavigation } from "#components/shell/navigation.ts"
 import { OfflineNotice } from "#components/shell/offline-notice.tsx"
-import { SiteFooter, SiteHeader } from "#components/shell/public-shell.tsx"
+import { siteWords } from "#components/shell/shell-words.ts"
+import { SiteFrame } from "#components/shell/site-frame.tsx"
 import { EarlyInputScript } from "#components/ui/early-input-script.tsx"
 import { env } from "#lib/env.ts"
 import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
@@ -34,7 +35,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const language = await addressLanguage()
   const kept = await cookies()
   const theme = readTheme(kept.get(THEME_COOKIE)?.value)
-  const isSignedIn = kept.has(sessionCookieName())
+  const { shell, statements } = messages(language)
   return (
     <html lang={language} data-theme={theme === "system" ? undefined : theme} className={fontVariables}>
       <body className="flex min-h-dvh flex-col">
@@ -43,22 +44,22 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           href="#content"
           className="sr-only focus:not-sr-only focus:absolute focus:m-3 focus:rounded focus:bg-paper focus:p-3"
         >
-          {messages(language).shell.skipToContent}
+          {shell.skipToContent}
         </a>
-        <Frame
-          header={<SiteHeader language={language} isSignedIn={isSignedIn} />}
-          footer={
-            <SiteFooter
-              language={language}
-              theme={theme}
-              demo={env().DEMO}
-              legal={await legalLinks(language)}
-            />
-          }
+        <SiteFrame
+          language={language}
+          words={siteWords(messages(language), { hasSession: kept.has(sessionCookieName()) })}
+          theme={theme}
+          ways={{
+            main: mainNavigation(language),
+            foot: footNavigation(language),
+            legal: await legalLinks(language),
+          }}
+          statements={[...(env().DEMO ? [shell.demo] : []), statements.pastPerformance]}
         >
           {children}
-        </Frame>
-        <OfflineNotice words={messages(language).shell.noConnection} />
+        </SiteFrame>
+        <OfflineNotice words={shell.noConnection} />
       </body>
     </html>
   )

@@ -8,6 +8,7 @@ import type { Theme } from "#lib/format/theme.ts"
 import { readTheme, THEME_COOKIE, THEMES } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18n/locale-path.ts"
+import type { ThemeWords } from "./shell-words.ts"
 
 /**
  * The same page in the other languages, with what is chosen on it. Each is a page load of its own, because the language
@@ -44,11 +45,7 @@ export function LanguageSwitch({ language, label }: Readonly<{ language: Languag
 const ONE_YEAR_MILLISECONDS = 31_536_000_000
 
 /** Chooses the theme; the choice is stored for a year. */
-export function ThemeSwitch({
-  initial,
-  label,
-  names,
-}: Readonly<{ initial: Theme; label: string; names: Readonly<Record<Theme, string>> }>) {
+export function ThemeSwitch({ initial, words }: Readonly<{ initial: Theme; words: ThemeWords }>) {
   const [theme, setTheme] = useState(initial)
   const id = useId()
 
@@ -74,7 +71,7 @@ export function ThemeSwitch({
 
   return (
     <fieldset ref={switcher} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left mr-1">{label}</legend>
+      <legend className="float-left mr-1">{words.appearance}</legend>
       {THEMES.map((value) => (
         <label key={value} className="flex min-h-6 items-center gap-1.5">
           <input
@@ -85,7 +82,7 @@ export function ThemeSwitch({
             onChange={() => choose(value)}
             className="accent-accent"
           />
-          {names[value]}
+          {words.names[value]}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,7 @@
+"use client"
+
 import type { ReactNode } from "react"
-import { confirmationWords } from "#components/account/account-words.ts"
+import type { ConfirmationWords } from "#components/account/account-words.ts"
 import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
 import { EmailText } from "#components/ui/email-text.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
@@ -7,11 +9,11 @@ import { LinkPending } from "#components/ui/pending-line.tsx"
 import type { Theme } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
-import { messages } from "#lib/i18n/messages.ts"
 import type { AreaLink, RailLink } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
 import type { NamedInvestor } from "./rail.tsx"
 import { InvestorSwitch, RailNavigation } from "./rail.tsx"
+import type { RailWords } from "./shell-words.ts"
 
 /** For users with several areas: a switch between them, the current one marked. */
 const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (
@@ -59,9 +61,14 @@ const SignOutForm = ({ label }: Readonly<{ label: string }>) => (
 /** Who is signed in, as the rail shows it. */
 export type RailUser = Readonly<{ name: string; email: string }>
 
-/** The frame of signed-in pages: a rail at the left, folded into a menu on a phone. */
+/**
+ * The frame of signed-in pages: a rail at the left, folded into a menu on a phone. It is made in the browser, and of plain data:
+ * an element that comes from the server takes several times as long.
+ */
 export function SignedInShell({
   language,
+  words,
+  confirmationWords,
   user,
   investors,
   distributorName,
@@ -72,6 +79,8 @@ export function SignedInShell({
   children,
 }: Readonly<{
   language: Language
+  words: RailWords
+  confirmationWords: ConfirmationWords
   user: RailUser
   investors: readonly NamedInvestor[]
   distributorName: string | null
@@ -81,48 +90,43 @@ export function SignedInShell({
   theme: Theme
   children: ReactNode
 }>) {
-  const { shell, signedIn } = messages(language)
   const wordmark = (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <PageLink href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
         Sharebook
       </PageLink>
-      {isSandbox ? <EnvironmentBadge name={signedIn.sandbox} means={signedIn.sandboxMeans} /> : null}
+      {isSandbox ? <EnvironmentBadge name={words.sandbox} means={words.sandboxMeans} /> : null}
     </span>
   )
 
-  const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={signedIn.areas} />
+  const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={words.areas} />
   const actingFor =
     investors.length > 0 ? (
       <InvestorSwitch
         investors={investors}
         home={localePath(language, "/investor")}
-        label={signedIn.actingFor}
-        choose={signedIn.chooseInvestor}
+        label={words.actingFor}
+        choose={words.chooseInvestor}
       />
     ) : distributorName === null ? null : (
       <div>
-        <p className="text-12 text-muted">{signedIn.actingFor}</p>
+        <p className="text-12 text-muted">{words.actingFor}</p>
         <p className="font-serif text-17 leading-snug">{distributorName}</p>
       </div>
     )
   const rail = (
     <>
-      <RailNavigation links={links} label={signedIn.navigation} />
+      <RailNavigation links={links} label={words.navigation} />
       <div className="mt-auto space-y-4 text-13">
-        <LanguageSwitch language={language} label={shell.language} />
-        <ThemeSwitch
-          initial={theme}
-          label={shell.appearance}
-          names={{ system: shell.themeSystem, light: shell.themeLight, dark: shell.themeDark }}
-        />
+        <LanguageSwitch language={language} label={words.language} />
+        <ThemeSwitch initial={theme} words={words.theme} />
         <div className="border-hairline border-t pt-4">
           <p className="font-medium">{user.name}</p>
           <p className="text-12 text-muted">
             <EmailText email={user.email} />
           </p>
           <div className="mt-2">
-            <SignOutForm label={signedIn.signOut} />
+            <SignOutForm label={words.signOut} />
           </div>
         </div>
       </div>
@@ -144,7 +148,7 @@ export function SignedInShell({
         {actingFor === null ? null : <div className="px-5 pb-4 md:px-8">{actingFor}</div>}
         <details className="group/menu">
           <summary className="absolute top-3.5 right-5 list-none md:right-8 rounded border border-border px-3 py-1 text-13 group-open/menu:bg-wash [&::-webkit-details-marker]:hidden">
-            {signedIn.menu}
+            {words.menu}
           </summary>
           <div className="flex flex-col gap-6 px-5 pb-6 md:px-8">{rail}</div>
         </details>
@@ -160,7 +164,7 @@ export function SignedInShell({
       <main id="content" className="relative min-w-0 flex-1">
         <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
       </main>
-      <ConfirmationDialog words={confirmationWords(messages(language))} email={user.email} />
+      <ConfirmationDialog words={confirmationWords} email={user.email} />
     </div>
   )
 }

@@ -1,8 +1,10 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
+import { confirmationWords } from "#components/account/account-words.ts"
 import type { Area } from "#components/shell/addresses.ts"
 import type { RailArea } from "#components/shell/navigation.ts"
 import { areaLinks, railLinks } from "#components/shell/navigation.ts"
+import { railWords } from "#components/shell/shell-words.ts"
 import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
 import type { User } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
@@ -10,6 +12,7 @@ import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
 import { readContext } from "#lib/http/read-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
 import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
 
@@ -36,6 +39,8 @@ export async function SignedInArea({
   return (
     <SignedInShell
       language={language}
+      words={railWords(messages(language))}
+      confirmationWords={confirmationWords(messages(language))}
       user={{ name: user.name, email: user.email }}
       investors={investors}
       distributorName={distributorName}

@@ -1,11 +1,15 @@
+"use client"
+
+import { useSelectedLayoutSegments } from "next/navigation"
+import type { ReactNode } from "react"
 import { PageLink } from "#components/ui/page-link.tsx"
 import type { Theme } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
-import { messages } from "#lib/i18n/messages.ts"
+import { hasRail } from "./addresses.ts"
 import type { NavigationLink as Way } from "./navigation.ts"
-import { footNavigation, mainNavigation } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
+import type { SiteWords } from "./shell-words.ts"
 
 /** A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. */
 function NavigationLink({ way, className }: Readonly<{ way: Way; className: string }>) {
@@ -21,15 +25,11 @@ function NavigationLink({ way, className }: Readonly<{ way: Way; className: stri
 }
 
 /** Wordmark, the main links of the public site, its languages, and the link to sign in. */
-export function SiteHeader({
+function SiteHeader({
   language,
-  isSignedIn,
-}: Readonly<{
-  language: Language
-  /** Whether the browser has a session, be it live or not: the sign-in page finds out, and leads on by itself. */
-  isSignedIn: boolean
-}>) {
-  const { shell, signedIn, signIn } = messages(language)
+  links,
+  words,
+}: Readonly<{ language: Language; links: readonly Way[]; words: SiteWords }>) {
   return (
     <header className="border-hairline border-b print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
@@ -37,9 +37,9 @@ export function SiteHeader({
           Sharebook
         </PageLink>
         <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:order-none md:gap-x-8 md:ml-auto md:w-auto">
-          <nav aria-label={shell.mainNavigation}>
+          <nav aria-label={words.navigation}>
             <ul className="flex gap-x-4 text-13 md:gap-x-5">
-              {mainNavigation(language).map((way) => (
+              {links.map((way) => (
                 <li key={way.href}>
                   <NavigationLink
                     way={way}
@@ -49,13 +49,13 @@ export function SiteHeader({
               ))}
             </ul>
           </nav>
-          <LanguageSwitch language={language} label={shell.language} />
+          <LanguageSwitch language={language} label={words.language} />
         </div>
         <a
           href={localePath(language, "/sign-in")}
           className="py-1 font-medium text-13 text-accent underline-offset-4 hover:underline md:ml-2"
         >
-          {isSignedIn ? signedIn.myPages : signIn.signIn}
+          {words.signIn}
         </a>
       </div>
     </header>
@@ -63,36 +63,39 @@ export function SiteHeader({
 }
 
 /** Closing lines of every page: the ways, the look, and whether the figures are made up. */
-export function SiteFooter({
-  language,
-  theme,
-  demo,
+function SiteFooter({
+  statements,
+  links,
   legal,
+  theme,
+  words,
 }: Readonly<{
-  language: Language
-  theme: Theme
-  demo: boolean
+  /** What is true of all figures of the site. */
+  statements: readonly string[]
+  links: readonly Way[]
   /** The legal pages of the operator; none where there are none. */
   legal: readonly Way[]
+  theme: Theme
+  words: SiteWords
 }>) {
-  const { parties, shell, statements } = messages(language)
   return (
     <footer className="mt-24 border-hairline border-t print:mt-6">
       <div className="mx-auto flex max-w-page flex-col gap-6 px-5 py-8 text-13 text-muted md:flex-row md:justify-between md:px-6">
         <div className="max-w-text space-y-2">
-          {demo ? <p>{shell.demo}</p> : null}
-          <p>{statements.pastPerformance}</p>
+          {statements.map((statement) => (
+            <p key={statement}>{statement}</p>
+          ))}
         </div>
         <div className="space-y-4 print:hidden">
           <ul className="flex flex-wrap gap-x-5 gap-y-2">
-            {footNavigation(language).map((way) => (
+            {links.map((way) => (
               <li key={way.href}>
                 <NavigationLink way={way} className="underline-offset-4 hover:text-ink hover:underline" />
               </li>
             ))}
           </ul>
           {legal.length === 0 ? null : (
-            <nav aria-label={parties.legal}>
+            <nav aria-label={words.legal}>
               <ul className="flex flex-wrap gap-x-5 gap-y-2">
                 {legal.map((way) => (
                   <li key={way.href}>
@@ -102,13 +105,42 @@ export function SiteFooter({
               </ul>
             </nav>
           )}
-          <ThemeSwitch
-            initial={theme}
-            label={shell.appearance}
-            names={{ system: shell.themeSystem, light: shell.themeLight, dark: shell.themeDark }}
-          />
+          <ThemeSwitch initial={theme} words={words.theme} />
         </div>
       </div>
     </footer>
+  )
+}
+
+/**
+ * Header and footer of the public site around its pages; signed-in pages have their own. Both are made in the browser, and of
+ * plain data, so that pages which do not show them carry little of them.
+ */
+export function SiteFrame({
+  language,
+  words,
+  theme,
+  ways,
+  statements,
+  children,
+}: Readonly<{
+  language: Language
+  words: SiteWords
+  theme: Theme
+  ways: Readonly<{ main: readonly Way[]; foot: readonly Way[]; legal: readonly Way[] }>
+  statements: readonly string[]
+  children: ReactNode
+}>) {
+  const [first, area] = useSelectedLayoutSegments()
+  // The references below /api are public pages, whatever API they describe.
+  if (first !== "api" && hasRail(area)) return children
+  return (
+    <>
+      <SiteHeader language={language} links={ways.main} words={words} />
+      <main id="content" className="flex-1">
+        {children}
+      </main>
+      <SiteFooter statements={statements} links={ways.foot} legal={ways.legal} theme={theme} words={words} />
+    </>
   )
 }
