@@ -16,6 +16,7 @@ import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { ImportRunner } from "#lib/front-door/import-runner.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
+import { withLanguageAndPolicy } from "#lib/front-door/page-requests.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
 import { giveFigures } from "#lib/front-door/process-metrics.ts"
 import { PublicDataCache } from "#lib/front-door/public-data-cache.ts"
@@ -48,7 +49,7 @@ await app.prepare()
 const ctx = serviceContext()
 // Without a database it is measured when that is there; nothing is decided before.
 await ctx.clock.measure().catch(() => {})
-const handler = app.getRequestHandler()
+const handler = withLanguageAndPolicy(app.getRequestHandler())
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()
 const pages =
@@ -131,7 +132,7 @@ server.on(
   "request",
   frontDoor({
     settings,
-    next: (request, response) => handler(request, response),
+    next: handler,
     routes,
     cache,
     pages,

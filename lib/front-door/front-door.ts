@@ -29,13 +29,11 @@ import {
   withKnownQuery,
 } from "./incoming-request.ts"
 import type { Origin } from "./metrics.ts"
+import type { NextHandler } from "./page-requests.ts"
 import { isCountedAsPage, rejectPage, serveOutagePage } from "./plain-pages.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import type { PublicPages } from "./public-pages/public-pages.ts"
 import { isRead } from "./response-cache.ts"
-
-/** Next.js as the front door calls it. */
-type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 /** Methods that routes know; any other is rejected here, because Next would respond with a page. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])

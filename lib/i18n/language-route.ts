@@ -10,22 +10,19 @@ export type Visit = Readonly<{
   acceptLanguage: string | null
 }>
 
-/** Answer under `path` in `language`, or send the reader elsewhere: for good, or for this visit only. */
+/** Answer in `language`, or send the reader elsewhere: for good, or for this visit only. */
 export type LanguageRoute =
-  | Readonly<{ kind: "serve"; language: Language; path: string }>
+  | Readonly<{ kind: "serve"; language: Language }>
   | Readonly<{ kind: "redirect"; path: string; permanent: boolean }>
 
 /**
  * Where an address leads. The address decides the language; only a first visit to an address without one is sent to
- * the language its browser asks for, once. English has one address, without prefix. Pages live under
- * `/{language}/...` inside the application.
+ * the language its browser asks for, once. English has one address, without prefix.
  */
 export function languageRoute({ pathname, isReturning, acceptLanguage }: Visit): LanguageRoute {
   const { language, path } = splitLocale(pathname)
   const languages = pageLanguages(path)
-  if (languages.length === 0) {
-    return { kind: "serve", language: language ?? DEFAULT_LANGUAGE, path: pathname }
-  }
+  if (languages.length === 0) return { kind: "serve", language: language ?? DEFAULT_LANGUAGE }
   if (language === DEFAULT_LANGUAGE) return { kind: "redirect", path, permanent: true }
   if (language !== undefined && !languages.includes(language)) {
     return { kind: "redirect", path, permanent: false }
@@ -36,6 +33,5 @@ export function languageRoute({ pathname, isReturning, acceptLanguage }: Visit):
       return { kind: "redirect", path: localePath(preferred, path), permanent: false }
     }
   }
-  const served = language ?? DEFAULT_LANGUAGE
-  return { kind: "serve", language: served, path: path === "/" ? `/${served}` : `/${served}${path}` }
+  return { kind: "serve", language: language ?? DEFAULT_LANGUAGE }
 }

@@ -7,7 +7,7 @@ export const DEFAULT_LANGUAGE = "en" satisfies Language
 /** Where the first visit's language is remembered, so that a reader is sent to a language once and never again. */
 export const LANGUAGE_COOKIE = "language"
 
-/** The request header in which the proxy tells the pages the language of their address. */
+/** The request header in which the front door tells the pages the language of their address. */
 export const LANGUAGE_HEADER = "x-language"
 
 /** What each language calls itself. */
@@ -37,15 +37,29 @@ export function splitLocale(pathname: string): Readonly<{ language: Language | u
 }
 
 /** First words of the addresses of pages that exist in every language. */
-const TRANSLATED = /^\/(funds|compare|legal|sign-in|consent|invitation|password-reset|account|investor)(\/|$)/
+const TRANSLATED = new Set([
+  "funds",
+  "compare",
+  "legal",
+  "sign-in",
+  "consent",
+  "invitation",
+  "password-reset",
+  "account",
+  "investor",
+])
 
 /** First words of the addresses of screens for staff. */
-const FOR_STAFF = /^\/(distributor|operator)(\/|$)/
+const FOR_STAFF = new Set(["distributor", "operator"])
+
+/** First words of the addresses of pages that exist in several languages. */
+export const TRANSLATED_AREAS: readonly string[] = [...TRANSLATED, ...FOR_STAFF]
 
 /** The languages of a page by its path without prefix. Those without any (the reference, the demo's mails) are in English. */
 export function pageLanguages(path: string): readonly Language[] {
-  if (path === "/" || TRANSLATED.test(path)) return LANGUAGES
-  return FOR_STAFF.test(path) ? STAFF_LANGUAGES : []
+  const [, first = ""] = path.split("/")
+  if (path === "/" || TRANSLATED.has(first)) return LANGUAGES
+  return FOR_STAFF.has(first) ? STAFF_LANGUAGES : []
 }
 
 /** Whether a page exists in several languages. */

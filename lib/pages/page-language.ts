@@ -27,6 +27,6 @@ export const pageAddresses = (language: Language, path: string): NonNullable<Met
   },
 })
 
-/** The language of the page's address, which the proxy sets; English where the page is not translated. */
+/** The language of the page's address, which the front door sets; English where the page is not translated. */
 export const addressLanguage = async (): Promise<Language> =>
   readLanguage((await headers()).get(LANGUAGE_HEADER)) ?? DEFAULT_LANGUAGE

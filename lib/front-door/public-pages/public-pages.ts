@@ -7,6 +7,7 @@ import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import type { Theme } from "#lib/format/theme.ts"
 import { THEME_COOKIE } from "#lib/format/theme.ts"
 import { CachedResponse } from "#lib/front-door/cached-response.ts"
+import type { NextHandler } from "#lib/front-door/page-requests.ts"
 import type { Found } from "#lib/front-door/response-cache.ts"
 import { ResponseCache, sendFound } from "#lib/front-door/response-cache.ts"
 import { strongEtag } from "#lib/http/conditional.ts"
@@ -47,9 +48,6 @@ const OF_A_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"
 /** Files that compressing makes smaller: calendars and the list of all pages. */
 const COMPRESSIBLE = /^text\/|xml/
 
-/** Renders a page or a file, as Next.js does. */
-type Render = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
 /** The pages and files for everybody: rendered once, and sent from memory until something is published. */
 export class PublicPages {
   readonly #pages = new ResponseCache(PAGES_CAPACITY_BYTES, {
@@ -58,11 +56,11 @@ export class PublicPages {
   })
   readonly #files = new ResponseCache(FILES_CAPACITY_BYTES)
   readonly #addresses = new LRUCache<string, Address>({ max: KNOWN_ADDRESSES })
-  readonly #render: Render
+  readonly #render: NextHandler
   readonly #host: string
 
   /** @param origin where readers find the service */
-  constructor(render: Render, origin: string) {
+  constructor(render: NextHandler, origin: string) {
     this.#render = render
     this.#host = new URL(origin).host
   }

@@ -1,6 +1,7 @@
-import type { NextConfig } from "next"
+// @ts-check
+import { DEFAULT_LANGUAGE, TRANSLATED_AREAS } from "#lib/i18n/locale-path.ts"
 
-/** What every page says to the browser besides its content policy, which comes from `proxy.ts`. */
+/** What every page says to the browser besides its content policy (lib/front-door/page-requests.ts). */
 const PAGE_HEADERS = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -12,7 +13,8 @@ const PAGE_HEADERS = [
   },
 ]
 
-const nextConfig: NextConfig = {
+/** @type {import("next").NextConfig} Loaded by Node.js itself, which Next.js does not leave a TypeScript file to. */
+const nextConfig = {
   agentRules: false,
   devIndicators: false,
   experimental: {
@@ -42,10 +44,19 @@ const nextConfig: NextConfig = {
     { source: "/api/:interface/docs", headers: PAGE_HEADERS },
     { source: "/api/:interface/:version/docs", headers: PAGE_HEADERS },
   ],
-  // Known clients call the public interface without its version.
-  rewrites: async () => [
-    { source: "/api/public/:path((?!v0(?:/|$)).+)", destination: "/api/public/v0/:path" },
-  ],
+  rewrites: async () => ({
+    // Pages live under their language, English ones too, whose addresses have none. Files have an extension, and no language.
+    beforeFiles: [
+      { source: "/", destination: `/${DEFAULT_LANGUAGE}` },
+      {
+        source: `/:path((?:${TRANSLATED_AREAS.join("|")})(?:/(?!.*\\.[a-z0-9]+$).*)?)`,
+        destination: `/${DEFAULT_LANGUAGE}/:path`,
+      },
+    ],
+    // Known clients call the public interface without its version.
+    afterFiles: [{ source: "/api/public/:path((?!v0(?:/|$)).+)", destination: "/api/public/v0/:path" }],
+    fallback: [],
+  }),
 }
 
 export default nextConfig

@@ -1,0 +1,101 @@
+import { inject } from "light-my-request"
+import { describe, expect, it } from "vitest"
+import { withLanguageAndPolicy } from "./page-requests.ts"
+
+const POLICY = "content-security-policy"
+
+/** What Next.js is asked and what the reader gets; Next.js shows the headers of its request. */
+async function get(url: string, headers: Readonly<Record<string, string>> = {}) {
+  const respond = withLanguageAndPolicy(async (request, response) => {
+    const { [POLICY]: policy = null, "x-language": language = null } = request.headers
+    response.end(JSON.stringify({ policy, language }))
+  })
+  const dispatch = (...exchange: Parameters<typeof respond>) => void respond(...exchange)
+  const { statusCode: status, headers: given, payload } = await inject(dispatch, { url, headers })
+  const asked = payload === "" ? null : (JSON.parse(payload) as { policy: string | null; language: string })
+  return { status, headers: given, cookies: [given["set-cookie"] ?? []].flat(), asked }
+}
+
+describe("a page", () => {
+  it.each([
+    ["/", "en"],
+    ["/fr/funds/EUTBL", "fr"],
+    ["/investor/orders?status=paid", "en"],
+    ["/distributor/orders/csv", "en"],
+    ["/developers", "en"],
+    ["/api/public/docs", "en"],
+    ["/api/investor/v1/docs", "en"],
+    ["/de/nothing", "de"],
+  ])("%s is asked for in %s, with the policy that its response has", async (url, language) => {
+    const { headers, asked } = await get(url)
+    expect(asked?.language).toBe(language)
+    expect(asked?.policy).toMatch(/; script-src 'self' 'nonce-[0-9a-f]{32}' 'strict-dynamic'; /)
+    expect(headers[POLICY]).toBe(asked?.policy)
+  })
+
+  it("has another nonce for every response, whatever the request says", async () => {
+    const own = { [POLICY]: "script-src *", "x-language": "fr" }
+    const [first, second] = await Promise.all([get("/", own), get("/", own)])
+    expect(first.asked?.policy).not.toBe(second.asked?.policy)
+    expect(first.asked?.policy).not.toContain("*")
+    expect(first.asked?.language).toBe("en")
+  })
+
+  it("may send its forms, and show pictures of applications, where somebody decides about one", async () => {
+    const policyOf = async (url: string) => (await get(url)).asked?.policy
+    expect(await policyOf("/fr/sign-in")).toContain("form-action 'self' https:")
+    expect(await policyOf("/consent")).toContain("img-src 'self' data: https:")
+    expect(await policyOf("/investor")).toContain("form-action 'self'; ")
+    expect(await policyOf("/investor")).toContain("img-src 'self' data:; ")
+  })
+})
+
+it.each([
+  "/_next/static/chunks/a.js",
+  "/funds/EUTBL/eurEUTBL/factsheet.pdf",
+  "/fr/preview.png",
+  "/api",
+  "/api/web/sign-out",
+  "/api/public/v0/docs/openapi.json",
+])("%s is no page", async (url) => {
+  const { headers, asked } = await get(url, { "accept-language": "fr" })
+  expect(asked).toEqual({ policy: null, language: null })
+  expect(headers[POLICY]).toBeUndefined()
+})
+
+describe("a first visit", () => {
+  const french = { "accept-language": "fr" }
+
+  it("is sent to the language of its browser, once, with its query", async () => {
+    const { status, headers, cookies, asked } = await get("/funds/EUTBL?range=1Y&a=?", french)
+    expect(asked).toBeNull()
+    expect(status).toBe(307)
+    expect(headers).toMatchObject({
+      location: "/fr/funds/EUTBL?range=1Y&a=?",
+      vary: "Accept-Language, Cookie",
+    })
+    expect(cookies).toEqual(["language=asked; Max-Age=31536000; Path=/; SameSite=Lax"])
+    expect((await get("/funds/EUTBL", { ...french, cookie: "language=asked" })).status).toBe(200)
+    expect((await get("/funds/EUTBL", { ...french, "sec-fetch-site": "same-origin" })).status).toBe(200)
+  })
+
+  it("to the second address of an English page is sent to the first for good, and not remembered", async () => {
+    const { status, headers, cookies } = await get("/en/funds?useOfIncome=accumulating", french)
+    expect(status).toBe(308)
+    expect(headers.location).toBe("/funds?useOfIncome=accumulating")
+    expect(cookies).toEqual([])
+  })
+})
+
+describe("a currency in the address of a portfolio", () => {
+  it.each(["/investor?currency=CHF", "/fr/investor?currency=CHF", "/distributor/investors/1?currency=CHF"])(
+    "%s is kept for a year",
+    async (url) =>
+      expect((await get(url)).cookies).toEqual(["currency=CHF; Max-Age=31536000; Path=/; SameSite=Lax"]),
+  )
+
+  it.each(["/investor?currency=XXX", "/investor", "/investor/orders?currency=CHF", "/?currency=CHF"])(
+    "%s keeps none",
+    async (url) => expect((await get(url)).cookies).toEqual([]),
+  )
+})
