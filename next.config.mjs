@@ -16,6 +16,8 @@ const PAGE_HEADERS = [
 /** @type {import("next").NextConfig} Loaded by Node.js itself, which Next.js does not leave a TypeScript file to. */
 const nextConfig = {
   agentRules: false,
+  // lib/front-door/compressed.ts
+  compress: false,
   devIndicators: false,
   experimental: {
     // A page that a role does not include is 403.

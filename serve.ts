@@ -10,6 +10,7 @@ import { env } from "#lib/env.ts"
 import { endFileThreads } from "#lib/file-threads/file-threads.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { AuditSealer } from "#lib/front-door/audit-sealer.ts"
+import { withCompression } from "#lib/front-door/compressed.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
@@ -49,7 +50,7 @@ await app.prepare()
 const ctx = serviceContext()
 // Without a database it is measured when that is there; nothing is decided before.
 await ctx.clock.measure().catch(() => {})
-const handler = withLanguageAndPolicy(app.getRequestHandler())
+const handler = withLanguageAndPolicy(withCompression(app.getRequestHandler()))
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()
 const pages =
