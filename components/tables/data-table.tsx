@@ -1,10 +1,9 @@
 import type { ReactNode } from "react"
 import { TextLink } from "#components/ui/links.tsx"
-import { PageLink } from "#components/ui/page-link.tsx"
-import { LinkPending } from "#components/ui/pending-line.tsx"
+import type { ElementColumn } from "#components/ui/table-element.tsx"
+import { TableElement } from "#components/ui/table-element.tsx"
 import type { TableNeeds } from "#components/ui/table-fit.ts"
-import { cellLayout, FOLDS, foldedLayout, SMALLEST_TYPE } from "#components/ui/table-fit.ts"
-import { TableRows } from "#components/ui/table-rows.tsx"
+import { cellLayout, FOLDS, foldedLayout } from "#components/ui/table-fit.ts"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
@@ -103,33 +102,26 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableKeys words={words} />
       </div>
       <TableFrame>
-        <table className={`figures w-full border-collapse text-left text-13 ${SMALLEST_TYPE}`}>
-          <caption className="sr-only">{caption}</caption>
-          <thead>
-            <tr>
-              {visible.map((column) => (
-                <Heading key={column.id} column={column} visible={visible} {...props} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <TableRows
-              columns={visible.map((column) => ({
-                id: column.id,
-                heading: column.heading,
-                className: `py-2 ${cellLayout(column, visible, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
-                isFolded: column.minor === true && column.isNotListed !== true,
-                foldedClassName: foldedLayout(column),
-              }))}
-              rows={rows.map((row) => ({
-                key: rowKey(row),
-                href: rowHref?.(row) ?? null,
-                cells: visible.map((column) => contentOf(column, row)),
-              }))}
-              listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
-            />
-          </tbody>
-        </table>
+        <TableElement
+          caption={caption}
+          className="text-13"
+          columns={visible.map((column) => ({
+            id: column.id,
+            heading: column.heading,
+            // Stays in sight while the rows scroll.
+            headingClassName: `sticky top-0 z-10 border-ink border-b bg-paper text-12 text-muted ${cellLayout(column, visible, needs)}`,
+            ...sortOf(column, props),
+            className: `py-2 ${cellLayout(column, visible, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
+            isFolded: column.minor === true && column.isNotListed !== true,
+            foldedClassName: foldedLayout(column),
+          }))}
+          rows={rows.map((row) => ({
+            key: rowKey(row),
+            href: rowHref?.(row) ?? null,
+            cells: visible.map((column) => contentOf(column, row)),
+          }))}
+          listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
+        />
       </TableFrame>
       {rows.length === 0 ? <p className="border-hairline border-b py-8">{words.noMatch}</p> : null}
       {firstHref == null && nextHref == null ? null : (
@@ -142,39 +134,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   )
 }
 
-/** A heading that stays in sight while the rows scroll; the arrow shows the order, `aria-sort` says it. */
-function Heading<Row>({
-  column,
-  visible,
-  sort,
-  sortHref,
-  needs = "narrow",
-}: Readonly<{ column: DataColumn<Row>; visible: readonly DataColumn<Row>[] }> &
-  Pick<DataTableProps<Row>, "sort" | "sortHref" | "needs">) {
-  const { heading, sortKey } = column
-  const isSorted = sort !== undefined && sortKey === sort.by
-  const order = isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined
-  return (
-    <th
-      scope="col"
-      aria-sort={order}
-      className={`sticky top-0 z-10 border-ink border-b bg-paper py-2 align-bottom font-normal text-12 text-muted ${cellLayout(column, visible, needs)}`}
-    >
-      {sortKey === undefined || sortHref === undefined ? (
-        heading
-      ) : (
-        <PageLink
-          href={sortHref({ by: sortKey, isDescending: isSorted && !sort.isDescending })}
-          scroll={false}
-          className="underline-offset-4 hover:text-ink hover:underline"
-        >
-          {heading}
-          <span aria-hidden="true">{isSorted ? (sort.isDescending ? "\u00a0↓" : "\u00a0↑") : ""}</span>
-          <LinkPending />
-        </PageLink>
-      )}
-    </th>
-  )
+/** How the rows are sorted by a column, and the link that sorts them. */
+function sortOf<Row>(
+  { sortKey }: DataColumn<Row>,
+  { sort, sortHref }: Pick<DataTableProps<Row>, "sort" | "sortHref">,
+): Pick<ElementColumn, "order" | "sortHref"> {
+  if (sortKey === undefined) return {}
+  const isSorted = sort?.by === sortKey
+  return {
+    order: isSorted ? (sort.isDescending ? "descending" : "ascending") : undefined,
+    sortHref: sortHref?.({ by: sortKey, isDescending: isSorted && !sort.isDescending }),
+  }
 }
 
 function contentOf<Row>({ cell, text }: DataColumn<Row>, row: Row): ReactNode {

@@ -1,3 +1,5 @@
+"use client"
+
 const SIZES = {
   12: "text-12",
   13: "text-13",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
+import { TableElement } from "./table-element.tsx"
 import type { TableNeeds } from "./table-fit.ts"
 import { cellLayout, FOLDS, foldedLayout, SMALLEST_TYPE } from "./table-fit.ts"
-import { TableRows } from "./table-rows.tsx"
 
 /** Wide tables keep their type until they are as narrow as a phone. */
 const TYPES = { narrow: "@max-[44rem]:text-13", wide: "@max-[32rem]:text-13" } as const
@@ -43,39 +43,25 @@ export function Table<Row>({
 }>) {
   return (
     <div className={scrolls ? "@container overflow-x-auto" : "@container"}>
-      <table className={`figures w-full border-collapse text-left ${TYPES[needs]} ${SMALLEST_TYPE}`}>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-ink border-b text-muted">
-            {columns.map((column) => (
-              <th
-                key={column.id}
-                scope="col"
-                className={`py-2 align-bottom font-normal text-13 ${SMALLEST_TYPE} ${cellLayout(column, columns, needs)}`}
-              >
-                {column.heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          <TableRows
-            columns={columns.map((column) => ({
-              id: column.id,
-              heading: column.heading,
-              className: `py-3 ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
-              isFolded: Boolean(column.minor) && column.isNotListed !== true,
-              foldedClassName: foldedLayout(column),
-            }))}
-            rows={rows.map((row) => ({
-              key: rowKey(row),
-              href: rowHref?.(row) ?? null,
-              cells: columns.map((column) => column.cell(row)),
-            }))}
-            listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
-          />
-        </tbody>
-      </table>
+      <TableElement
+        caption={caption}
+        className={TYPES[needs]}
+        headClassName="border-ink border-b text-muted"
+        columns={columns.map((column) => ({
+          id: column.id,
+          heading: column.heading,
+          headingClassName: `text-13 ${SMALLEST_TYPE} ${cellLayout(column, columns, needs)}`,
+          className: `py-3 ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
+          isFolded: Boolean(column.minor) && column.isNotListed !== true,
+          foldedClassName: foldedLayout(column),
+        }))}
+        rows={rows.map((row) => ({
+          key: rowKey(row),
+          href: rowHref?.(row) ?? null,
+          cells: columns.map((column) => column.cell(row)),
+        }))}
+        listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
+      />
     </div>
   )
 }

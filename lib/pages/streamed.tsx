@@ -28,8 +28,11 @@ const Awaited = ({ loading, children }: Readonly<{ loading: string; children: Re
   </div>
 )
 
-/** How long a page waits for a block, so that it arrives complete: too short to notice. */
-const PATIENCE_MILLISECONDS = 150
+/**
+ * How long a page waits for a block, so that it arrives complete. A skeleton that is gone at once disturbs more than it tells,
+ * and takes the service as long to render as a part of the block.
+ */
+const PATIENCE_MILLISECONDS = 300
 
 /**
  * A block of a page that may take its time. What is ready before long comes with the page, which then needs no script to
