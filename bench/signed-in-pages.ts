@@ -49,9 +49,12 @@ export async function signedInCookie(
   return `${COOKIE}=${Buffer.from(sealed).toString("base64url")}`
 }
 
+/** What a browser accepts over HTTPS: pages are compressed for it. */
+const BROWSER = { "accept-language": "en", "accept-encoding": "gzip, deflate, br, zstd" }
+
 /** The whole page, as a browser gets it. */
 export async function openPage(url: string, cookie: string): Promise<void> {
-  const response = await fetch(url, { headers: { cookie, "accept-language": "en" }, redirect: "manual" })
+  const response = await fetch(url, { headers: { cookie, ...BROWSER }, redirect: "manual" })
   await response.text()
   if (response.status !== 200) throw new Error(`${url} did not answer 200 but ${response.status}`)
 }
@@ -102,13 +105,13 @@ export async function measureThroughput(
   try {
     for (const { name, path: address, cookie } of pages) {
       const url = `${origin}${address}`
-      const headers = { cookie, "accept-language": "en" }
+      const headers = { cookie, ...BROWSER }
       const bareUrl = `${bare.origin}/${barePageLike(await (await fetch(url, { headers })).text())}`
       const turns: Readonly<{ own: Figures; alone: Figures }>[] = []
       for (let turn = 0; turn < TURNS; turn += 1)
         turns.push({
           own: await measure({ url, status: 200, connections: CONNECTIONS, headers }),
-          alone: await measure({ url: bareUrl, status: 200, connections: CONNECTIONS }),
+          alone: await measure({ url: bareUrl, status: 200, connections: CONNECTIONS, headers: BROWSER }),
         })
       const each = (of: "own" | "alone") => turns.map((turn) => turn[of].perSecond)
       const ratios = turns.map(({ own, alone }) => own.perSecond / alone.perSecond)
