@@ -10,6 +10,7 @@ import { env } from "#lib/env.ts"
 import { endFileThreads } from "#lib/file-threads/file-threads.ts"
 import { ApiRoutes } from "#lib/front-door/api-routes.ts"
 import { AuditSealer } from "#lib/front-door/audit-sealer.ts"
+import { BuildFiles } from "#lib/front-door/build-files.ts"
 import { withCompression } from "#lib/front-door/compressed.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { frontDoor } from "#lib/front-door/front-door.ts"
@@ -53,8 +54,9 @@ await ctx.clock.measure().catch(() => {})
 const handler = withLanguageAndPolicy(withCompression(app.getRequestHandler()))
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()
-const pages =
-  settings.NODE_ENV === "development" ? undefined : new PublicPages(handler, settings.PUBLIC_ORIGIN)
+const isBuilt = settings.NODE_ENV !== "development"
+const pages = isBuilt ? new PublicPages(handler, settings.PUBLIC_ORIGIN) : undefined
+const files = isBuilt ? new BuildFiles(handler) : undefined
 const reads = new PublicReads()
 const lease = new PublicDataLease(settings.DATABASE_URL ?? "", {
   lost: () => {
@@ -137,6 +139,7 @@ server.on(
     routes,
     cache,
     pages,
+    files,
     authorization,
     vitals,
   }),

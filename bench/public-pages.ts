@@ -5,6 +5,7 @@ import { send } from "#e2e/fixtures/send.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -68,11 +69,21 @@ export async function benchPublicPages(): Promise<void> {
       await withBuiltService(databaseUrl, async (origin) => {
         const servers = { origin, bare, idle: await idleProcessorTime(origin) }
         for (const [name, path, codings] of CASES) await measureCase(name, path, codings, servers)
+        await measureCase("script of the build", await firstScript(origin), ["br"], servers)
       })
     } finally {
       await bare.stop()
     }
   })
+}
+
+const SCRIPT = /"(\/_next\/static\/chunks\/[^"]+\.js)"/
+
+/** A script that every new reader of the home page asks for. */
+async function firstScript(origin: string): Promise<string> {
+  const [, script] = SCRIPT.exec(await (await fetch(`${origin}${HOME}`)).text()) ?? []
+  invariant(script !== undefined, "pages have scripts")
+  return script
 }
 
 type Servers = Readonly<{

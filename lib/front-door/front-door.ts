@@ -12,6 +12,7 @@ import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { IncomingRequest, sendResponse, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
 import { serveAuthorization } from "./authorization.ts"
+import type { BuildFiles } from "./build-files.ts"
 import { sendCached } from "./cached-response.ts"
 import { malformedRequest, sendErrorResponse, UNKNOWN_METHOD } from "./error-responses.ts"
 import type { Vitals } from "./health.ts"
@@ -50,8 +51,9 @@ export type FrontDoorParts = Readonly<{
   next: NextHandler
   routes: ApiRoutes
   cache: PublicDataCache
-  /** Undefined in development, where the pages change with their source. */
+  /** Undefined in development, where pages and files change with their source. */
   pages: PublicPages | undefined
+  files: BuildFiles | undefined
   authorization: AuthorizationServer
   vitals: Vitals
 }>
@@ -84,6 +86,8 @@ export function frontDoor(
       sendCached(request, response, cached, own)
       return "kept"
     }
+    if (!lacksHost(request) && parts.files?.send(request, response, { "X-Request-Id": id }) === true)
+      return "kept"
     const page = lacksHost(request) ? undefined : parts.pages?.find(request, target)
     if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))
@@ -143,6 +147,7 @@ export function frontDoor(
       if (own === undefined) return "refused"
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       if (handler === undefined) {
+        if ((await parts.files?.fetch(request, response, own)) === true) return "fetched"
         if ((await parts.pages?.fetch(request, response, own)) === true) return "fetched"
         response.setHeaders(new Map(Object.entries(own)))
         await parts.next(request, response)

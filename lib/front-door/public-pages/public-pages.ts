@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { stringifyCookie } from "cookie"
-import type { Response } from "light-my-request"
-import { inject } from "light-my-request"
 import { LRUCache } from "lru-cache"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import type { Theme } from "#lib/format/theme.ts"
 import { THEME_COOKIE } from "#lib/format/theme.ts"
 import { CachedResponse } from "#lib/front-door/cached-response.ts"
+import type { NextResponse } from "#lib/front-door/next-response.ts"
+import { nextResponse } from "#lib/front-door/next-response.ts"
 import type { NextHandler } from "#lib/front-door/page-requests.ts"
 import type { Found } from "#lib/front-door/response-cache.ts"
 import { ResponseCache, sendFound } from "#lib/front-door/response-cache.ts"
@@ -41,9 +41,6 @@ const POLICY = "content-security-policy"
 
 /** Announces fonts and styles, each with the nonce of its rendering. */
 const NONCE_PARAMETER = /; nonce="[^"]*"/g
-
-/** Headers of the one connection that there is not. */
-const OF_A_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"]
 
 /** Files that compressing makes smaller: calendars and the list of all pages. */
 const COMPRESSIBLE = /^text\/|xml/
@@ -128,8 +125,7 @@ export class PublicPages {
   }
 
   async #readFile(url: string): Promise<Found> {
-    const { statusCode: status, headers: given, rawPayload: body } = await this.#ask(url)
-    const headers = sharedHeaders(given)
+    const { status, headers, body } = await this.#ask(url)
     if (status !== 200) return { status, headers, body }
     const codings = COMPRESSIBLE.test(headers["content-type"] ?? "") ? (["br", "gzip"] as const) : []
     const sent = {
@@ -142,9 +138,7 @@ export class PublicPages {
 
   async #readPage({ url, theme, vary }: PageAddress): Promise<Found> {
     const asked = await this.#ask(url, theme)
-    const answer = asked.statusCode === 404 ? await this.#ask(nowhere(url), theme) : asked
-    const { statusCode: status, headers: given, rawPayload: body } = answer
-    const headers = sharedHeaders(given)
+    const { status, headers, body } = asked.status === 404 ? await this.#ask(nowhere(url), theme) : asked
     const policy = headers[POLICY]
     const isPage = status === 200 && headers["content-type"]?.startsWith("text/html") === true
     if (!isPage || policy === undefined) return { status, headers, body }
@@ -161,24 +155,16 @@ export class PublicPages {
   }
 
   /** Asks for a page as a reader does who has been sent to a language before. */
-  #ask(url: string, theme: Theme = "system"): Promise<Response> {
+  async #ask(url: string, theme: Theme = "system"): Promise<NextResponse> {
     const cookie = stringifyCookie({ [LANGUAGE_COOKIE]: "asked", [THEME_COOKIE]: theme })
-    const headers = { host: this.#host, accept: "text/html", cookie }
-    return new Promise((resolve, reject) => {
-      const dispatch = (request: IncomingMessage, response: ServerResponse) => {
-        this.#render(request, response).catch(reject)
-      }
-      inject(dispatch, { method: "GET", url, headers }).then(resolve, reject)
-    })
+    const made = await nextResponse(this.#render, url, { host: this.#host, accept: "text/html", cookie })
+    return { ...made, headers: withoutNonces(made.headers) }
   }
 }
 
-/** The headers of a rendering that are the same for everybody. */
-const sharedHeaders = (given: Response["headers"]): Record<string, string> =>
+const withoutNonces = (headers: NextResponse["headers"]): NextResponse["headers"] =>
   Object.fromEntries(
-    Object.entries(given)
-      .filter(([name, value]) => value !== undefined && !OF_A_CONNECTION.includes(name))
-      .map(([name, value]) => [name, String(value).replace(NONCE_PARAMETER, "")]),
+    Object.entries(headers).map(([name, value]) => [name, value.replace(NONCE_PARAMETER, "")]),
   )
 
 /**

@@ -1,0 +1,90 @@
+import type { InjectOptions } from "light-my-request"
+import { inject } from "light-my-request"
+import { beforeEach, expect, it } from "vitest"
+import { BuildFiles } from "./build-files.ts"
+
+const SCRIPT = "/_next/static/chunks/a.js"
+const FONT = "/_next/static/media/a.woff2"
+const CONTENT = "export const answer = 42\n".repeat(200)
+
+let read: string[]
+let files: BuildFiles
+
+beforeEach(() => {
+  read = []
+  files = new BuildFiles(async ({ url = "" }, response) => {
+    read.push(url)
+    if (url !== SCRIPT && url !== FONT) return void response.writeHead(404).end("Not Found")
+    const type = url === SCRIPT ? "application/javascript; charset=UTF-8" : "font/woff2"
+    response.writeHead(200, {
+      "Content-Type": type,
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Accept-Ranges": "bytes",
+      ETag: 'W/"1"',
+    })
+    response.end(CONTENT)
+  })
+})
+
+/** As the front door does: from memory, or else read; 204 for what is no file of the build. */
+const get = (url: string, options: InjectOptions = {}) =>
+  inject(
+    (request, response) => {
+      if (files.send(request, response, { "X-Request-Id": "1" })) return
+      void files
+        .fetch(request, response, { "X-Request-Id": "1" })
+        .then((isFile) => isFile || response.writeHead(204).end())
+    },
+    { method: "GET", url, ...options },
+  )
+
+it("a file is read once for all who ask, and kept for good by browsers", async () => {
+  const responses = [...(await Promise.all([get(SCRIPT), get(SCRIPT)])), await get(SCRIPT)]
+  for (const { statusCode, headers, payload } of responses) {
+    expect(statusCode).toBe(200)
+    expect(payload).toBe(CONTENT)
+    expect(headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "content-type": "application/javascript; charset=UTF-8",
+      "x-request-id": "1",
+    })
+    expect(headers["accept-ranges"]).toBeUndefined()
+  }
+  expect(read).toEqual([SCRIPT])
+})
+
+it("a script is compressed as its reader accepts, a font is not", async () => {
+  const accepting = { headers: { "accept-encoding": "gzip, deflate, br" } }
+  const { headers, rawPayload } = await get(SCRIPT, accepting)
+  expect(headers).toMatchObject({ "content-encoding": "br", vary: "Accept-Encoding" })
+  expect(rawPayload.byteLength).toBeLessThan(CONTENT.length / 10)
+  expect((await get(FONT, accepting)).headers["content-encoding"]).toBeUndefined()
+})
+
+it("whoever has a file is not sent it again", async () => {
+  const { headers } = await get(SCRIPT)
+  const again = await get(SCRIPT, { headers: { "if-none-match": String(headers.etag) } })
+  expect(again.statusCode).toBe(304)
+  expect(again.payload).toBe("")
+})
+
+it("HEAD has the headers of the file", async () => {
+  const { headers, payload } = await get(SCRIPT, { method: "HEAD" })
+  expect(headers["content-length"]).toBe(String(CONTENT.length))
+  expect(payload).toBe("")
+})
+
+it("what is not there is asked for each time, so that nobody fills the memory", async () => {
+  for (let time = 0; time < 2; time += 1)
+    expect((await get("/_next/static/chunks/none.js")).statusCode).toBe(404)
+  expect(read).toHaveLength(2)
+})
+
+it.each<[string, InjectOptions]>([
+  ["/funds/EUTBL", {}],
+  [`${SCRIPT}?v=1`, {}],
+  [SCRIPT, { method: "POST" }],
+])("%s with %j is left to Next.js", async (url, options) => {
+  expect((await get(url, options)).statusCode).toBe(204)
+  expect(read).toEqual([])
+})

@@ -1,0 +1,36 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import type { Response } from "light-my-request"
+import { inject } from "light-my-request"
+import type { NextHandler } from "./page-requests.ts"
+
+/** What Next.js responds, whole. */
+export type NextResponse = Readonly<{
+  status: number
+  /** Without those of the one connection that there is not. */
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+}>
+
+const OF_A_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"]
+
+/** Asks Next.js inside of the process, as a reader would with these headers. Rejects when it fails. */
+export async function nextResponse(
+  next: NextHandler,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<NextResponse> {
+  const made = await new Promise<Response>((resolve, reject) => {
+    const dispatch = (request: IncomingMessage, response: ServerResponse) => {
+      next(request, response).catch(reject)
+    }
+    inject(dispatch, { method: "GET", url, headers }).then(resolve, reject)
+  })
+  const own = Object.entries(made.headers).filter(
+    ([name, value]) => value !== undefined && !OF_A_CONNECTION.includes(name),
+  )
+  return {
+    status: made.statusCode,
+    headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    body: made.rawPayload,
+  }
+}
