@@ -1,3 +1,4 @@
+import { performance } from "node:perf_hooks"
 import type { ReactNode } from "react"
 import { Suspense } from "react"
 import type { Language } from "#lib/i18n/language.ts"
@@ -28,11 +29,25 @@ const Awaited = ({ loading, children }: Readonly<{ loading: string; children: Re
   </div>
 )
 
+/** How long a page waits for a block, so that it arrives complete: too short to notice. */
+const PATIENCE_MILLISECONDS = 150
+
 /**
- * How long a page waits for a block, so that it arrives complete. A skeleton that is gone at once disturbs more than it tells,
- * and takes the service as long to render as a part of the block.
+ * How long it waits while this process is busy. The block then waits for the processor and not for a database, and so would its
+ * skeleton, which is work of its own: the busier the service, the more it would have to do for each page.
  */
-const PATIENCE_MILLISECONDS = 300
+const BUSY_PATIENCE_MILLISECONDS = 1_000
+
+/** The part of the time in which a process does something, from which it has no time left. */
+const BUSY = 0.9
+
+/** A block if it is ready before long; undefined otherwise. */
+async function readyBlock(block: Promise<ReactNode>): Promise<ReactNode | undefined> {
+  const before = performance.eventLoopUtilization()
+  const ready = await beforeLong(block, PATIENCE_MILLISECONDS)
+  if (ready !== undefined || performance.eventLoopUtilization(before).utilization < BUSY) return ready
+  return beforeLong(block, BUSY_PATIENCE_MILLISECONDS - PATIENCE_MILLISECONDS)
+}
 
 /**
  * A block of a page that may take its time. What is ready before long comes with the page, which then needs no script to
@@ -57,7 +72,7 @@ export async function Streamed({
 }>) {
   const shown = Block({ language, name, children })
   if (isNextChoice) return shown
-  const ready = await beforeLong(shown, PATIENCE_MILLISECONDS)
+  const ready = await readyBlock(shown)
   if (ready !== undefined) return ready
   return (
     <Suspense fallback={<Awaited loading={messages(language).signedIn.loading}>{skeleton}</Awaited>}>
