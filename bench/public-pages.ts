@@ -69,7 +69,8 @@ export async function benchPublicPages(): Promise<void> {
       await withBuiltService(databaseUrl, async (origin) => {
         const servers = { origin, bare, idle: await idleProcessorTime(origin) }
         for (const [name, path, codings] of CASES) await measureCase(name, path, codings, servers)
-        await measureCase("script of the build", await firstScript(origin), ["br"], servers)
+        // The bytes of a large file limit how often even the bare server sends it.
+        await measureCase("script of the build", await firstScript(origin), ["br"], servers, null)
       })
     } finally {
       await bare.stop()
@@ -106,6 +107,7 @@ async function measureCase(
   path: string,
   codings: readonly string[],
   servers: Servers,
+  compressedPerSecond: number | null = GOALS.compressedPerSecond,
 ): Promise<void> {
   const { origin, bare } = servers
   for (const coding of codings) {
@@ -120,7 +122,7 @@ async function measureCase(
       headersOf304: withoutConnection(headersOf304 as Record<string, string>),
     })
     console.log(`\n${name}, ${coding} (${bytes.byteLength} bytes), from memory, 16 connections`)
-    const goal = coding === "identity" ? undefined : GOALS.compressedPerSecond
+    const goal = coding === "identity" ? undefined : (compressedPerSecond ?? undefined)
     report("", await inTurns(path, 200, accepted, servers), goal)
     if (coding === codings.at(-1))
       report(", 304", await inTurns(path, 304, known, servers), GOALS.compressedPerSecond)
