@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { strongEtag } from "#lib/http/conditional.ts"
-import { CachedResponse, sendCached } from "./cached-response.ts"
+import { CachedResponse } from "./cached-response.ts"
 import { nextResponse } from "./next-response.ts"
 import type { NextHandler } from "./page-requests.ts"
 import type { Found } from "./response-cache.ts"
 import { isRead, sendFound } from "./response-cache.ts"
 
-/** Where they are. */
+/** The path under which Next.js serves the files of its build. */
 export const BUILD_FILES = "/_next/static/"
 
 /** Fonts are compressed already. */
 const COMPRESSIBLE = /^text\/|javascript|json|svg/
 
 /**
- * Scripts, styles and fonts of the build. Browsers keep them for good, but every new reader asks for a dozen, and reading and
- * compressing them takes hundreds of times as long as a page from memory. They do not change while the process runs, and all of
- * them together are some megabytes, so each is read once and stays.
+ * Caches the scripts, styles and fonts of the build. Browsers cache them permanently, but every new visitor requests a dozen, and
+ * Next.js reads and compresses each one again, which takes hundreds of times as long as sending a page from memory. The files do
+ * not change while the process runs and are a few megabytes in total, so each is read once and never evicted.
  */
 export class BuildFiles {
   readonly #files = new Map<string, CachedResponse>()
@@ -26,12 +26,9 @@ export class BuildFiles {
     this.#next = next
   }
 
-  /** Sends a file from memory; returns whether it was there. */
-  send(request: IncomingMessage, response: ServerResponse, own: Readonly<Record<string, string>>): boolean {
-    const file = isRead(request) ? this.#files.get(request.url ?? "") : undefined
-    if (file === undefined) return false
-    sendCached(request, response, file, own)
-    return true
+  /** The file in memory that a request asks for, if there is one. */
+  find(request: IncomingMessage, target: string): CachedResponse | undefined {
+    return isRead(request) ? this.#files.get(target) : undefined
   }
 
   /** Responds to a request for a file, with `own` headers; returns false, and sends nothing, for any other. */
@@ -54,7 +51,7 @@ export class BuildFiles {
   async #read(url: string): Promise<Found> {
     const { status, headers, body } = await nextResponse(this.#next, url, {})
     if (status !== 200) return { status, headers, body }
-    // A part of a file, which Next.js would send, is asked for by nobody; a whole one is a valid response to it.
+    // Ranges are not supported here: a request for one gets the whole file (RFC 9110 section 14.2).
     const { "accept-ranges": _, ...sent } = headers
     const codings = COMPRESSIBLE.test(headers["content-type"] ?? "") ? (["br", "gzip"] as const) : []
     const cached = new CachedResponse({ ...sent, etag: strongEtag(body) }, body, { vary: [], codings })

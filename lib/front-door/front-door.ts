@@ -86,8 +86,11 @@ export function frontDoor(
       sendCached(request, response, cached, own)
       return "kept"
     }
-    if (!lacksHost(request) && parts.files?.send(request, response, { "X-Request-Id": id }) === true)
+    const file = lacksHost(request) ? undefined : parts.files?.find(request, target)
+    if (file !== undefined) {
+      sendCached(request, response, file, { "X-Request-Id": id })
       return "kept"
+    }
     const page = lacksHost(request) ? undefined : parts.pages?.find(request, target)
     if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))

@@ -3,7 +3,7 @@ import { expectErrorResponse, expectPrivateErrorResponse } from "#e2e/fixtures/e
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import { databaseUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 
@@ -53,6 +53,13 @@ describe("a host name of the public data interface", () => {
       expectErrorResponse(response, target === "/funds/EUTBL" ? "HttpApiDecodeError" : "NotFoundError")
     },
   )
+})
+
+it("a host name of an interface serves no file of the pages, whether it is in memory or not", async () => {
+  const [script = ""] = /\/_next\/static\/chunks\/[^"]+\.js/.exec(textOf(await get("/", "localhost"))) ?? []
+  expectErrorResponse(await get(script, HOST), "NotFoundError")
+  expect((await get(script, "localhost")).status).toBe(200)
+  expectErrorResponse(await get(script, HOST), "NotFoundError")
 })
 
 describe("a host name of the investor interface", () => {

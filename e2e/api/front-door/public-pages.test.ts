@@ -68,3 +68,20 @@ describe("a public page", () => {
     }
   })
 })
+
+it("the scripts, styles and fonts of a page come from memory, compressed, and are cached permanently", async () => {
+  const files = new Set(textOf(await send("/")).match(/\/_next\/static\/[^"\\]+\.(?:js|css|woff2)/g))
+  expect(files.size).toBeGreaterThan(5)
+  for (const file of files) {
+    const plain = await send(file)
+    const packed = await send(file, { headers: { "Accept-Encoding": "br" } })
+    const { etag = "", "cache-control": caching } = packed.headers
+    expect(caching, file).toBe("public, max-age=31536000, immutable")
+    // Next.js itself sends weak validators, and no length with what it compresses.
+    expect(etag, file).toMatch(/^"/)
+    expect(packed.headers["content-length"], file).toBe(String(packed.bytes.byteLength))
+    if (packed.headers["content-encoding"] === "br")
+      expect(brotliDecompressSync(packed.bytes).equals(plain.bytes), file).toBe(true)
+    else expect(packed.bytes.equals(plain.bytes), file).toBe(true)
+  }
+})
