@@ -29,20 +29,20 @@ const Awaited = ({ loading, children }: Readonly<{ loading: string; children: Re
   </div>
 )
 
-/** How long a page waits for a block, so that it arrives complete: too short to notice. */
+/** How long a page waits for a block before it shows a skeleton: too short to notice. */
 const PATIENCE_MILLISECONDS = 150
 
 /**
- * How long it waits while this process is busy. The block then waits for the processor and not for a database, and so would its
- * skeleton, which is work of its own: the busier the service, the more it would have to do for each page.
+ * How long it waits while this process is busy. The block then waits for the processor, not for the database. A skeleton would
+ * have to wait too, and rendering it would add to the load.
  */
 const BUSY_PATIENCE_MILLISECONDS = 1_000
 
-/** The part of the time in which a process does something, from which it has no time left. */
+/** The utilization of the event loop from which a process counts as busy. */
 const BUSY = 0.9
 
-/** A block if it is ready before long; undefined otherwise. */
-async function readyBlock(block: Promise<ReactNode>): Promise<ReactNode | undefined> {
+/** A block if it is ready in time; undefined otherwise. */
+export async function readyBlock(block: Promise<ReactNode>): Promise<ReactNode | undefined> {
   const before = performance.eventLoopUtilization()
   const ready = await beforeLong(block, PATIENCE_MILLISECONDS)
   if (ready !== undefined || performance.eventLoopUtilization(before).utilization < BUSY) return ready
