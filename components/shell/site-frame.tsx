@@ -62,6 +62,16 @@ function SiteHeader({
   )
 }
 
+const FooterLinks = ({ links }: Readonly<{ links: readonly Way[] }>) => (
+  <ul className="flex flex-wrap gap-x-5 gap-y-2">
+    {links.map((way) => (
+      <li key={way.href}>
+        <NavigationLink way={way} className="underline-offset-4 hover:text-ink hover:underline" />
+      </li>
+    ))}
+  </ul>
+)
+
 /** Closing lines of every page: the ways, the look, and whether the figures are made up. */
 function SiteFooter({
   statements,
@@ -87,22 +97,10 @@ function SiteFooter({
           ))}
         </div>
         <div className="space-y-4 print:hidden">
-          <ul className="flex flex-wrap gap-x-5 gap-y-2">
-            {links.map((way) => (
-              <li key={way.href}>
-                <NavigationLink way={way} className="underline-offset-4 hover:text-ink hover:underline" />
-              </li>
-            ))}
-          </ul>
+          <FooterLinks links={links} />
           {legal.length === 0 ? null : (
             <nav aria-label={words.legal}>
-              <ul className="flex flex-wrap gap-x-5 gap-y-2">
-                {legal.map((way) => (
-                  <li key={way.href}>
-                    <NavigationLink way={way} className="underline-offset-4 hover:text-ink hover:underline" />
-                  </li>
-                ))}
-              </ul>
+              <FooterLinks links={legal} />
             </nav>
           )}
           <ThemeSwitch initial={theme} words={words.theme} />
@@ -113,8 +111,8 @@ function SiteFooter({
 }
 
 /**
- * Header and footer of the public site around its pages; signed-in pages have their own. Both are made in the browser, and of
- * plain data, so that pages which do not show them carry little of them.
+ * Header and footer of the public site around its pages; signed-in pages have their own. Both are client components that get
+ * plain data, so they add little to pages that do not show them.
  */
 export function SiteFrame({
   language,
