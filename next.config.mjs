@@ -13,10 +13,11 @@ const PAGE_HEADERS = [
   },
 ]
 
-/** @type {import("next").NextConfig} Loaded by Node.js itself, which Next.js does not leave a TypeScript file to. */
+// Not TypeScript: Next.js does not resolve the imports of a TypeScript configuration.
+/** @type {import("next").NextConfig} */
 const nextConfig = {
   agentRules: false,
-  // lib/front-door/compressed.ts
+  // The front door compresses responses (lib/front-door/compressed.ts).
   compress: false,
   devIndicators: false,
   experimental: {
@@ -47,7 +48,7 @@ const nextConfig = {
     { source: "/api/:interface/:version/docs", headers: PAGE_HEADERS },
   ],
   rewrites: async () => ({
-    // Pages live under their language, English ones too, whose addresses have none. Files have an extension, and no language.
+    // Routes of pages begin with a language, but addresses of English pages do not. Files have an extension and no language.
     beforeFiles: [
       { source: "/", destination: `/${DEFAULT_LANGUAGE}` },
       {

@@ -62,8 +62,8 @@ const SignOutForm = ({ label }: Readonly<{ label: string }>) => (
 export type RailUser = Readonly<{ name: string; email: string }>
 
 /**
- * The frame of signed-in pages: a rail at the left, folded into a menu on a phone. It is made in the browser, and of plain data:
- * an element that comes from the server takes several times as long.
+ * The frame of signed-in pages: a rail at the left, folded into a menu on a phone. It is a client component that gets
+ * plain data: an element of a server component takes several times as long to render.
  */
 export function SignedInShell({
   language,

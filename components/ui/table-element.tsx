@@ -25,8 +25,8 @@ export type ElementColumn = Readonly<{
 export type TableRow = Readonly<{ key: string; href: string | null; cells: readonly ReactNode[] }>
 
 /**
- * A table. It comes as what is in it and is made into elements once, here: as elements from the server they would be rendered
- * there twice, and be sent twice.
+ * A table, as a client component that gets plain data: elements of a server component are rendered twice on the server and sent
+ * twice.
  */
 export const TableElement = ({
   caption,

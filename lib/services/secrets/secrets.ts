@@ -44,7 +44,7 @@ export function derivedKeys(
 
 const keys = new Map<string, Uint8Array<ArrayBuffer>>()
 
-/** Derived once: every request of a session opens its cookie. There are few purposes and fewer peppers. */
+/** Cached, because every request with a session decrypts its cookie. There are few purposes and even fewer peppers. */
 function keyOf(pepper: string, purpose: string): Uint8Array<ArrayBuffer> {
   const id = `${purpose}\n${pepper}`
   const known = keys.get(id)
