@@ -52,6 +52,12 @@ export const malformedRequest = (message: string): ErrorResponse => ({
 /** The error response of a method that no path of ours has. */
 export const UNKNOWN_METHOD = methodNotAllowed(["GET", "HEAD", "OPTIONS"])
 
-/** Rejects CONNECT, for which Node makes no response: we are no proxy. */
-export const respondToConnect = (_request: IncomingMessage, socket: Duplex): void =>
+/**
+ * Rejects CONNECT, for which Node makes no response: we are no proxy. Node has given the connection away by then: it handles no
+ * error of it any more, so a client that resets it would end the process, and it does not close it with the server.
+ */
+export function respondToConnect(_request: IncomingMessage, socket: Duplex): void {
+  socket.on("error", () => socket.destroy())
+  socket.once("finish", () => socket.destroy())
   writeErrorResponse(socket, UNKNOWN_METHOD)
+}
