@@ -56,7 +56,9 @@ const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api")
 const cache = new PublicDataCache()
 const isBuilt = settings.NODE_ENV !== "development"
 const pages = isBuilt ? new PublicPages(handler, settings.PUBLIC_ORIGIN) : undefined
-const files = isBuilt ? new BuildFiles(handler) : undefined
+const files = isBuilt
+  ? await BuildFiles.read(path.join(import.meta.dirname, ".next", "static"), handler)
+  : undefined
 const reads = new PublicReads()
 const lease = new PublicDataLease(settings.DATABASE_URL ?? "", {
   lost: () => {

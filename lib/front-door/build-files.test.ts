@@ -1,22 +1,41 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { tmpdir } from "node:os"
+import path from "node:path"
 import type { InjectOptions } from "light-my-request"
 import { inject } from "light-my-request"
-import { beforeEach, expect, it } from "vitest"
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest"
 import { BuildFiles } from "./build-files.ts"
 import { sendCached } from "./cached-response.ts"
 
 const SCRIPT = "/_next/static/chunks/a.js"
 const FONT = "/_next/static/media/a.woff2"
+/** A file that was deleted after the start of the process. */
+const GONE = "/_next/static/chunks/gone.js"
 const CONTENT = "export const answer = 42\n".repeat(200)
 
+let directory: string
 let read: string[]
 let files: BuildFiles
 
-beforeEach(() => {
+beforeAll(async () => {
+  directory = await mkdtemp(path.join(tmpdir(), "build-files-"))
+  for (const url of [SCRIPT, FONT, GONE]) {
+    const file = path.join(directory, url.slice("/_next/static/".length))
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, "")
+  }
+})
+
+afterAll(() => rm(directory, { recursive: true }))
+
+beforeEach(async () => {
   read = []
-  files = new BuildFiles(async ({ url = "" }, response) => {
+  files = await BuildFiles.read(directory, async ({ url = "" }, response) => {
     read.push(url)
-    if (url !== SCRIPT && url !== FONT) return void response.writeHead(404).end("Not Found")
-    const type = url === SCRIPT ? "application/javascript; charset=UTF-8" : "font/woff2"
+    if (url === GONE) return void response.writeHead(404).end("Not Found")
+    // As Next.js does, which decodes names and ignores a fragment.
+    const type = url.endsWith("js") ? "application/javascript; charset=UTF-8" : "font/woff2"
     response.writeHead(200, {
       "Content-Type": type,
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -76,9 +95,8 @@ it("HEAD has the headers of the file", async () => {
   expect(payload).toBe("")
 })
 
-it("what is not there is asked for each time, so that nobody fills the memory", async () => {
-  for (let time = 0; time < 2; time += 1)
-    expect((await get("/_next/static/chunks/none.js")).statusCode).toBe(404)
+it("a file that is not there any more is asked for each time", async () => {
+  for (let time = 0; time < 2; time += 1) expect((await get(GONE)).statusCode).toBe(404)
   expect(read).toHaveLength(2)
 })
 
@@ -86,7 +104,23 @@ it.each<[string, InjectOptions]>([
   ["/funds/EUTBL", {}],
   [`${SCRIPT}?v=1`, {}],
   [SCRIPT, { method: "POST" }],
+  ["/_next/static/chunks/none.js", {}],
+  // Every other spelling of an address would be one more copy of the file in memory.
+  ["/_next/static/%63hunks/a.js", {}],
+  ["/_next/static/chunks/a.%6as", {}],
+  ["/_next/static/chunks//a.js", {}],
+  [`${SCRIPT}/`, {}],
 ])("%s with %j is left to Next.js", async (url, options) => {
   expect((await get(url, options)).statusCode).toBe(204)
   expect(read).toEqual([])
 })
+
+it.each([`${SCRIPT}#1`, "/_next/static/media/../chunks/a.js"])(
+  "%s, which no browser sends, is too",
+  async (url) => {
+    const request = { method: "GET", url, headers: {} } as IncomingMessage
+    expect(files.find(request, url)).toBeUndefined()
+    expect(await files.fetch(request, {} as ServerResponse, {})).toBe(false)
+    expect(read).toEqual([])
+  },
+)

@@ -145,12 +145,12 @@ export function frontDoor(
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
+      if ((await parts.files?.fetch(request, response, { "X-Request-Id": id })) === true) return "fetched"
       const isCounted = isCountedAsPage(pathname, handler !== undefined)
       const own = isCounted ? await countPage(request, response, pathname, from) : { "X-Request-Id": id }
       if (own === undefined) return "refused"
       if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
       if (handler === undefined) {
-        if ((await parts.files?.fetch(request, response, own)) === true) return "fetched"
         if ((await parts.pages?.fetch(request, response, own)) === true) return "fetched"
         response.setHeaders(new Map(Object.entries(own)))
         await parts.next(request, response)

@@ -7,7 +7,6 @@ import { DEFAULT_LANGUAGE, isTranslatedPath, splitLocale } from "#lib/i18n/local
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
-import { BUILD_FILES } from "./build-files.ts"
 import { sendErrorResponse } from "./error-responses.ts"
 import type { Vitals } from "./health.ts"
 
@@ -61,11 +60,11 @@ function outagePage(language: Language): string {
 const REFERENCE = /^\/api\/.+\/docs(\/|$)/
 
 /**
- * What needs counting by address here: pages, PDFs and pictures. Operations count their callers themselves; of files of the build
- * a page names dozens, and sending one costs next to nothing.
+ * What needs counting by address here: pages, PDFs and pictures. Operations count their callers themselves. Files of the build are
+ * sent before: a page names dozens, and sending one costs next to nothing.
  */
 export const isCountedAsPage = (pathname: string, hasHandler: boolean): boolean =>
-  hasHandler ? REFERENCE.test(pathname) : !pathname.startsWith(BUILD_FILES)
+  !hasHandler || REFERENCE.test(pathname)
 
 /** Sends 429 where the quota of pages is used up: a page to a browser that shows one, JSON to everybody else. */
 export function rejectPage(

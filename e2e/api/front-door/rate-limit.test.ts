@@ -120,6 +120,18 @@ describe("over its quota of pages, PDFs and pictures a client", () => {
     expectErrorResponse(await page(target, "*/*"), "TooManyRequestsError")
   })
 
+  it("gets the files of the build by their names, but by no other spelling", async () => {
+    const { bytes } = await send("/", {
+      origin: server.origin,
+      headers: { "X-Forwarded-For": "198.51.100.6" },
+    })
+    const [script = ""] = /\/_next\/static\/chunks\/[^"]+\.js/.exec(bytes.toString("utf8")) ?? []
+    expect((await page(script, "*/*")).status).toBe(200)
+    for (const spelling of [script.replace("chunks", "%63hunks"), `${script}?v=1`, `${script}#1`]) {
+      expectErrorResponse(await page(spelling, "*/*"), "TooManyRequestsError")
+    }
+  })
+
   it("keeps its quota of data, and others keep their quota of pages", async () => {
     expect((await get(client)).status).toBe(200)
     expect((await get("198.51.100.5", "/robots.txt")).status).toBe(200)
