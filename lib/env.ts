@@ -187,7 +187,7 @@ const settingsSchema = z.object({
     .transform((text) => (text === "auto" ? availableParallelism() : Number(text)))
     .default(1)
     .describe("Number of equal processes that share the port; auto is one for each core"),
-  DATABASE_CONNECTIONS: wholeNumber(2, 200)
+  DATABASE_CONNECTIONS: wholeNumber(3, 200)
     .default(10)
     .describe("Connections of each process for requests; its other work has 7 more (docs/scale.md)"),
   SHARED_CACHE_SECONDS: wholeNumber(0, 86_400)

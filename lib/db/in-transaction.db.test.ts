@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
@@ -5,7 +6,8 @@ import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { type Database, openDatabase } from "./client.ts"
 import { inTransaction } from "./in-transaction.ts"
-import { lockRegister, shareRegister } from "./ledger/lock-register.ts"
+import { lockRegister, lockRegisterForRun, shareRegister } from "./ledger/lock-register.ts"
+import { publishPublicData } from "./publication.ts"
 
 const POOL_SIZE = 4
 const db = openDatabase(testDatabaseUrl(), { poolSize: POOL_SIZE })
@@ -90,6 +92,14 @@ const fail = (tx: Database, state: string) =>
     `DO $$ BEGIN RAISE EXCEPTION 'as the test wants it' USING ERRCODE = '${state}'; END $$`,
   )
 
+const waitersInDatabase = async (): Promise<number> => {
+  const [row] = await db.$queryRaw<[{ waiters: number }]>`
+    SELECT count(*)::int AS waiters FROM pg_locks
+    WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
+  return row.waiters
+}
+
 describe("while the register of a class is taken", () => {
   const CLASS = "5b0d1d8e-52c4-4a4e-9f0b-0d3a5b6a2a11"
 
@@ -105,14 +115,6 @@ describe("while the register of a class is taken", () => {
         await client.end()
       },
     }
-  }
-
-  const waitersInDatabase = async (): Promise<number> => {
-    const [row] = await db.$queryRaw<[{ waiters: number }]>`
-      SELECT count(*)::int AS waiters FROM pg_locks
-      WHERE locktype = 'advisory' AND NOT granted
-        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
-    return row.waiters
   }
 
   it("two wait for it with a connection, the others without, and all of them get it", async () => {
@@ -148,4 +150,46 @@ describe("while the register of a class is taken", () => {
     expect(performance.now() - startedAt).toBeGreaterThan(9_900)
     await run.end()
   })
+})
+
+describe("while a publication has the registers of many classes", () => {
+  const classes = Array.from({ length: 8 }, () => randomUUID()).toSorted()
+
+  /** Publishes values of all classes while three orders of each arrive, and reads meanwhile. */
+  async function publishAmongOrders(poolSize: number, waiters: number): Promise<void> {
+    const pool = openDatabase(testDatabaseUrl(), { poolSize })
+    const locked = Promise.withResolvers<void>()
+    const arrived = Promise.withResolvers<void>()
+    const publication = publishPublicData(pool, async (tx) => {
+      for (const id of classes) await lockRegisterForRun(tx, id)
+      locked.resolve()
+      await arrived.promise
+    })
+    await locked.promise
+    const orders = [...classes, ...classes, ...classes].map((id) =>
+      inTransaction(pool, async (tx) => {
+        await shareRegister(tx, id)
+        await count(tx, 1)
+      }),
+    )
+    const settled = Promise.all([publication, ...orders])
+    settled.catch(() => {})
+    try {
+      while ((await waitersInDatabase()) < waiters) await setTimeout(5)
+      // Until the pool would be full, if every class had its own two.
+      await setTimeout(300)
+      await pool.$queryRaw`SELECT 1`
+      expect(await waitersInDatabase()).toBe(waiters)
+    } finally {
+      arrived.resolve()
+      await settled.finally(() => pool.$disconnect())
+    }
+    expect(await db.$queryRaw`SELECT times FROM counted WHERE id = 1`).toEqual([{ times: orders.length }])
+  }
+
+  it("their orders wait with half of the connections together, and all of them get through", () =>
+    publishAmongOrders(10, 5))
+
+  it("their orders leave the two connections that it needs, however small the pool is", () =>
+    publishAmongOrders(3, 1))
 })

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { setTimeout } from "node:timers/promises"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Database, DatabasePool } from "./client.ts"
+import { driverOf } from "./client.ts"
+import type { Connections } from "./ledger/register-queue.ts"
 import {
   letOn,
   REGISTER_PATIENCE_MILLISECONDS,
@@ -9,6 +11,7 @@ import {
   registerTaken,
   waitForPlace,
 } from "./ledger/register-queue.ts"
+import { primaryOf } from "./replicas/read-pool.ts"
 import { isTransactionConflict } from "./sql-state.ts"
 
 /** Timeout of a transaction, because a run or an import may hold its locks for some seconds. */
@@ -25,15 +28,19 @@ const MOST_ATTEMPTS = 4
 /** Maximum pause after the first attempt, doubled after each further one. */
 const FIRST_PAUSE_MILLISECONDS = 20
 
-/** Until when the current transaction may wait for a register, in terms of `performance.now()`. */
-const registerDeadline = new AsyncLocalStorage<number>()
+/** The pool of a transaction, and until when it may wait for a register, in terms of `performance.now()`. */
+type RegisterWait = Readonly<{ pool: DatabasePool; deadline: number }>
 
-/** How long the current transaction may still wait for a register. */
-export const registerPatience = (): number =>
-  Math.max(
-    1,
-    (registerDeadline.getStore() ?? performance.now() + REGISTER_PATIENCE_MILLISECONDS) - performance.now(),
-  )
+const currentWait = new AsyncLocalStorage<RegisterWait>()
+
+/** With whose connections the current transaction waits for a register, and for how long it still may. */
+export function registerWait(): Readonly<{ connections: Connections; patienceMilliseconds: number }> {
+  const wait = currentWait.getStore()
+  invariant(wait !== undefined, "a register is locked in a transaction that can be repeated")
+  const connections = driverOf(primaryOf(wait.pool))
+  invariant(connections !== undefined, "a change is made on a pool of openDatabase")
+  return { connections, patienceMilliseconds: Math.max(1, wait.deadline - performance.now()) }
+}
 
 /**
  * Runs `work` in one transaction; within another one it is a savepoint. After a deadlock or serialization failure the whole
@@ -59,7 +66,7 @@ export const isPool = (db: DatabasePool): boolean => typeof db.$connect === "fun
 export function repeatably<T>(pool: DatabasePool, transact: () => Promise<T>): Promise<T> {
   if (!isPool(pool)) return transact()
   const deadline = performance.now() + REGISTER_PATIENCE_MILLISECONDS
-  return registerDeadline.run(deadline, () => attempt(transact, deadline))
+  return currentWait.run({ pool, deadline }, () => attempt(transact, deadline))
 }
 
 async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise<T> {

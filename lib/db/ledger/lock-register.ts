@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { registerPatience } from "#lib/db/in-transaction.ts"
+import { registerWait } from "#lib/db/in-transaction.ts"
 import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/sql-state.ts"
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 
@@ -60,14 +60,15 @@ async function takeRegister(db: Database, shareClassId: string, { take, tryToTak
   const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
     SELECT ${SILENT_TRANSACTION_ENDS}, ${tryToTake}(${key}) AS granted`
   if (lock.granted) return
-  enterWaiters(shareClassId)
+  const { connections, patienceMilliseconds } = registerWait()
+  enterWaiters(shareClassId, connections)
   try {
-    await withLockTimeout(db, registerPatience(), async () => {
+    await withLockTimeout(db, patienceMilliseconds, async () => {
       await db.$executeRaw`SELECT ${take}(${key})`
     })
   } catch (error) {
     throw isLockTimeout(error) ? registerTaken(error) : error
   } finally {
-    leaveWaiters(shareClassId)
+    leaveWaiters(shareClassId, connections)
   }
 }
