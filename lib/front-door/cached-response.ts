@@ -46,6 +46,14 @@ const compressBrotli = promisify(brotliCompress)
 /** What is being compressed at the second level: one body after the other, so that others keep their share of the machine. */
 let inBackground: Promise<void> = Promise.resolve()
 
+/**
+ * How many bodies may wait for the second level: they stay in memory meanwhile, even if the cache has evicted them, and more may
+ * be requested in a second than can be compressed. Any other one waits when it is sent again.
+ */
+const MOST_IN_BACKGROUND = 20
+
+let countInBackground = 0
+
 /** One form of a response: names and values of its headers in turn, and those of them that a 304 repeats. */
 type Variant = Readonly<{
   body: Buffer
@@ -62,6 +70,7 @@ export class CachedResponse {
   readonly #lastModified: string | undefined
   readonly #shared: readonly (readonly [string, string])[]
   readonly #compressed = new Map<Coding, Variant>()
+  #wasQueued = false
 
   constructor(headers: Readonly<Record<string, string>>, body: Buffer, forms: Forms) {
     this.bytes = body.byteLength
@@ -76,18 +85,31 @@ export class CachedResponse {
     if (this.bytes < COMPRESSED_FROM_BYTES) return this.#plain
     const coding = acceptedEncoding(acceptEncoding, this.#forms.codings)
     if (coding === undefined) return this.#plain
+    if (coding === "br" && !this.#wasQueued) this.#compressInBackground()
     const known = this.#compressed.get(coding)
     if (known !== undefined) return known
     const { body } = this.#plain
-    if (coding === "gzip") return this.#compress(coding, gzipSync(body))
-    inBackground = inBackground.then(() => this.#compressBetter())
-    return this.#compress(coding, brotliCompressSync(body, BROTLI_AT_ONCE))
+    return coding === "gzip"
+      ? this.#compress(coding, gzipSync(body))
+      : this.#compress(coding, brotliCompressSync(body, BROTLI_AT_ONCE))
   }
 
   /** Whether a caller with these conditions has this response already. */
   isKnownTo(conditions: Conditions, variant: Variant): boolean {
     const validators: Validators = { etag: variant.etag, lastModified: this.#lastModified }
     return isNotModified(conditions, validators)
+  }
+
+  /** Has the body compressed at the second level once, unless too many others wait for that. */
+  #compressInBackground(): void {
+    if (countInBackground === MOST_IN_BACKGROUND) return
+    countInBackground += 1
+    this.#wasQueued = true
+    inBackground = inBackground
+      .then(() => this.#compressBetter())
+      .finally(() => {
+        countInBackground -= 1
+      })
   }
 
   /** Replaces the brotli form by a smaller one; where that fails, it stays. */
