@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
+import { networkOf } from "#lib/domain/text/network-of.ts"
 import type { Env } from "#lib/env.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
@@ -68,7 +69,8 @@ export function frontDoor(
   const { settings, vitals } = parts
   const prefixes = hostPrefixes(settings)
   const limits = new RateLimits(settings)
-  const mount = { settings, server: parts.authorization, count: (address: string) => limits.count(address) }
+  const count = (address: string) => limits.count(networkOf(address))
+  const mount = { settings, server: parts.authorization, count }
 
   /** Responds to a request, and returns what the response came from. */
   async function reply(
@@ -81,7 +83,7 @@ export function frontDoor(
     const cached = lacksHost(request) ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
     if (cached !== undefined) {
-      const own = await countRequest(request, response, id)
+      const own = await countRequest(response, from)
       if (own === undefined) return "refused"
       sendCached(request, response, cached, own)
       return "kept"
@@ -108,7 +110,7 @@ export function frontDoor(
     { address, requestId: id }: RequestOrigin,
   ): Promise<Record<string, string> | undefined> {
     // A quota of its own: a program must not use up the pages of the people in the same network.
-    const { headers, errorResponse } = await limits.count(`pages of ${address}`)
+    const { headers, errorResponse } = await limits.count(`pages of ${networkOf(address)}`)
     const own = { ...headers, "X-Request-Id": id }
     if (errorResponse === undefined) return own
     const refusal = { ...errorResponse, headers: { ...own, ...errorResponse.headers } }
@@ -161,7 +163,7 @@ export function frontDoor(
       return "handler"
     }
     request.url = withKnownQuery(path.url)
-    const own = await countRequest(request, response, id)
+    const own = await countRequest(response, from)
     if (own === undefined) return "refused"
     if (isRead(request)) {
       await parts.cache.fetch(request, response, () => handler(wholeRequest(request, origin)), own)
@@ -174,11 +176,10 @@ export function frontDoor(
 
   /** Counts a request of public data; returns the headers of its response, or undefined after rejecting it. */
   async function countRequest(
-    request: IncomingMessage,
     response: ServerResponse,
-    id: string,
+    { address, requestId: id }: RequestOrigin,
   ): Promise<Record<string, string> | undefined> {
-    const { headers, errorResponse } = await limits.count(clientAddress(request, settings.TRUST_PROXY))
+    const { headers, errorResponse } = await count(address)
     const own = { ...headers, "X-Request-Id": id }
     if (errorResponse === undefined) return own
     sendErrorResponse(response, { ...errorResponse, headers: { ...own, ...errorResponse.headers } })

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from "node:crypto"
-import { isIPv6 } from "node:net"
 import { LRUCache } from "lru-cache"
 import { RateLimiterMemory } from "rate-limiter-flexible"
+import { networkOf } from "#lib/domain/text/network-of.ts"
 import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
 import { noteRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
@@ -117,19 +117,6 @@ async function secondsOver(limiter: RateLimiterMemory | undefined, key: string):
   const counted = await limiter?.get(key)
   if (limiter === undefined || !counted || counted.consumedPoints < limiter.points) return null
   return Math.max(1, Math.ceil(counted.msBeforeNext / 1000))
-}
-
-/** Whoever has an IPv6 address has all of its /64 network; an IPv4 address may come in the form of the other. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!isIPv6(address)) return address
-  const [head = "", tail] = address.toLowerCase().split("::")
-  const first = head.split(":").filter((group) => group !== "")
-  const last = tail === undefined ? [] : tail.split(":").filter((group) => group !== "")
-  const zeros = Array.from({ length: 8 - first.length - last.length }, () => "0")
-  const groups = [...first, ...zeros, ...last].slice(0, 4)
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")
 }
 
 let ofProcess: FailedCredentials | undefined

@@ -32,6 +32,18 @@ describe("within its quota a client", () => {
     const second = await get("198.51.100.1", `${API}/funds/nonsense`)
     expect(remaining(second.headers.ratelimit)).toBe(QUOTA - 2)
   })
+
+  it("is all addresses of its IPv6 network, for data, the authorization server and pages", async () => {
+    const requests = [`${API}/funds/`, "/oauth2/jwks", "/robots.txt"]
+    const left = async (address: string) => {
+      const responses: number[] = []
+      for (const target of requests) responses.push(remaining((await get(address, target)).headers.ratelimit))
+      return responses
+    }
+    const [data = 0, oauth = 0, pages = 0] = await left("2001:db8:0:1::1")
+    expect(await left("2001:db8:0:1::2")).toEqual([data - 2, oauth - 2, pages - 1])
+    expect(await left("2001:db8:0:2::1")).toEqual([data, oauth, pages])
+  })
 })
 
 describe("over its quota a client", () => {

@@ -91,6 +91,13 @@ describe("after ten failures within fifteen minutes", () => {
     for (let tried = 0; tried < 11; tried += 1) await attempt(userId, "wrong")
     expect((await attempt(userId, PASSWORD, "198.51.100.7")).kind).toBe("accepted")
   })
+
+  it("it is throttled from all addresses of the same IPv6 network", async () => {
+    const userId = await makeUser()
+    for (let tried = 0; tried < 10; tried += 1) await attempt(userId, "wrong", `2001:db8:0:1::${tried}`)
+    expect((await attempt(userId, PASSWORD, "2001:db8:0:1:a:b:c:d")).kind).toBe("throttled")
+    expect((await attempt(userId, PASSWORD, "2001:db8:0:2::1")).kind).toBe("accepted")
+  })
 })
 
 it("of concurrent guesses and those after them, ten are checked", async () => {

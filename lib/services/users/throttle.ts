@@ -9,6 +9,7 @@ import {
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { networkOf } from "#lib/domain/text/network-of.ts"
 import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
 import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
 import { noteRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
@@ -79,9 +80,9 @@ function subjectsOf(
   const subject = (counter: AttemptCounter, ...of: string[]) =>
     secretHash(JSON.stringify(["attempt", attempt, counter, ...of]), pepper)
   return {
-    accountAndAddress: subject("accountAndAddress", account, address),
+    accountAndAddress: subject("accountAndAddress", account, networkOf(address)),
     account: subject("account", account),
-    address: subject("address", address),
+    address: subject("address", networkOf(address)),
   }
 }
 
