@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs"
+import path from "node:path"
 import { inject } from "light-my-request"
 import { describe, expect, it } from "vitest"
 import { withLanguageAndPolicy } from "./page-requests.ts"
@@ -26,6 +28,13 @@ describe("a page", () => {
     ["/api/public/docs", "en"],
     ["/api/investor/v1/docs", "en"],
     ["/de/nothing", "de"],
+    // Only the names of files that there are make a file.
+    ["/de/x.html", "de"],
+    ["/funds/foo.bar", "en"],
+    ["/de/funds/EUTBL/b.c", "de"],
+    ["/fr/invitation/abc.def", "fr"],
+    ["/sign-in/x.y", "en"],
+    ["/de/funds/EUTBL/calendar.ics", "de"],
   ])("%s is asked for in %s, with the policy that its response has", async (url, language) => {
     const { headers, asked } = await get(url)
     expect(asked?.language).toBe(language)
@@ -50,15 +59,39 @@ describe("a page", () => {
   })
 })
 
+/** The addresses of the files in the folders `app` and `public`, each segment that varies being `EUTBL`. */
+function filesOfTheSite(): string[] {
+  const routes = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((file) => !file.startsWith("api/") && /\.[a-z]+\/route\.ts$/.test(file))
+    .map((file) =>
+      path
+        .dirname(file)
+        .replace("[locale]", "fr")
+        .replaceAll(/\[\w+\]/g, "EUTBL"),
+    )
+  const published = readdirSync("public", { recursive: true, withFileTypes: true, encoding: "utf8" })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative("public", path.join(entry.parentPath, entry.name)))
+  return [...routes, ...published].map((file) => `/${file}`)
+}
+
 it.each([
+  ...filesOfTheSite(),
+  // Next.js makes these of files of `app`.
+  "/apple-icon.png",
+  "/icon.svg",
+  "/manifest.webmanifest",
+  "/robots.txt",
+  "/sitemap.xml",
+  "/documents/EUTBL/prospectus/fr.pdf",
+  "/documents/EUTBL/prospectus/fr/2026-01.pdf",
   "/_next/static/chunks/a.js",
-  "/funds/EUTBL/eurEUTBL/factsheet.pdf",
-  "/fr/preview.png",
   "/api",
   "/api/web/sign-out",
   "/api/public/v0/docs/openapi.json",
 ])("%s is no page", async (url) => {
-  const { headers, asked } = await get(url, { "accept-language": "fr" })
+  const own = { [POLICY]: "script-src *", "x-language": "fr" }
+  const { headers, asked } = await get(url, { ...own, "accept-language": "fr" })
   expect(asked).toEqual({ policy: null, language: null })
   expect(headers[POLICY]).toBeUndefined()
 })

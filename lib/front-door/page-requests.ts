@@ -6,14 +6,23 @@ import { env } from "#lib/env.ts"
 import { CURRENCY_COOKIE, CURRENCY_PARAMETER } from "#lib/format/chosen-currency.ts"
 import { languageRoute } from "#lib/i18n/language-route.ts"
 import { LANGUAGE_COOKIE, LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
+import { isPublicFile } from "./public-pages/page-address.ts"
 
 /** Next.js as the service calls it. */
 export type NextHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Neither pages nor redirected: the interfaces but for their reference pages, what Next.js serves itself, and files. */
-const NO_PAGE = /^\/(?:api(?:\/(?!\w+(?:\/\w+)?\/docs\/?$)|$)|_next\/|.*\.[a-z0-9]+$)/
+/** Neither pages nor redirected: the interfaces but for their reference pages, and what Next.js serves itself. */
+const NO_PAGE = /^\/(?:api(?:\/(?!\w+(?:\/\w+)?\/docs\/?$)|$)|_next\/)/
+
+/** The same for files: those that are kept in memory for everybody (`isPublicFile`), and these. */
+const OTHER_FILES =
+  /^\/(?:apple-icon\.png|favicon\.ico|icon\.svg|manifest\.webmanifest|robots\.txt|icons\/(?:icon-192|icon-512|maskable-512)\.png|documents\/[^/]+\/[^/]+\/[^/]+\.pdf)$/
+
+/** Any other address with an extension leads to a page: that of a 404. */
+const isFile = (pathname: string): boolean =>
+  pathname.includes(".") && (OTHER_FILES.test(pathname) || isPublicFile(pathname))
 
 /**
  * Sets the language and the content policy of every page before Next.js renders it. A proxy inside of Next.js could do the same,
@@ -32,7 +41,11 @@ export const withLanguageAndPolicy =
  */
 function isReadyForNext(request: IncomingMessage, response: ServerResponse): boolean {
   const [pathname = "/", ...rest] = (request.url ?? "/").split("?")
-  if (NO_PAGE.test(pathname)) return true
+  if (NO_PAGE.test(pathname) || isFile(pathname)) {
+    delete request.headers["content-security-policy"]
+    delete request.headers[LANGUAGE_HEADER]
+    return true
+  }
   const query = rest.length === 0 ? "" : `?${rest.join("?")}`
   const { cookie, "accept-language": acceptLanguage = null, "sec-fetch-site": site } = request.headers
   // Readers who reject cookies can still choose a language: a link of ours is never a first visit.

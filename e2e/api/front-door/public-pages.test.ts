@@ -4,6 +4,7 @@ import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 const PAGE = "/de/funds/EUTBL"
@@ -68,6 +69,24 @@ describe("a public page", () => {
     }
   })
 })
+
+it.each<[string, Language]>([
+  ["/de/x.html", "de"],
+  ["/funds/foo.bar", "en"],
+  ["/sign-in/x.y", "en"],
+  ["/de/funds/EUTBL/b.c", "de"],
+  ["/de/funds/EUTBL/calendar.ics", "de"],
+  ["/funds/EUTBL/nothing", "en"],
+])(
+  "an address that leads nowhere, such as %s, has a whole page in %s with a policy",
+  async (path, language) => {
+    const page = await send(path, { headers: { Cookie: "language=asked", "X-Language": "fr" } })
+    expect(page.status).toBe(404)
+    expect(textOf(page)).toContain(`<html lang="${language}"`)
+    expect(textOf(page)).toContain(messages(language).shell.notFound)
+    expect(policyOf(page)).toContain("'nonce-")
+  },
+)
 
 it("the scripts, styles and fonts of a page come from memory, compressed, and are cached permanently", async () => {
   const files = new Set(textOf(await send("/")).match(/\/_next\/static\/[^"\\]+\.(?:js|css|woff2)/g))

@@ -19,6 +19,9 @@ describe("a page for everybody", () => {
     ["/api/public/v0/docs", "/api/public/v0/docs"],
     ["/api/sandbox/docs", "/api/sandbox/docs"],
     ["/funds/EUTBL?utm_source=letter&gclid=1", "/funds/EUTBL"],
+    // No file: the page of an address without a page.
+    ["/de/funds/EUTBL/b.c", "/de/funds/EUTBL/b.c"],
+    ["/de/funds/EUTBL/calendar.ics", "/de/funds/EUTBL/calendar.ics"],
   ])("%s is kept as %s", (target, url) => expect(addressOf(target)?.url).toBe(url))
 
   it("is the same for GET and HEAD", () => expect(addressOf("/", {}, "HEAD")).toEqual(addressOf("/")))
@@ -88,6 +91,7 @@ describe("a file for everybody", () => {
     ["the newest version of a document, which is at another address", "/documents/EUTBL/prospectus/fr.pdf"],
     ["a file with a parameter that it does not depend on", "/funds/EUTBL/EUTBL/factsheet.pdf?range=1Y"],
     ["a file of the build", "/_next/static/preview.png"],
+    ["a file in a language that it does not have", "/de/funds/EUTBL/calendar.ics"],
   ])("is not %s", (_, target) => expect(fileOf(target)).toBeUndefined())
 
   it("is not what changes something", () => expect(fileOf("/preview.png", {}, "POST")).toBeUndefined())

@@ -4,7 +4,6 @@ import type { Theme } from "#lib/format/theme.ts"
 import { readTheme, THEME_COOKIE } from "#lib/format/theme.ts"
 import { isRead } from "#lib/front-door/response-cache.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { languageRoute } from "#lib/i18n/language-route.ts"
 import { LANGUAGE_COOKIE, splitLocale } from "#lib/i18n/locale-path.ts"
 
@@ -17,13 +16,13 @@ export type PageAddress = Readonly<{
   vary: readonly string[]
 }>
 
-/** What there is for everybody, by its path without a language, with the query parameters that it depends on. */
+/** What there is for everybody, by its path, with the query parameters that it depends on. */
 type Known = readonly (readonly [path: RegExp, parameters: readonly string[]])[]
 
+/** By the path without a language. */
 const PAGES: Known = [
   [/^\/$/, ["currency", "useOfIncome", "totalIn"]],
-  // Files have an extension.
-  [/^\/funds\/[^/.]+(\/[^/.]+)?$/, ["range", "from", "to", "table"]],
+  [/^\/funds\/[^/]+(\/[^/]+)?$/, ["range", "from", "to", "table"]],
   [/^\/compare$/, ["classes", "currency", "since", "amount", "table"]],
   [/^\/legal\/[^/]+$/, []],
   [/^\/developers$/, []],
@@ -46,49 +45,64 @@ const OF_NEXT = "RSC"
  */
 export function pageAddress(request: IncomingMessage, target: string): PageAddress | undefined {
   if (!isRead(request) || request.headers.rsc !== undefined) return undefined
-  const asked = knownAddress(target, PAGES)
-  if (asked === undefined) return undefined
-  const { pathname, language } = asked
+  const { pathname, query } = splitQuery(target)
+  if (isPublicFile(pathname)) return undefined
+  const { language, path } = splitLocale(pathname)
+  const url = urlInOneSpelling(pathname, query, parametersOf(path === "" ? "/" : path, PAGES))
+  if (url === undefined) return undefined
   const { cookie, "accept-language": acceptLanguage = null, "sec-fetch-site": site } = request.headers
   const cookies = cookie === undefined ? {} : parseCookie(cookie)
   if (cookies[sessionCookieName()] !== undefined) return undefined
   const isReturning = cookies[LANGUAGE_COOKIE] !== undefined || site === "same-origin"
   if (languageRoute({ pathname, isReturning, acceptLanguage }).kind !== "serve") return undefined
   return {
-    url: asked.url,
+    url,
     theme: readTheme(cookies[THEME_COOKIE]),
     // An address without a language may lead to the language of the reader's browser.
     vary: [OF_NEXT, "Cookie", ...(language === undefined ? ["Accept-Language", "Sec-Fetch-Site"] : [])],
   }
 }
 
+/** By the whole path: some files have a language. */
 const FILES: Known = [
-  [/^(\/funds\/[^/.]+\/[^/.]+)?\/preview\.png$/, []],
-  [/^\/funds\/[^/.]+\/[^/.]+\/factsheet\.pdf$/, []],
+  [/^(\/[a-z]{2})?(\/funds\/[^/.]+\/[^/.]+)?\/preview\.png$/, []],
+  [/^(\/[a-z]{2})?\/funds\/[^/.]+\/[^/.]+\/factsheet\.pdf$/, []],
   [/^\/funds\/[^/.]+\/calendar\.ics$/, ["language"]],
   [/^\/documents\/[^/.]+\/[^/.]+\/[^/.]+\/[^/]+\.pdf$/, []],
   [/^\/sitemap\.xml$/, []],
 ]
+
+/** Whether a path is that of a file that is the same for every reader. */
+export const isPublicFile = (pathname: string): boolean => parametersOf(pathname, FILES) !== undefined
 
 /**
  * The address, in one spelling, of a file that is the same for every reader, whoever is signed in; undefined for any other
  * request.
  * @param target path and query
  */
-export const fileAddress = (request: IncomingMessage, target: string): string | undefined =>
-  isRead(request) ? knownAddress(target, FILES)?.url : undefined
+export function fileAddress(request: IncomingMessage, target: string): string | undefined {
+  if (!isRead(request)) return undefined
+  const { pathname, query } = splitQuery(target)
+  return urlInOneSpelling(pathname, query, parametersOf(pathname, FILES))
+}
 
-/** A target in the spelling that all have in common; undefined when it is none of `known`, or has a parameter more. */
-function knownAddress(
-  target: string,
-  known: Known,
-): Readonly<{ pathname: string; language: Language | undefined; url: string }> | undefined {
+function splitQuery(target: string): Readonly<{ pathname: string; query: string }> {
   const [pathname = "", ...rest] = target.split("?")
-  const { language, path } = splitLocale(pathname)
-  const parameters = known.find(([pattern]) => pattern.test(path === "" ? "/" : path))?.[1]
-  if (parameters === undefined) return undefined
-  const query = knownQuery(rest.join("?"), parameters)
-  return query === undefined ? undefined : { pathname, language, url: `${pathname}${query}` }
+  return { pathname, query: rest.join("?") }
+}
+
+/** The query parameters of what there is at a path; undefined when there is nothing. */
+const parametersOf = (path: string, known: Known): readonly string[] | undefined =>
+  known.find(([pattern]) => pattern.test(path))?.[1]
+
+/** Path and query in the spelling that all have in common; undefined without `parameters`, or with a parameter more. */
+function urlInOneSpelling(
+  pathname: string,
+  query: string,
+  parameters: readonly string[] | undefined,
+): string | undefined {
+  const known = parameters === undefined ? undefined : knownQuery(query, parameters)
+  return known === undefined ? undefined : `${pathname}${known}`
 }
 
 /** The query in one spelling, with its question mark; undefined when the page does not read all of it. */

@@ -14,9 +14,9 @@ let pages: PublicPages
 /** What a rendering waits for. */
 let ready: Promise<void>
 
-const NOWHERE = ["/de/funds/NONE", "/de/no-page", "/funds/NONE/NONE/factsheet.pdf"]
+const NOWHERE = ["/de/funds/NONE", "/de/no/page", "/funds/NONE/NONE/factsheet.pdf"]
 
-/** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no-page` are not found, and `/funds/BROKEN` fails. */
+/** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no/page` are not found, and `/funds/BROKEN` fails. */
 async function render({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   rendered.push({ url, cookie: headers.cookie ?? "" })
   await ready
@@ -163,7 +163,7 @@ it("an address without a page gets the page for that in its language, which is n
       "content-security-policy": POLICY,
     })
   }
-  const urls = ["/de/funds/NONE", "/de/no-page"]
+  const urls = ["/de/funds/NONE", "/de/no/page"]
   expect(rendered.map(({ url }) => url)).toEqual([...urls, ...urls])
 })
 

@@ -169,11 +169,11 @@ const withoutNonces = (headers: NextResponse["headers"]): NextResponse["headers"
 
 /**
  * An address without a page in the language of another one. Its page is whole: that of a fund that does not exist is empty until
- * its scripts run, because Next.js learns too late that there is none.
+ * its scripts run, because Next.js learns too late that there is none. So is one of a single word, which Next.js takes for a language.
  */
 function nowhere(url: string): string {
   const { language } = splitLocale(url)
-  return `${language === undefined ? "" : `/${language}`}/no-page`
+  return `${language === undefined ? "" : `/${language}`}/no/page`
 }
 
 const keyOf = ({ theme, url }: PageAddress): string => `${theme} ${url}`
