@@ -14,6 +14,7 @@ import { callWeb, WebError } from "#lib/client/call-web.ts"
 import { MOST_UPLOADED_BYTES, OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import { formatList } from "#lib/format/format-list.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -193,7 +194,7 @@ function Rejection({
 function Statements({
   language,
   words,
-  result: { statements },
+  result: { statements, leftOut },
   statementsHref,
 }: Readonly<{ language: StaffLanguage; words: Words; result: Result; statementsHref: string }>) {
   const money = (value: string | null, { currency }: Statement) =>
@@ -225,6 +226,11 @@ function Statements({
                     {formatMessage(words.gapText, { amount: money(of.gap, of) })}
                   </span>
                 )}
+                {of.unusedDetails === 0 ? null : (
+                  <span className="block max-w-64 text-12">
+                    {formatMessage(words.unusedDetails, { count: of.unusedDetails })}
+                  </span>
+                )}
               </>
             ),
           },
@@ -247,6 +253,11 @@ function Statements({
           },
         ]}
       />
+      {leftOut.length === 0 ? null : (
+        <p className="mt-4 [overflow-wrap:anywhere]">
+          {formatMessage(words.leftOut, { accounts: formatList(language, leftOut) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -22,6 +22,8 @@ export const UPLOAD_TEXTS = [
   "closing",
   "gap",
   "gapText",
+  "unusedDetails",
+  "leftOut",
   "importIt",
   "importNote",
   "importTitle",

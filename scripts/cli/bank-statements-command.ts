@@ -27,7 +27,7 @@ export function bankStatementsCommand(): Command {
       "import a file, whole or not at all; the same file again changes nothing. A person's file waits for another person, that of a program counts immediately",
     )
     .option("--dry-run", "print what it would do, but change nothing")
-    .option("--json", "print { statements, proposals } as JSON and nothing else")
+    .option("--json", "print { statements, leftOut, proposals } as JSON and nothing else")
     .action(importFile)
   command
     .command("list")
@@ -55,7 +55,7 @@ async function importFile(
   const keep = json ? entryJson : entryLine
   const imported: ImportedFile<string> = await asMakerInBusiness(async (ctx, operator) =>
     dryRun
-      ? { statements: await previewBankStatement(ctx, operator, { file, keep }), proposals: [] }
+      ? { ...(await previewBankStatement(ctx, operator, { file, keep })), proposals: [] }
       : importBankStatement(ctx, operator, { file, keep }),
   )
   if (json) return printImported(imported)
@@ -63,6 +63,9 @@ async function importFile(
     printLines(lineOf(statement.statement))
     printLine(`  ${summaryOf(statement, dryRun === true)}`)
     printLines(statement.added)
+  }
+  for (const account of imported.leftOut) {
+    printLine(`${account}: left out, because no share class is or was paid to on this account.`)
   }
   if (dryRun) return printLine("Dry run: nothing was changed.")
   for (const { id, summary } of imported.proposals)
@@ -74,17 +77,17 @@ async function importFile(
 }
 
 /** What a program reads of an import, a line for each entry: as one text it would take several times its size in memory. */
-function printImported({ statements, proposals }: ImportedFile<string>): void {
+function printImported({ statements, leftOut, proposals }: ImportedFile<string>): void {
   printLine('{"statements":[')
-  for (const [place, { statement, isKnown, added, knownEntries }] of statements.entries()) {
+  for (const [place, { statement, isKnown, added, knownEntries, unusedDetails }] of statements.entries()) {
     const { id, account, statementId, gap } = statement
-    const head = JSON.stringify({ id, account, statementId, isKnown, knownEntries, gap })
+    const head = JSON.stringify({ id, account, statementId, isKnown, knownEntries, unusedDetails, gap })
     printLine(`${head.slice(0, -1)},"entries":[`)
     for (const [at, entry] of added.entries()) printLine(at === added.length - 1 ? entry : `${entry},`)
     printLine(place === statements.length - 1 ? "]}" : "]},")
   }
   const made = proposals.map(({ id, state }) => ({ approvalId: id, state }))
-  printLine(`],"proposals":${JSON.stringify(made)}}`)
+  printLine(`],"leftOut":${JSON.stringify(leftOut)},"proposals":${JSON.stringify(made)}}`)
 }
 
 function entryJson(entry: StoredEntry): string {
@@ -93,13 +96,17 @@ function entryJson(entry: StoredEntry): string {
 }
 
 function summaryOf(
-  { isKnown, added, exceptions, knownEntries }: ImportedStatement<string>,
+  { isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement<string>,
   isDryRun: boolean,
 ): string {
   if (isKnown) return "imported before: nothing was changed."
   const { length } = added
   const entries = `${length} ${length === 1 ? "entry" : "entries"} ${isDryRun ? "would be" : ""} booked`
-  return `${entries.replace("  ", " ")}, ${exceptions} to be explained, ${knownEntries} known before.`
+  const unused =
+    unusedDetails === 0
+      ? ""
+      : ` The payments of ${unusedDetails} of these are not used, because they were booked as one amount: import notifications before the statement.`
+  return `${entries.replace("  ", " ")}, ${exceptions} to be explained, ${knownEntries} known before.${unused}`
 }
 
 async function list({ account, limit }: Readonly<{ account?: string; limit: string }>): Promise<void> {

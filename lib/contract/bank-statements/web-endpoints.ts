@@ -38,11 +38,21 @@ const importedStatement = z
     wires: count,
     payments: count.meta({ description: "Payouts, compensations and returned wires." }),
     exceptions: count,
+    unusedDetails: count.meta({
+      description:
+        "Known entries of which this report lists the payments, which were booked as one amount before.",
+    }),
   })
   .meta({ id: "ImportedStatement" })
 
 const importedFile = z
-  .strictObject({ statements: z.array(importedStatement), approvalIds: z.array(uuid) })
+  .strictObject({
+    statements: z.array(importedStatement),
+    leftOut: z.array(z.string()).meta({
+      description: "Accounts in the file on which no share class is or was paid to.",
+    }),
+    approvalIds: z.array(uuid),
+  })
   .meta({ id: "ImportedBankFile" })
 
 const EXAMPLE = {
@@ -59,6 +69,7 @@ const EXAMPLE = {
   wires: 1,
   payments: 0,
   exceptions: 0,
+  unusedDetails: 0,
 } as const
 
 const EXAMPLE_APPROVAL = "805c2d6a-4b1e-4c63-9a55-0f7d5d2f9a37"
@@ -77,7 +88,7 @@ export const OPERATOR_BANK_STATEMENTS = {
     ...SENT_FILE,
     status: 200,
     body: importedFile,
-    example: { statements: [{ ...EXAMPLE, id: null }], approvalIds: [] },
+    example: { statements: [{ ...EXAMPLE, id: null }], leftOut: [], approvalIds: [] },
     errors: ["ForbiddenError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
   }),
   import: endpoint({
@@ -93,7 +104,7 @@ export const OPERATOR_BANK_STATEMENTS = {
     ...SENT_FILE,
     status: 200,
     body: importedFile,
-    example: { statements: [EXAMPLE], approvalIds: [EXAMPLE_APPROVAL] },
+    example: { statements: [EXAMPLE], leftOut: [], approvalIds: [EXAMPLE_APPROVAL] },
     errors: ["ForbiddenError", "ConflictError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
   }),
   explain: endpoint({

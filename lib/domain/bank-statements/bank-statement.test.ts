@@ -73,14 +73,20 @@ describe("a statement", () => {
     expect(reasonOf(statement(more))).toEqual(expect.stringContaining(reason))
   })
 
-  it("needs no balances when it is a notification", () => {
-    expect(reasonOf(statement({ kind: "notification", opening: null, closing: null }))).toBe(null)
+  const notification = (more: Partial<BookedEntry>) =>
+    statement({ kind: "notification", opening: null, closing: null, entries: [entry("50", more)] })
+  it("needs no balances when it is a notification, but references", () => {
+    expect(reasonOf(notification({ reference: "A1" }))).toBe(null)
+    expect(reasonOf(notification({}))).toEqual(
+      expect.stringContaining("50 EUR on 2026-11-24 without a reference of the bank"),
+    )
   })
 })
 
 describe("the key of an entry", () => {
+  const of = (taken: readonly string[] = []) => ({ seen: noEntries(), taken: new Set(taken) })
   const keysOf = (...entries: BookedEntry[]) =>
-    keyedEntries(statement({ entries }), (text) => `h${text.length}`).map(({ key }) => key)
+    keyedEntries(statement({ entries }), (text) => `h${text.length}`, of()).map(({ key }) => key)
 
   it("is the bank's reference", () => {
     expect(keysOf(entry("50", { reference: "A1" }))).toEqual(["A1"])
@@ -95,17 +101,27 @@ describe("the key of an entry", () => {
 
   it("is the same when the entries are read in parts", () => {
     const entries = [entry("50"), entry("60", { reference: "A1" }), entry("50"), entry("70"), entry("50")]
-    const seen = noEntries()
+    const known = of()
     const inParts = [entries.slice(0, 2), entries.slice(2, 3), entries.slice(3)].flatMap((part) =>
-      keyedEntries(statement({ entries: part }), (text) => `h${text.length}`, seen),
+      keyedEntries(statement({ entries: part }), (text) => `h${text.length}`, known),
     )
     expect(inParts.map(({ key }) => key)).toEqual(keysOf(...entries))
-    const again = statement({ entries: [entry("80", { reference: "A1" })] })
-    expect(() => keyedEntries(again, String, seen)).toThrow(/A1/)
+    const again = statement({ entries: [entry("60", { reference: "A1" })] })
+    expect(keyedEntries(again, (text) => `h${text.length}`, known)[0]?.key).toMatch(/^A1\/h\d+\/1$/)
   })
 
-  it("stands for one entry: a reference that comes twice is rejected", () => {
-    expect(() => keysOf(entry("50", { reference: "A1" }), entry("60", { reference: "A1" }))).toThrow(/A1/)
+  const twice = [entry("50", { reference: "A1" }), entry("60", { reference: "A1" })]
+
+  it("is the reference with the content where a statement has it twice, or an earlier one has it", () => {
+    const content = expect.stringMatching(/^A1\/h\d+\/1$/)
+    expect(keysOf(...twice)).toEqual(["A1", content])
+    const [first] = keyedEntries(statement({ entries: twice }), (text) => `h${text.length}`, of(["A1"]))
+    expect(first?.key).toEqual(content)
+  })
+
+  it("stands for one entry in a notification: a reference that comes twice is rejected", () => {
+    const notification = statement({ kind: "notification", entries: twice })
+    expect(() => keyedEntries(notification, String, of())).toThrow(/A1/)
   })
 
   it.each([
@@ -118,7 +134,9 @@ describe("the key of an entry", () => {
       reference: "A1",
       payments: [payment("20", { reference: one }), payment("30", { reference: two })],
     })
-    expect(keyedEntries(statement({ entries: [batch] }), String)[0]?.paymentReferences).toEqual(expected)
+    expect(keyedEntries(statement({ entries: [batch] }), String, of())[0]?.paymentReferences).toEqual(
+      expected,
+    )
   })
 })
 

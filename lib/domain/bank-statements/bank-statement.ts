@@ -85,12 +85,16 @@ export const signed = ({
   direction === "credit" ? amount.value : negate(amount.value)
 
 /**
- * Checks what a statement says of itself: its entries are in its currency, and the opening balance with them is the closing one.
- * Throws BankStatementNotAcceptedError with the difference.
+ * Checks what a report says of itself. A statement: its entries are in its currency, and the opening balance with them is the closing
+ * one. A notification: each entry has the bank's reference, by which the statement that follows knows that it is the same money.
+ * Throws BankStatementNotAcceptedError, with the difference of a statement.
  */
 export function checkStatement(statement: BankStatement<Entries>): void {
-  const { kind, statementId, opening, closing, currency, entries } = statement
-  if (kind === "notification") return
+  if (statement.kind === "notification") {
+    requireReferences(statement)
+    return
+  }
+  const { statementId, opening, closing, currency, entries } = statement
   const name = `Statement ${statementId}`
   if (opening === null) throw notAccepted(`${name} has no opening booked balance (OPBD or PRCD).`)
   if (closing === null) throw notAccepted(`${name} has no closing booked balance (CLBD).`)
@@ -108,42 +112,62 @@ export function checkStatement(statement: BankStatement<Entries>): void {
   )
 }
 
+// Amount and day do not tell two payments apart, and the texts of an entry differ from one message to the other.
+function requireReferences({ statementId, entries }: BankStatement<Entries>): void {
+  for (const { reference, amount, bookedDay } of entries) {
+    if (reference !== null) continue
+    throw notAccepted(
+      `Notification ${statementId} has an entry of ${amount.value} ${amount.currency} on ${bookedDay} without a reference of the bank (AcctSvcrRef), so that it would be booked again with the statement. Import the statement instead.`,
+    )
+  }
+}
+
 /** An entry with its key, which is unique on its account, and with a reference for each payment. */
 export type KeyedEntry = BookedEntry & Readonly<{ key: string; paymentReferences: readonly string[] }>
 
-/** The references of a statement's entries so far, and how many of those without one were equal, by the hash of what they say. */
+/** The references of a report's entries so far, and how many of those without one of their own were equal, by what they are known by. */
 type SeenEntries = Readonly<{ references: Set<string>; equals: Map<string, number> }>
 
-/** What precedes the first entry of a statement. */
+/** What precedes the first entry of a report. */
 export const noEntries = (): SeenEntries => ({ references: new Set(), equals: new Map() })
 
 /**
- * The entries of a statement, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
- * the entry's content and its position among identical entries. Throws BankStatementNotAcceptedError when two entries have the same
- * reference.
+ * The entries of a report, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
+ * the entry's content and its position among identical entries. Banks give one reference to several entries, such as a payment and
+ * its fee, or a payment and its return. The balances of a statement prove that each of them moved money, so its entries with a
+ * reference that is `taken` by an entry of an earlier statement, or that one before them has, are known by their content too. Throws
+ * BankStatementNotAcceptedError when two entries of a notification have the same reference.
  */
 export function keyedEntries(
-  { statementId, entries }: Pick<BankStatement, "statementId" | "entries">,
+  { kind, statementId, entries }: Pick<BankStatement, "kind" | "statementId" | "entries">,
   hash: (text: string) => string,
-  { references, equals }: SeenEntries = noEntries(),
+  { seen, taken }: Readonly<{ seen: SeenEntries; taken: ReadonlySet<string> }>,
 ): KeyedEntry[] {
+  const { references, equals } = seen
   return entries.map((entry) => {
-    if (entry.reference !== null) {
-      if (references.has(entry.reference)) {
-        throw notAccepted(`Statement ${statementId} has two entries with the reference ${entry.reference}.`)
+    const { reference } = entry
+    if (reference !== null) {
+      const isSecond = references.has(reference)
+      references.add(reference)
+      if (isSecond && kind === "notification") {
+        throw notAccepted(`Notification ${statementId} has two entries with the reference ${reference}.`)
       }
-      references.add(entry.reference)
-      return { ...entry, key: entry.reference, paymentReferences: paymentReferences(entry, entry.reference) }
+      if (!isSecond && !taken.has(reference)) return withKey(entry, reference)
     }
-    const fields = hash(fieldsOf(entry))
+    const fields = [...(reference === null ? [] : [reference]), hash(fieldsOf(entry))].join("/")
     const place = (equals.get(fields) ?? 0) + 1
     equals.set(fields, place)
-    const key = `${fields}/${place}`
-    return { ...entry, key, paymentReferences: paymentReferences(entry, key) }
+    return withKey(entry, `${fields}/${place}`)
   })
 }
 
-/** What an entry without a reference is known by; its time and the text around it may be missing in another message. */
+const withKey = (entry: BookedEntry, key: string): KeyedEntry => ({
+  ...entry,
+  key,
+  paymentReferences: paymentReferences(entry, key),
+})
+
+/** What an entry without a reference of its own is known by: all that a bank says the same in each of its statements. */
 const fieldsOf = ({ amount, direction, isReversal, bookedDay, valueDay, payments }: BookedEntry): string =>
   JSON.stringify([
     amount.value,

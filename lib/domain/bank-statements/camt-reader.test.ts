@@ -226,24 +226,42 @@ describe("a file is rejected", () => {
     ],
     ["without a status", document(statement(entry("").replace(/<Sts>.*<.Sts>/, ""))), "no status"],
     [
-      "with a batch that is not its payments",
-      document(
-        statement(entry('<TxDtls><Amt Ccy="EUR">20</Amt></TxDtls><TxDtls><Amt Ccy="EUR">20</Amt></TxDtls>')),
-      ),
-      "add up to 40, the batch to 50 EUR",
-    ],
-    [
-      "with a batch of which one amount is missing",
-      document(statement(entry('<TxDtls><Amt Ccy="EUR">50</Amt></TxDtls><TxDtls/>'))),
-      "some payments of a batch have no amount",
-    ],
-    [
       "with balances in two currencies",
       document(statement("").replace('Ccy="EUR">100.00', 'Ccy="USD">100.00')),
       "several currencies",
     ],
   ])("%s", (_, file, reason) => {
     expect(reasonOf(() => read(file))).toEqual(expect.stringContaining(reason))
+  })
+
+  it.each([
+    [
+      "a statement",
+      statement("").replace(
+        "<Acct>",
+        "<StmtPgntn><PgNb>2</PgNb><LastPgInd>true</LastPgInd></StmtPgntn><Acct>",
+      ),
+    ],
+    [
+      "a message",
+      `<GrpHdr><MsgId>M</MsgId><MsgPgntn><PgNb>2</PgNb><LastPgInd>false</LastPgInd></MsgPgntn></GrpHdr>${statement("")}`,
+    ],
+  ])("that is a page of %s of several, without one of the balances", (_, content) => {
+    const withoutOpening = content.replace(/<Bal>.*?<.Bal>/s, "")
+    expect(reasonOf(() => read(document(withoutOpening)))).toEqual(
+      expect.stringContaining("is page 2 of several"),
+    )
+    expect(read(document(content)).statements).toHaveLength(1)
+  })
+
+  it.each([
+    ["a ZIP archive", [0x50, 0x4b, 3, 4]],
+    ["gzip", [0x1f, 0x8b, 8, 0]],
+    ["UTF-16", [0xff, 0xfe, 0x3c, 0]],
+  ])("that is %s, with what it is", (name, beginning) => {
+    expect(reasonOf(() => readStatementFile(Uint8Array.from(beginning)))).toEqual(
+      expect.stringContaining(name),
+    )
   })
 
   it("in bytes that are no UTF-8", () => {
@@ -276,9 +294,42 @@ describe("an entry", () => {
     ])
   })
 
-  it("of a batch whose payments have no amounts is one payment without details", () => {
-    const details = "<TxDtls><Refs><EndToEndId>A</EndToEndId></Refs></TxDtls><TxDtls/>"
+  const detail = (amount: string, currency = "EUR") =>
+    `<TxDtls><Refs><EndToEndId>A</EndToEndId></Refs><Amt Ccy="${currency}">${amount}</Amt></TxDtls>`
+  it.each([
+    ["without amounts", "<TxDtls><Refs><EndToEndId>A</EndToEndId></Refs></TxDtls><TxDtls/>"],
+    ["of which one has no amount", `${detail("50")}<TxDtls/>`],
+    ["that make another sum", `${detail("20")}${detail("20")}`],
+    ["in another currency", `${detail("20", "USD")}${detail("30.123", "USD")}`],
+    ["of which some are not listed", `<Btch><NbOfTxs>5</NbOfTxs></Btch>${detail("10")}`],
+    ["of which only a smaller one is listed", detail("10")],
+  ])("of payments %s is one payment without details", (_, details) => {
     expect(only(entry(details))?.payments).toMatchObject([{ amount: { value: "50" }, endToEndId: null }])
+  })
+
+  it("has the amount of its only payment although more was sent: charges make a credit smaller", () => {
+    expect(only(entry(detail("55")))?.payments).toMatchObject([{ amount: { value: "50" }, endToEndId: "A" }])
+  })
+
+  it.each([["+50.00"], ["50."], ["050"]])("has an amount as XML Schema writes it: %s", (text) => {
+    expect(only(entry("", "", text))?.amount.value).toMatch(/^50(\.00)?$/)
+  })
+
+  it("that came back is a return by the code of the bank alone, on itself or on its payment", () => {
+    const code =
+      "<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>ICDT</Cd><SubFmlyCd>RRTN</SubFmlyCd></Fmly></Domn></BkTxCd>"
+    const ofPayment = entry(`<TxDtls><Refs><EndToEndId>A</EndToEndId></Refs>${code}</TxDtls>`)
+    const ofEntry = entry("").replace("</BookgDt>", `</BookgDt>${code}`)
+    const isReturn = { returnReason: { code: null, text: null } }
+    expect(only(ofPayment)?.payments).toMatchObject([{ ...isReturn, endToEndId: "A" }])
+    expect(only(ofEntry)?.payments).toMatchObject([isReturn])
+    expect(only(ofEntry.replace("CRDT", "DBIT"))?.payments).toMatchObject([{ returnReason: null }])
+  })
+
+  it("has the structured reference of whichever part has one", () => {
+    const parts =
+      "<RmtInf><Strd><RfrdDocInf/></Strd><Strd><CdtrRefInf><Ref>RF1853900754</Ref></CdtrRefInf></Strd></RmtInf>"
+    expect(only(entry(`<TxDtls>${parts}</TxDtls>`))?.payments[0].structuredReference).toBe("RF1853900754")
   })
 
   it("takes what stands for no reference as none, and a structured reference without its spaces", () => {

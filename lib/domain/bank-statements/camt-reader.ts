@@ -17,6 +17,7 @@ import type {
   Entries,
   EntryDirection,
   EntryPayment,
+  ReturnReason,
 } from "./bank-statement.ts"
 import { notAccepted, signed } from "./bank-statement.ts"
 
@@ -79,6 +80,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
   let namespace = ""
   let message: (typeof MESSAGES)[keyof typeof MESSAGES] | null = null
   let messageId: string | null = null
+  let messagePage: string | null = null
   let report: EntryStore<Of> | null = null
   let payments: StatedPayment[] = []
   const statements: BankStatement<Of>[] = []
@@ -146,11 +148,13 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
     const parent = open.at(-1)
     if (element === undefined || parent === undefined) return
     parent.text = ""
-    if (closed === 3 && element.name === "GrpHdr") messageId = textAt(element, "MsgId")
-    else if (closed === 3 && element.name === message?.report && report !== null && message !== null) {
+    if (closed === 3 && element.name === "GrpHdr") {
+      messageId = textAt(element, "MsgId")
+      messagePage = located(() => pageOf(element, "MsgPgntn"))
+    } else if (closed === 3 && element.name === message?.report && report !== null && message !== null) {
       const { kind } = message
       const entries = report.end()
-      statements.push(located(() => toStatement(kind, element, entries)))
+      statements.push(located(() => toStatement(kind, element, { entries, messagePage })))
       report = null
     } else if (closed === 4 && element.name === "Ntry") {
       const details = payments
@@ -168,6 +172,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
       if (bytesRead > MOST_STATEMENT_BYTES) {
         throw notAccepted(`A file may be ${MOST_STATEMENT_BYTES / 1024 / 1024} MiB at most.`)
       }
+      if (bytesRead === bytes.byteLength) requireText(bytes)
       parser.write(decoded(() => decoder.decode(bytes, { stream: true })))
     },
     end: () => {
@@ -194,6 +199,16 @@ function decoded(decode: () => string): string {
     return decode()
   } catch {
     throw notAccepted("The file is not in UTF-8.")
+  }
+}
+
+/** Throws for the beginning of a file that is no text in UTF-8, with what it is, where that is known. */
+function requireText(beginning: Uint8Array): void {
+  const [first, second] = beginning
+  if (first === 0x50 && second === 0x4b) throw notAccepted("The file is a ZIP archive. Unpack it first.")
+  if (first === 0x1f && second === 0x8b) throw notAccepted("The file is compressed (gzip). Unpack it first.")
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw notAccepted("The file is in UTF-16. It must be in UTF-8.")
   }
 }
 
@@ -231,13 +246,14 @@ const reference = (text: string | null): string | null =>
 
 const compact = (text: string | null): string | null => text?.replaceAll(/\s/g, "").toUpperCase() ?? null
 
-const AMOUNT = /^\d{1,18}(\.\d{1,20})?$/
+/** A decimal of XML Schema, except for a sign below zero: the direction says that. */
+const AMOUNT = /^\+?(?:\d{1,18}(?:\.\d{0,20})?|\.\d{1,20})$/
 
 function amountOf(element: Element): Amount {
   const text = element.text.trim()
   const currency = currencyOf(element.currency)
   if (!AMOUNT.test(text)) throw notAccepted(`${JSON.stringify(text.slice(0, 60))} is no amount.`)
-  const value = decimal(text)
+  const value = decimal(text.replace("+", "").replace(/^\./, "0.").replace(/\.$/, ""))
   const decimals = minorUnitDecimals(currency)
   if (decimalPlaces(value) > decimals) {
     throw notAccepted(`${text} ${currency} has more than ${decimals} decimals.`)
@@ -278,10 +294,16 @@ function dayOf(element: Element | null): Day | null {
 const instantOf = (text: string | null): Instant | null =>
   text !== null && text.length > 10 && isDateText(text) ? instant(text) : null
 
+/** Which page of several a message or report is; null if it is the only one. */
+function pageOf(element: Element, pagination: "MsgPgntn" | "StmtPgntn"): string | null {
+  const page = textAt(element, pagination, "PgNb")
+  return page === "1" && isTrue(textAt(element, pagination, "LastPgInd")) ? null : page
+}
+
 function toStatement<Of extends Entries>(
   kind: BankStatementKind,
   element: Element,
-  entries: Of,
+  { entries, messagePage }: Readonly<{ entries: Of; messagePage: string | null }>,
 ): BankStatement<Of> {
   const account = compact(firstText(element, ["Acct", "Id", "IBAN"], ["Acct", "Id", "Othr", "Id"]))
   if (account === null) throw notAccepted("the report names no account.")
@@ -290,6 +312,12 @@ function toStatement<Of extends Entries>(
   const balances = childrenAt(element, "Bal")
   const opening = balanceOf(balances, "OPBD") ?? balanceOf(balances, "PRCD")
   const closing = balanceOf(balances, "CLBD")
+  const page = pageOf(element, "StmtPgntn") ?? messagePage
+  if (kind === "statement" && page !== null && (opening === null || closing === null)) {
+    throw notAccepted(
+      `statement ${statementId} is page ${page} of several. Ask the bank for the whole statement in one message.`,
+    )
+  }
   const stated = textAt(element, "Acct", "Ccy")
   const currencies = new Set([
     ...(stated === null ? [] : [currencyOf(stated)]),
@@ -345,7 +373,7 @@ const NO_DETAILS: StatedPayment = {
 /** An entry that is booked and moves money, else null. */
 function toEntry(element: Element, details: readonly StatedPayment[]): BookedEntry | null {
   // * The status is a text in earlier versions.
-  const status = firstText(element, ["Sts", "Cd"], ["Sts"])
+  const status = firstText(element, ["Sts", "Cd"], ["Sts", "Prtry"], ["Sts"])
   if (status === null) throw notAccepted("an entry has no status.")
   if (status !== "BOOK") return null
   const stated = elementAt(element, "Amt")
@@ -356,7 +384,11 @@ function toEntry(element: Element, details: readonly StatedPayment[]): BookedEnt
   const booking = elementAt(element, "BookgDt")
   const bookedDay = dayOf(booking)
   if (bookedDay === null) throw notAccepted("an entry has no day of its booking.")
-  const payments = paymentsOf({ amount, direction }, details, textAt(element, "AddtlNtryInf"))
+  const isWhole = paymentsStated(element) <= Math.max(details.length, 1)
+  const payments = paymentsOf({ amount, direction }, isWhole ? details : [], {
+    remittanceText: textAt(element, "AddtlNtryInf"),
+    returnReason: isReturnedCredit(element, element) ? UNKNOWN_REASON : null,
+  })
   const [first, another] = payments
   return {
     amount,
@@ -370,36 +402,44 @@ function toEntry(element: Element, details: readonly StatedPayment[]): BookedEnt
   }
 }
 
-/** The payments of an entry. Those of a batch must add up to it; a batch that does not state their amounts is one payment. */
+/** How many payments an entry says that it was made of, in all of its batches; 0 when it does not say. */
+function paymentsStated(entry: Element): number {
+  const numbers = childrenAt(entry, "NtryDtls").map((details) =>
+    Number(textAt(details, "Btch", "NbOfTxs") ?? 0),
+  )
+  return numbers.reduce((all, number) => all + (Number.isSafeInteger(number) ? number : 0), 0)
+}
+
+/**
+ * The payments of an entry. Details that do not make up the amount that was booked, because some are missing, have no amount, are in
+ * another currency or come before charges, are not used: the entry is one payment without details, which a person has to look at.
+ */
 function paymentsOf(
   booked: Readonly<{ amount: Amount; direction: EntryDirection }>,
   details: readonly StatedPayment[],
-  entryText: string | null,
+  entry: Pick<EntryPayment, "remittanceText" | "returnReason">,
 ): BookedEntry["payments"] {
-  const [first = NO_DETAILS, ...rest] = details
+  const unknown: EntryPayment = { ...NO_DETAILS, ...booked, ...entry }
+  const [first, ...rest] = details
+  if (first === undefined) return [unknown]
   if (rest.length === 0) {
-    // The stated amount may be the one before charges or a conversion: what was booked counts.
-    return [{ ...first, ...booked, remittanceText: first.remittanceText ?? entryText }]
+    // Charges and conversions make the booked amount differ from the stated one; the booked amount counts. But charges never
+    // increase a credit: a smaller stated amount is that of one payment of several.
+    const isPart =
+      booked.direction === "credit" &&
+      first.amount !== null &&
+      compare(first.amount.value, booked.amount.value) < 0
+    return [
+      isPart
+        ? unknown
+        : { ...first, ...booked, remittanceText: first.remittanceText ?? entry.remittanceText },
+    ]
   }
-  const known: EntryPayment[] = details.flatMap(({ amount, direction, ...payment }) =>
+  const [one, ...others] = details.flatMap(({ amount, direction, ...payment }): EntryPayment[] =>
     amount === null ? [] : [{ ...payment, amount, direction: direction ?? booked.direction }],
   )
-  if (known.length === 0) return [{ ...NO_DETAILS, ...booked, remittanceText: entryText }]
-  const [one, ...others] = known
-  if (one === undefined || known.length < details.length) {
-    throw notAccepted("some payments of a batch have no amount.")
-  }
-  const { currency } = booked.amount
-  if (known.some(({ amount }) => amount.currency !== currency)) {
-    throw notAccepted(`a payment of a batch in ${currency} is in another currency.`)
-  }
-  const total = sum(known.map(signed))
-  if (compare(total, signed(booked)) !== 0) {
-    throw notAccepted(
-      `the payments of a batch add up to ${total}, the batch to ${signed(booked)} ${currency}.`,
-    )
-  }
-  return [one, ...others]
+  if (one === undefined || others.length < rest.length) return [unknown]
+  return compare(sum([one, ...others].map(signed)), signed(booked)) === 0 ? [one, ...others] : [unknown]
 }
 
 /** A payment of an entry, whose own direction precedes its details. */
@@ -415,20 +455,40 @@ function toPayment(element: Element, entry: Element): StatedPayment {
     .join(" ")
     .trim()
   const returned = elementAt(element, "RtrInf")
+  const currency = elementAt(entry, "Amt")?.currency
+  const isReturn = returned !== null || isReturnedCredit(element, entry)
   return {
-    amount: stated === null ? null : amountOf(stated),
+    // What was ordered in another currency is not what was booked.
+    amount: stated === null || stated.currency !== currency ? null : amountOf(stated),
     direction,
     reference: refs("AcctSvcrRef"),
     endToEndId: refs("EndToEndId"),
-    structuredReference:
-      remittance === null ? null : compact(textAt(remittance, "Strd", "CdtrRefInf", "Ref")),
+    structuredReference: structuredReferenceOf(remittance),
     remittanceText: text === "" ? null : text,
-    ...counterpartyOf(element, direction ?? directionOf(entry), returned !== null),
+    ...counterpartyOf(element, direction ?? directionOf(entry), isReturn),
     returnReason:
-      returned === null
-        ? null
-        : { code: firstText(returned, ["Rsn", "Cd"], ["Rsn", "Prtry"]), text: textAt(returned, "AddtlInf") },
+      returned !== null
+        ? { code: firstText(returned, ["Rsn", "Cd"], ["Rsn", "Prtry"]), text: textAt(returned, "AddtlInf") }
+        : isReturn
+          ? UNKNOWN_REASON
+          : null,
   }
+}
+
+/**
+ * Whether the bank's code of an entry, or of one of its payments, says that a transfer of ours came back: some banks mark a return
+ * only by it. (On a debit the code means money that we sent back.)
+ */
+const isReturnedCredit = (payment: Element, entry: Element): boolean =>
+  (directionOf(payment) ?? directionOf(entry)) === "credit" &&
+  [payment, entry].some((each) => textAt(each, "BkTxCd", "Domn", "Fmly", "SubFmlyCd") === "RRTN")
+
+const UNKNOWN_REASON: ReturnReason = { code: null, text: null }
+
+/** The first reference of a creditor; there may be several structured parts, such as one for each invoice. */
+function structuredReferenceOf(remittance: Element | null): string | null {
+  const parts = remittance === null ? [] : childrenAt(remittance, "Strd")
+  return compact(parts.map((part) => textAt(part, "CdtrRefInf", "Ref")).find((text) => text !== null) ?? null)
 }
 
 /** Whoever is at the other end. The parties of a return are those of the payment that is returned. */

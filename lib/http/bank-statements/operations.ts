@@ -13,7 +13,7 @@ import {
 
 /** What a report does; in a preview it has no id. */
 function statementView(
-  { statement, isKnown, added, exceptions, knownEntries }: ImportedStatement<EntryOutcome>,
+  { statement, isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement<EntryOutcome>,
   isPreview: boolean,
 ) {
   const { id, account, kind, statementId, currency, opening, closing, gap } = statement
@@ -32,6 +32,7 @@ function statementView(
     wires,
     payments: added.length - wires - exceptions,
     exceptions,
+    unusedDetails,
   }
 }
 
@@ -43,8 +44,8 @@ export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview
   OPERATOR_BANK_STATEMENTS.preview,
   async ({ ctx, actor, payload }) => {
     const file = readStatementFile(payload)
-    const statements = await previewBankStatement(ctx, actor, { file, keep: outcomeOf })
-    return { statements: statements.map((each) => statementView(each, true)), approvalIds: [] }
+    const { statements, leftOut } = await previewBankStatement(ctx, actor, { file, keep: outcomeOf })
+    return { statements: statements.map((each) => statementView(each, true)), leftOut, approvalIds: [] }
   },
 )
 
@@ -53,9 +54,13 @@ export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, 
   OPERATOR_BANK_STATEMENTS.import,
   async ({ ctx, actor, payload }) => {
     const file = readStatementFile(payload)
-    const { statements, proposals } = await importBankStatement(ctx, actor, { file, keep: outcomeOf })
+    const { statements, leftOut, proposals } = await importBankStatement(ctx, actor, {
+      file,
+      keep: outcomeOf,
+    })
     return {
       statements: statements.map((each) => statementView(each, false)),
+      leftOut,
       approvalIds: proposals.map(({ id }) => id),
     }
   },

@@ -22,7 +22,7 @@ import type { PayoutOutcome } from "#lib/services/payouts/record-payout.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { bookWires } from "#lib/services/wires/book-wires.ts"
 
-/** A payment of an entry on an account of these classes. `returned` names the payouts that the same report returns. */
+/** A payment of an entry on an account of these classes. `returned` names the payments of ours that come back with the same report. */
 export type GivenPayment = Readonly<{
   account: string
   terms: readonly [DealingTerms, ...DealingTerms[]]
@@ -96,9 +96,11 @@ const MIDNIGHT = "00:00" as TimeOfDay
 const isBack = ({ entry, payment }: Pick<GivenPayment, "entry" | "payment">): boolean =>
   entry.isReversal || payment.returnReason !== null
 
-/** Whether a payment is money that came, and not some that came back. */
-export const isNewMoney = (given: Pick<GivenPayment, "entry" | "payment">): boolean =>
-  given.payment.direction === "credit" && !isBack(given)
+/** Whether a payment is money that came, and not some that came back, by what the bank says or by the name that we gave it. */
+export const isNewMoney = (given: Pick<GivenPayment, "entry" | "payment" | "returned">): boolean =>
+  given.payment.direction === "credit" &&
+  !isBack(given) &&
+  !given.returned.has(given.payment.endToEndId ?? "")
 
 /** Books money that came to one account as wires; the bank's reference tells what was recorded before. */
 export async function bookCredits(
@@ -182,8 +184,10 @@ async function bookReturn(
   if (await isOnStatement(ctx.db, sent, payment)) return { ...none, ...linkTo(sent) }
   if (sent.status === "paid" && sent.kind === "compensation") return exception("returned-after-payment", sent)
   if (sent.status === "paid" || sent.status === "sent") {
-    const reason =
-      payment.returnReason === null ? "taken back by the bank" : returnReasonText(payment.returnReason)
+    const isTakenBack = entry.isReversal && payment.returnReason === null
+    const reason = isTakenBack
+      ? "taken back by the bank"
+      : returnReasonText(payment.returnReason ?? { code: null, text: null })
     const outcome = sent.status === "paid" ? "returned" : "failed"
     await endSentMoney(ctx, actor, sent, { outcome, reason })
     return { outcome: sent.kind, ...linkTo(sent) }

@@ -150,9 +150,12 @@ describe("money that came", () => {
 
   test("is booked once, however often and by however many files it is reported", async () => {
     const { id, wireReference } = await order()
-    const entries = [paymentOf(wireReference), credit({ value: "7" }), credit({ value: "7" })]
+    const entries = [
+      paymentOf(wireReference),
+      credit({ value: "7", reference: "A-2" }),
+      credit({ value: "7", reference: "A-3" }),
+    ]
     const file = statementFile({ statementId: "S1", entries })
-    // The notification comes first, with one of the two equal entries without a reference.
     const before = await taken(notificationFile({ statementId: "N1", entries: entries.slice(0, 2) }))
     expect(before[0]).toMatchObject({ isKnown: false, knownEntries: 0, added: { length: 2 } })
     const [imported] = await taken(file)
@@ -168,6 +171,40 @@ describe("money that came", () => {
     const { entries: shown } = await readBankStatement(ctx, BANK, { id: imported?.statement.id ?? "" })
     expect(shown).toHaveLength(3)
     expect((await requireSubscriptionOrder(ctx, distributor, id)).receivedAmount.value).toBe("1000")
+  })
+
+  test("is not booked from a notification by which the statement could not know it again", async () => {
+    const { id, wireReference } = await order()
+    const structured = { ...payer, structuredReference: wireReference }
+    const notified = credit({ value: "1000", details: structured })
+    await expect(taken(notificationFile({ statementId: "N1", entries: [notified] }))).rejects.toMatchObject({
+      code: "BankStatementNotAcceptedError",
+      reason: expect.stringContaining("AcctSvcrRef"),
+    })
+    await taken(statementFile({ statementId: "S1", entries: [notified] }))
+    expect((await requireSubscriptionOrder(ctx, distributor, id)).receivedAmount.value).toBe("1000")
+  })
+
+  test("under a reference that other entries have too is booked once each", async () => {
+    ctx.moveTo("2025-02-04T11:00:00Z")
+    const day = "2025-02-04"
+    const payment = credit({ value: "100", reference: "A-1" })
+    const first = statementFile({
+      statementId: "S1",
+      entries: [payment, debit({ value: "2", reference: "A-1" })],
+    })
+    expect(await outcomesOf(first)).toEqual(["wire", "no-payout"])
+    const back = debit({ value: "100", reference: "A-1", bookedDay: day })
+    expect(
+      await outcomesOf(statementFile({ statementId: "S2", opening: "98", day, entries: [back] })),
+    ).toEqual(["no-payout"])
+    expect((await taken(first))[0]).toMatchObject({ isKnown: true })
+    for (const entries of [[payment], [back, payment]]) {
+      await expect(
+        taken(statementFile({ statementId: "S3", opening: "-2", day, entries })),
+      ).rejects.toMatchObject({ reason: "The entry A-1 is in another statement already." })
+    }
+    expect(await counts()).toEqual({ statements: 2, entries: 3, wires: 1 })
   })
 
   test("in many payments is booked as if each came alone: those of one investor see the ones before", async () => {
@@ -242,6 +279,7 @@ describe("money that came", () => {
     const entries = Array.from({ length: 2_100 }, (_, place) =>
       credit({ value: "1", reference: place % 2 === 0 ? `A-${place}` : null }),
     )
+    // All of these have a reference.
     const known = entries.filter((_, place) => place % 700 === 0)
     await taken(notificationFile({ statementId: "N1", entries: known }))
     const file = statementFile({ statementId: "S1", entries })
@@ -251,6 +289,29 @@ describe("money that came", () => {
     expect(await counts()).toEqual({ statements: 2, entries: 2_100, wires: 2_100 })
     const { entries: shown } = await readBankStatement(ctx, BANK, { id: statements[0]?.statement.id ?? "" })
     expect(shown).toHaveLength(2_100)
+  })
+
+  test("that was booked as one amount is not split by a notification that comes later, and its result says so", async () => {
+    const batch = credit({ value: "12", reference: "B-1" })
+    const [five, seven] = [credit({ value: "5" }).payments[0], credit({ value: "7" }).payments[0]]
+    await taken(statementFile({ statementId: "S1", entries: [batch] }))
+    const notified = notificationFile({
+      statementId: "N1",
+      entries: [{ ...batch, payments: [five, seven] }],
+    })
+    expect(await taken(notified)).toMatchObject([{ knownEntries: 1, unusedDetails: 1, added: [] }])
+  })
+
+  test("on an account that is not ours is left out, and the result names the account", async () => {
+    const entries = [credit({ value: "10", reference: "A-1" })]
+    const file = statementFile(
+      { statementId: "S2", account: "DE89370400440532013000", entries },
+      { statementId: "S1", entries },
+    )
+    const { statements, leftOut } = await importBankStatement(ctx, BANK, { file })
+    expect(statements).toMatchObject([{ statement: { statementId: "S1" }, added: { length: 1 } }])
+    expect(leftOut).toEqual(["DE89370400440532013000"])
+    expect(await counts()).toEqual({ statements: 1, entries: 1, wires: 1 })
   })
 
   test("in two currencies of one account is two statements", async () => {
@@ -320,11 +381,6 @@ describe("a file is taken whole or not at all", () => {
     ],
     ["of a day to come", { day: "2025-02-04" }, "Statement S2 closes on 2025-02-04, after today."],
     [
-      "with an entry that is known with another amount",
-      { entries: [credit({ value: "11", reference: "A-1" })] },
-      "The entry A-1 of 11 EUR on 2025-02-03 is known with another amount or day.",
-    ],
-    [
       "with an entry that another statement has",
       { entries: [credit({ value: "10", reference: "A-1" })] },
       "The entry A-1 is in another statement already.",
@@ -340,6 +396,15 @@ describe("a file is taken whole or not at all", () => {
     const file = statementFile({ statementId: "S2", opening: "10", entries: [], ...more })
     await expect(taken(file)).rejects.toMatchObject({ code: "BankStatementNotAcceptedError", reason })
     expect(await counts()).toEqual(before)
+  })
+
+  test("with an entry that is known with another amount from a report of another kind", async () => {
+    const of = (value: string) => ({ statementId: "R1", entries: [credit({ value, reference: "A-1" })] })
+    const reason = "The entry A-1 of 11 EUR on 2025-02-03 is known with another amount or day."
+    await taken(notificationFile(of("10")))
+    await expect(taken(statementFile(of("11")))).rejects.toMatchObject({ reason })
+    await taken(statementFile(of("10")))
+    await expect(taken(notificationFile(of("11")))).rejects.toMatchObject({ reason })
   })
 
   test("when its process is killed in the middle", async () => {
@@ -382,7 +447,9 @@ describe("a file is taken whole or not at all", () => {
       },
     }
     const file = { format: "camt.053.001.08", messageId: "M", statements: [{ ...of, entries }] }
-    expect(await previewBankStatement(ctx, BANK, { file })).toMatchObject([{ added: { length: 1_100 } }])
+    expect(await previewBankStatement(ctx, BANK, { file })).toMatchObject({
+      statements: [{ added: { length: 1_100 } }],
+    })
     // The last reading is the one that books.
     failsIn = readings
     readings = 0
@@ -407,9 +474,10 @@ describe("a file is taken whole or not at all", () => {
       statementId: "S1",
       entries: [paymentOf(wireReference), debit({ value: "3" })],
     })
-    expect(await previewBankStatement(ctx, BANK, { file })).toMatchObject([
-      { added: [{ outcome: "wire" }, { outcome: "exception", exception: "no-payout" }] },
-    ])
+    expect(await previewBankStatement(ctx, BANK, { file })).toMatchObject({
+      statements: [{ added: [{ outcome: "wire" }, { outcome: "exception", exception: "no-payout" }] }],
+      leftOut: [],
+    })
     expect(await counts()).toEqual({ statements: 0, entries: 0, wires: 0 })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).status).toBe("pending-wire")
   })
@@ -610,6 +678,24 @@ describe("money that left", () => {
     await expect(
       recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: null }),
     ).rejects.toMatchObject({ code: "ConflictError" })
+  })
+
+  test.each([
+    ["its name alone", null],
+    ["the bank's code for a return", { code: null, text: null }],
+  ])("and comes back, which only %s says, has failed: it is no new money", async (_, returnReason) => {
+    await taken(on("S1", "1000", paying()))
+    const back = credit({
+      value: sent.amount.value,
+      reference: "R-1",
+      bookedDay: "2025-02-04",
+      details: { ...payer, endToEndId: sent.endToEndId, returnReason },
+    })
+    expect(await outcomesOf(on("S2", "899.66", back))).toEqual(["payout"])
+    expect(await requireRedemptionOrder(ctx, distributor, redemptionOrderId)).toMatchObject({
+      status: "payout-failed",
+      payout: { statusReason: "returned by the bank" },
+    })
   })
 
   test("is taken back by the bank: an exception, except for a payout of ours", async () => {

@@ -4,6 +4,7 @@ import {
   hasStatementNamed,
   insertBankStatement,
 } from "#lib/db/bank-statements/bank-statements.ts"
+import { findSentMoney } from "#lib/db/bank-statements/sent-money.ts"
 import {
   findEntriesByKey,
   insertStatementEntries,
@@ -19,7 +20,6 @@ import type {
   BankStatementFile,
   BookedEntry,
   Entries,
-  KeyedEntry,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import {
   checkStatement,
@@ -51,13 +51,19 @@ export type ImportedStatement<Kept = StoredEntry> = Readonly<{
   /** How many of the added ones somebody has to explain. */
   exceptions: number
   knownEntries: number
+  /** How many of the known ones this report lists the payments of, when they were booked as one amount before. */
+  unusedDetails: number
+}>
+
+/** What a file does, and the accounts that it reports although no share class is or was paid to on them. */
+export type PreviewedFile<Kept = StoredEntry> = Readonly<{
+  statements: readonly ImportedStatement<Kept>[]
+  leftOut: readonly string[]
 }>
 
 /** What became of a file; a person's reports wait for another person, each in a proposal. */
-export type ImportedFile<Kept = StoredEntry> = Readonly<{
-  statements: readonly ImportedStatement<Kept>[]
-  proposals: readonly Approval[]
-}>
+export type ImportedFile<Kept = StoredEntry> = PreviewedFile<Kept> &
+  Readonly<{ proposals: readonly Approval[] }>
 
 /** A file, and what its caller keeps of each entry that was added: all of it, or less where there are many. */
 type FileToImport<Kept> = Readonly<{
@@ -68,7 +74,7 @@ type FileToImport<Kept> = Readonly<{
 const wholeEntry = (entry: StoredEntry): unknown => entry
 
 /**
- * Takes a file of the bank, whole or not at all. Credits become wires, debits confirm payouts, and what is neither is kept as an
+ * Takes a file of the bank, whole or not at all, except for the accounts that are not ours. Credits become wires, debits confirm payouts, and what is neither is kept as an
  * exception. The same entry is booked once, however many files report it. What a program imports counts immediately; what a person
  * imports waits like a wire that a person records: its credits are in suspense, and a proposal says which orders they pay, which is
  * written together with them. The entries are read several times and never held together. Throws ForbiddenError,
@@ -84,14 +90,14 @@ export async function importBankStatement<Kept = StoredEntry>(
     ctx.db,
     async (db) => {
       const tx = { ...ctx, db: db as DatabasePool }
-      const statements = await importAll(tx, actor, input)
+      const { statements, leftOut } = await importAll(tx, actor, input)
       const proposals: Approval[] = []
       for (const { statement } of statements) {
         if (isConfirmed(statement) || userIdOfActor(actor.who) === null) continue
         const input = { statementId: statement.id }
         proposals.push(await propose(tx, actor, { kind: "bank-statement", input }))
       }
-      return { statements, proposals }
+      return { statements, leftOut, proposals }
     },
     LONG_TRANSACTION_MILLISECONDS,
   )
@@ -102,7 +108,7 @@ export function previewBankStatement<Kept = StoredEntry>(
   ctx: ServiceContext,
   actor: Actor,
   input: FileToImport<Kept>,
-): Promise<readonly ImportedStatement<Kept>[]> {
+): Promise<PreviewedFile<Kept>> {
   requireOperator(actor)
   return rehearse(ctx.db, (db) => importAll({ ...ctx, db: db as DatabasePool }, actor, input))
 }
@@ -113,12 +119,20 @@ async function importAll<Kept>(
   ctx: ServiceContext,
   actor: Actor,
   { file, keep = wholeEntry as (entry: StoredEntry) => Kept }: FileToImport<Kept>,
-): Promise<ImportedStatement<Kept>[]> {
+): Promise<PreviewedFile<Kept>> {
   const { format, messageId, statements } = file
   for (const statement of statements) checkStatement(statement)
   const termsOf = new Map<string, AccountTerms>()
-  for (const { account } of statements)
-    if (!termsOf.has(account)) termsOf.set(account, await requireTermsOfAccount(ctx, account))
+  const leftOut: string[] = []
+  for (const account of new Set(statements.map((statement) => statement.account))) {
+    const [first, ...rest] = await findTermsByBankAccount(ctx.db, account)
+    if (first === undefined) leftOut.push(account)
+    else termsOf.set(account, [first, ...rest])
+  }
+  // A bank sends all accounts of a contract in one file, such as the one on which it debits its fees.
+  if (termsOf.size === 0) {
+    throw notAccepted(`No share class is or was paid to on the account ${leftOut.join(", ")}.`)
+  }
   // All registers of the file in one order, so that two imports cannot deadlock.
   const classIds = new Set([...termsOf.values()].flat().map(({ shareClassId }) => shareClassId))
   for (const id of [...classIds].toSorted()) await lockRegister(ctx.db, id)
@@ -129,13 +143,7 @@ async function importAll<Kept>(
       imported.push(await importOne(ctx, actor, { statement, terms, message: { format, messageId }, keep }))
     }
   }
-  return imported
-}
-
-async function requireTermsOfAccount({ db }: ServiceContext, account: string): Promise<AccountTerms> {
-  const [first, ...rest] = await findTermsByBankAccount(db, account)
-  if (first === undefined) throw notAccepted(`No share class is or was paid to on the account ${account}.`)
-  return [first, ...rest]
+  return { statements: imported, leftOut }
 }
 
 type Given<Kept> = Readonly<{
@@ -155,7 +163,14 @@ async function importOne<Kept>(
   const { contentHash, entryCount } = contentOf(statement)
   const known = await findStatementByContent(db, { account, kind, contentHash })
   if (known !== null) {
-    return { statement: known, isKnown: true, added: [], exceptions: 0, knownEntries: entryCount }
+    return {
+      statement: known,
+      isKnown: true,
+      added: [],
+      exceptions: 0,
+      knownEntries: entryCount,
+      unusedDetails: 0,
+    }
   }
   const at = clock.now()
   const today = dayIn(at, terms[0].calendar.timezone)
@@ -207,17 +222,17 @@ async function importEntries<Kept>(
   ctx: ServiceContext,
   actor: Actor,
   { statement, terms, keep, storedId }: Given<Kept> & Readonly<{ storedId: string }>,
-): Promise<Pick<ImportedStatement<Kept>, "added" | "exceptions" | "knownEntries">> {
+): Promise<Pick<ImportedStatement<Kept>, "added" | "exceptions" | "knownEntries" | "unusedDetails">> {
   const { db, clock } = ctx
   const { account, kind } = statement
-  const { known, returned } = await placeKnownEntries(ctx, statement, storedId)
+  const { known, taken, returned, unusedDetails } = await placeKnownEntries(ctx, statement, storedId)
   const report =
     kind === "statement"
       ? { statementId: storedId, notificationId: null }
       : { statementId: null, notificationId: storedId }
   const added: Kept[] = []
   let exceptions = 0
-  for (const row of inRows(newEntries(statement, known, { account, terms, returned }))) {
+  for (const row of inRows(newEntries(statement, { known, taken }, { account, terms, returned }))) {
     const booked = await bookRow(ctx, actor, row)
     const stored = booked.map(({ key, payments }) => ({
       key,
@@ -229,58 +244,87 @@ async function importEntries<Kept>(
       added.push(keep(payment))
     }
   }
-  return { added, exceptions, knownEntries: known.size }
+  return { added, exceptions, knownEntries: known.size, unusedDetails }
 }
 
 /**
- * Checks the entries that another report has named before, and places them in this one if it is a statement. Returns their keys, and
- * the end-to-end ids of the payouts that this report returns.
+ * What the database knows of a report's entries: the keys of those that another report has named before, the references under which
+ * an earlier statement has other entries, and the end-to-end ids of the payouts and compensations that come back with this report.
  */
+type KnownEntries = Readonly<{
+  known: ReadonlySet<string>
+  taken: ReadonlySet<string>
+  returned: ReadonlySet<string>
+  unusedDetails: number
+}>
+
+/** Checks the entries that another report has named before, and places them in this one if it is a statement. */
 async function placeKnownEntries(
   { db }: ServiceContext,
   statement: BankStatement<Entries>,
   storedId: string,
-): Promise<Readonly<{ known: ReadonlySet<string>; returned: ReadonlySet<string> }>> {
-  const { account, kind } = statement
+): Promise<KnownEntries> {
+  const { account, kind, statementId } = statement
   const known = new Set<string>()
+  const taken = new Set<string>()
   const returned = new Set<string>()
-  for (const entries of keyedParts(statement)) {
-    const keys = entries.map(({ key }) => key)
-    const stored = await findEntriesByKey(db, account, keys)
+  let unusedDetails = 0
+  const seen = noEntries()
+  const isInAnother = (stored: readonly StoredEntry[] | undefined): boolean =>
+    kind === "statement" &&
+    stored?.some((payment) => payment.statementId !== null && payment.statementId !== storedId) === true
+  for (const entries of partsOf(statement)) {
+    for (const id of (await findSentMoney(db, creditedIds(entries))).keys()) returned.add(id)
+    const references = entries.flatMap(({ reference }) => reference ?? [])
+    const byReference = await findEntriesByKey(db, account, references)
     for (const entry of entries) {
-      for (const endToEndId of returnedPayouts(entry)) returned.add(endToEndId)
-      const same = stored.get(entry.key)
-      if (same === undefined) continue
-      requireSameEntry(entry, same, kind)
-      known.add(entry.key)
+      const named = byReference.get(entry.reference ?? "")
+      if (named === undefined || !isInAnother(named)) continue
+      if (isSameEntry(entry, named)) {
+        throw notAccepted(`The entry ${entry.reference} is in another statement already.`)
+      }
+      taken.add(entry.reference ?? "")
     }
-    const ids = [...stored.values()].flat().map(({ id }) => id)
-    if (kind === "statement" && ids.length > 0) await placeEntriesInStatement(db, ids, storedId)
+    const keyed = keyedEntries({ kind, statementId, entries }, sha256, { seen, taken })
+    const others = keyed.flatMap(({ key, reference }) => (key === reference ? [] : [key]))
+    const byKey = await findEntriesByKey(db, account, others)
+    const placed: string[] = []
+    for (const entry of keyed) {
+      const same = entry.key === entry.reference ? byReference.get(entry.key) : byKey.get(entry.key)
+      if (same === undefined) continue
+      if (isInAnother(same)) throw notAccepted(`The entry ${entry.key} is in another statement already.`)
+      if (!isSameEntry(entry, same)) {
+        throw notAccepted(
+          `The entry ${entry.key} of ${entry.amount.value} ${entry.amount.currency} on ${entry.bookedDay} is known with another amount or day.`,
+        )
+      }
+      known.add(entry.key)
+      if (entry.payments.length > same.length) unusedDetails += 1
+      placed.push(...same.map(({ id }) => id))
+    }
+    if (kind === "statement" && placed.length > 0) await placeEntriesInStatement(db, placed, storedId)
   }
-  return { known, returned }
+  return { known, taken, returned, unusedDetails }
 }
 
-const returnedPayouts = ({ payments, isReversal }: BookedEntry): string[] =>
-  payments.flatMap(({ direction, returnReason, endToEndId }) =>
-    direction === "credit" && endToEndId !== null && (isReversal || returnReason !== null)
-      ? [endToEndId]
-      : [],
+/** Money that comes with the end-to-end id of a payment of ours is that payment, which comes back: some banks do not say so. */
+const creditedIds = (entries: readonly BookedEntry[]): string[] =>
+  entries.flatMap(({ payments }) =>
+    payments.flatMap(({ direction, endToEndId }) =>
+      direction === "credit" && endToEndId !== null ? [endToEndId] : [],
+    ),
   )
 
-/** The entries of a statement with their keys, some of them at a time. */
-function* keyedParts({
-  statementId,
-  entries,
-}: BankStatement<Entries>): Generator<readonly KeyedEntry[], undefined> {
-  const seen = noEntries()
+/** The entries of a report, some of them at a time. */
+function* partsOf({ entries }: BankStatement<Entries>): Generator<readonly BookedEntry[], undefined> {
   let part: BookedEntry[] = []
   for (const entry of entries) {
     part.push(entry)
     if (part.length < MOST_TOGETHER) continue
-    yield keyedEntries({ statementId, entries: part }, sha256, seen)
+    yield part
     part = []
   }
-  if (part.length > 0) yield keyedEntries({ statementId, entries: part }, sha256, seen)
+  if (part.length > 0) yield part
 }
 
 /** An entry that no report has named before. */
@@ -288,11 +332,13 @@ type NewEntry = Readonly<{ key: string; payments: readonly GivenPayment[] }>
 
 function* newEntries(
   statement: BankStatement<Entries>,
-  known: ReadonlySet<string>,
+  { known, taken }: Pick<KnownEntries, "known" | "taken">,
   of: Pick<GivenPayment, "account" | "terms" | "returned">,
 ): Generator<NewEntry, undefined> {
-  for (const entries of keyedParts(statement)) {
-    for (const entry of entries) {
+  const { kind, statementId } = statement
+  const seen = noEntries()
+  for (const entries of partsOf(statement)) {
+    for (const entry of keyedEntries({ kind, statementId, entries }, sha256, { seen, taken })) {
       const { key, paymentReferences } = entry
       if (known.has(key)) continue
       const payments = entry.payments.map(
@@ -345,26 +391,15 @@ async function bookRow(
   })
 }
 
-/** An entry that another report has already says the same here, and is in one statement only. */
-function requireSameEntry(
-  entry: KeyedEntry,
-  known: readonly StoredEntry[],
-  kind: BankStatement["kind"],
-): void {
-  const [first] = known
-  const isSame =
+/** Whether an entry is the one whose payments are stored: the same money on the same day. */
+function isSameEntry(entry: BookedEntry, stored: readonly StoredEntry[]): boolean {
+  const [first] = stored
+  return (
     first !== undefined &&
     first.amount.currency === entry.amount.currency &&
     first.bookedDay === entry.bookedDay &&
-    compare(sum(known.map(signed)), signed(entry)) === 0
-  if (!isSame) {
-    throw notAccepted(
-      `The entry ${entry.key} of ${entry.amount.value} ${entry.amount.currency} on ${entry.bookedDay} is known with another amount or day.`,
-    )
-  }
-  if (kind === "statement" && known.some(({ statementId }) => statementId !== null)) {
-    throw notAccepted(`The entry ${entry.key} is in another statement already.`)
-  }
+    compare(sum(stored.map(signed)), signed(entry)) === 0
+  )
 }
 
 /**

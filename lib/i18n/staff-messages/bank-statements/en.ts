@@ -19,6 +19,9 @@ export const en = {
   day: "Day",
   gap: "Gap",
   gapText: "It opens with {amount} more than the statement before closes. Import the statement between them.",
+  unusedDetails:
+    "{count, plural, one {The payments of # entry are not used, because it was booked as one amount. Import notifications before the statement.} other {The payments of # entries are not used, because they were booked as one amount. Import notifications before the statement.}}",
+  leftOut: "Left out: {accounts}. No share class is or was paid to on these accounts.",
   entries: "Entries",
   unexplained: "To explain",
   state: "State",

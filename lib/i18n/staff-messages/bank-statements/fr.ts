@@ -22,6 +22,10 @@ export const fr: Translation<typeof en> = {
   gap: "Écart",
   gapText:
     "Il s’ouvre avec {amount} de plus que la clôture du relevé précédent. Importez le relevé qui manque entre les deux.",
+  unusedDetails:
+    "{count, plural, one {Les paiements de # écriture ne sont pas utilisés, car elle a été comptabilisée en un seul montant. Importez les avis avant le relevé.} other {Les paiements de # écritures ne sont pas utilisés, car elles ont été comptabilisées en un seul montant. Importez les avis avant le relevé.}}",
+  leftOut:
+    "Laissés de côté : {accounts}. Ces comptes n’ont jamais servi aux paiements d’une classe de parts.",
   entries: "Écritures",
   unexplained: "À expliquer",
   state: "État",
