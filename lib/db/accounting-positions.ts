@@ -1,13 +1,10 @@
-import { Prisma } from "#lib/db/generated/client.ts"
-import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { ExecutedOrderFilter } from "#lib/db/orders/executed-orders.ts"
+import { executedOrdersSql } from "#lib/db/orders/executed-orders.ts"
 import type { ExecutedOrder, ValueOfDay } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Database } from "./client.ts"
-
-/** Filter of orders: an investor, optionally one class and a last dealing day. */
-export type ExecutedOrderFilter = Readonly<{ investorId: string; shareClassId?: string; until?: Day }>
 
 /** An executed order with the class it was for. */
 export type ExecutedOrderOfClass = ExecutedOrder & Readonly<{ shareClassId: string }>
@@ -20,47 +17,20 @@ type Row = Readonly<{
   amount: string
 }>
 
-/**
- * The executed orders of an investor within a scope, by dealing day and then in the order of the register. Compensations for
- * corrected values are among them: shares as bought for nothing, because they were paid for with the order, and money as the
- * proceeds of no share.
- */
+/** The executed orders of an investor within a scope, by dealing day and then in the order of the register. */
 export async function findExecutedOrders(
   db: Database,
   scope: Scope,
-  filter: ExecutedOrderFilter,
+  filter: ExecutedOrderFilter & Readonly<{ investorId: string }>,
 ): Promise<ExecutedOrderOfClass[]> {
   const rows = await db.$queryRaw<Row[]>`
     /* prepared */
     SELECT kind, share_class_id AS "shareClassId", dealing_day::text AS "dealingDay",
       shares::text, settlement_amount::text AS amount
-    FROM (
-      SELECT 'subscription' AS kind, share_class_id, dealing_day, shares, settlement_amount, executed_at, sequence
-      FROM subscription_orders AS executed WHERE ${executedOrdersOf(scope, filter)}
-      UNION ALL
-      SELECT 'redemption', share_class_id, dealing_day, shares_amount, settlement_amount, executed_at, sequence
-      FROM redemption_orders AS executed WHERE ${executedOrdersOf(scope, filter)}
-      UNION ALL
-      SELECT CASE WHEN shares IS NULL THEN 'redemption' ELSE 'subscription' END, share_class_id, day,
-        coalesce(shares, 0), coalesce(amount, 0), created_at, sequence
-      FROM compensations AS executed
-      WHERE investor_id = ${filter.investorId}::uuid ${withinScope(scope)} ${ofClass(filter)}
-        ${filter.until === undefined ? Prisma.empty : Prisma.sql`AND day <= ${filter.until}::date`}
-    ) AS executed
+    FROM (${executedOrdersSql(scope, filter)}) AS executed
     ORDER BY dealing_day, kind DESC, executed_at, sequence`
   return rows.map((row) => ({ ...row, shares: decimal(row.shares), amount: decimal(row.amount) }))
 }
-
-const executedOrdersOf = (scope: Scope, filter: ExecutedOrderFilter): Prisma.Sql => Prisma.sql`
-  executed_at IS NOT NULL AND investor_id = ${filter.investorId}::uuid ${withinScope(scope)} ${ofClass(filter)}
-  ${filter.until === undefined ? Prisma.empty : Prisma.sql`AND dealing_day <= ${filter.until}::date`}`
-
-const withinScope = (scope: Scope): Prisma.Sql => Prisma.sql`
-  AND EXISTS (SELECT FROM investors AS investor
-    WHERE investor.id = executed.investor_id AND ${investorScopeSql(scope)})`
-
-const ofClass = ({ shareClassId }: ExecutedOrderFilter): Prisma.Sql =>
-  shareClassId === undefined ? Prisma.empty : Prisma.sql`AND share_class_id = ${shareClassId}::uuid`
 
 /** Days of a class to value, both ends included. */
 export type ValuedPeriod = Readonly<{ shareClassId: string; from: Day; to: Day }>

@@ -1,6 +1,8 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
+import type { ExecutedOrderFilter } from "#lib/db/orders/executed-orders.ts"
+import { EXECUTED_COMPENSATIONS, executedOrdersSql } from "#lib/db/orders/executed-orders.ts"
 import type { ExecutedOrder } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
@@ -10,12 +12,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { BookHolding, ValuedClass } from "#lib/domain/reports/book.ts"
 
 /** The holdings of a report: of one investor or class, or of investors whose names have every word; null for all. */
-export type BookFilter = Readonly<{
-  investorId: string | null
-  shareClassId: string | null
-  words: readonly string[]
-  until: Day
-}>
+export type BookFilter = Required<ExecutedOrderFilter>
 
 /**
  * Everything that investors within a scope held or hold, with its executed orders: one row a holding, its orders in one
@@ -34,9 +31,9 @@ export async function findBookHoldings(
       held.share_class_id AS "shareClassId", held.orders
     FROM (
       SELECT investor_id, share_class_id, string_agg(
-        concat_ws(' ', kind, dealing_day, trim_scale(shares), trim_scale(settlement_amount)), ','
+        concat_ws(' ', left(kind, 1), dealing_day, trim_scale(shares), trim_scale(settlement_amount)), ','
         ORDER BY dealing_day, kind DESC, executed_at, sequence) AS orders
-      FROM (${executedOrders(scope, filter)}) AS executed
+      FROM (${executedOrdersSql(scope, filter)}) AS executed
       GROUP BY investor_id, share_class_id
       LIMIT ${limit}
     ) AS held
@@ -58,28 +55,6 @@ function readOrder(text: string): ExecutedOrder {
   }
 }
 
-const executedOrders = (scope: Scope, filter: BookFilter): Prisma.Sql => Prisma.sql`
-  SELECT 's' AS kind, executed.investor_id, executed.share_class_id, executed.dealing_day, executed.shares,
-    executed.settlement_amount, executed.executed_at, executed.sequence
-  FROM subscription_orders AS executed ${ofInvestors(scope, filter)}
-  UNION ALL
-  SELECT 'r', executed.investor_id, executed.share_class_id, executed.dealing_day, executed.shares_amount,
-    executed.settlement_amount, executed.executed_at, executed.sequence
-  FROM redemption_orders AS executed ${ofInvestors(scope, filter)}`
-
-const ofInvestors = (scope: Scope, { investorId, shareClassId, words, until }: BookFilter): Prisma.Sql => {
-  const conditions = [
-    investorScopeSql(scope),
-    investorId === null ? null : Prisma.sql`investor.id = ${investorId}::uuid`,
-    shareClassId === null ? null : Prisma.sql`executed.share_class_id = ${shareClassId}::uuid`,
-    ...words.map((word) => Prisma.sql`strpos(lower(investor.display_name), lower(${word})) > 0`),
-  ].filter((condition) => condition !== null)
-  return Prisma.sql`
-    JOIN investors AS investor ON investor.id = executed.investor_id
-    WHERE executed.executed_at IS NOT NULL AND executed.dealing_day <= ${until}::date
-      AND ${Prisma.join(conditions, " AND ")}`
-}
-
 /** By how much the shares of a class changed on a dealing day, over all holdings of the filter. */
 export type ShareChange = Readonly<{ shareClassId: string; day: Day; change: Decimal }>
 
@@ -91,17 +66,10 @@ export async function findShareChanges(
 ): Promise<ShareChange[]> {
   const rows = await db.$queryRaw<{ shareClassId: string; day: Day; change: string }[]>`
     SELECT share_class_id AS "shareClassId", dealing_day::text AS day,
-      trim_scale(sum(CASE kind WHEN 's' THEN shares ELSE -shares END))::text AS change
-    FROM (${executedOrders(scope, filter)}) AS executed
+      trim_scale(sum(CASE kind WHEN 'subscription' THEN shares ELSE -shares END))::text AS change
+    FROM (${executedOrdersSql(scope, filter)}) AS executed
     GROUP BY share_class_id, dealing_day ORDER BY dealing_day`
   return rows.map((row) => ({ ...row, change: decimal(row.change) }))
-}
-
-/** What tells whether a dealing run was committed since: how many there are, and the last of them. */
-export async function findRunsSoFar(db: Database): Promise<string> {
-  const [row] = await db.$queryRaw<[{ runs: string }]>`
-    SELECT count(*) || ' ' || coalesce(max(sequence), 0) AS runs FROM dealing_runs`
-  return row.runs
 }
 
 /** Every class with its last values before `from` and at or before `to`. */
@@ -145,10 +113,12 @@ const publishedValue = (day: Day | null, value: string | null) =>
   day === null || value === null ? null : { day, value: decimal(value) }
 
 /**
- * The first launch of a fund, the last day with a value or a dealing run, and the dealing day of the orders within a scope
- * that were executed last; null before the first of each.
+ * The first launch of a fund, the last day with a value or a dealing run, and the day of what was executed or compensated last
+ * within a scope; null before the first of each.
  */
 export type KnownDays = Readonly<{ launch: Day | null; last: Day | null; lastExecuted: Day | null }>
+
+const EXECUTED = [Prisma.sql`subscription_orders`, Prisma.sql`redemption_orders`, EXECUTED_COMPENSATIONS]
 
 export async function findKnownDays(db: Database, scope: Scope): Promise<KnownDays> {
   const lastOf = (orders: Prisma.Sql) => Prisma.sql`
@@ -164,6 +134,6 @@ export async function findKnownDays(db: Database, scope: Scope): Promise<KnownDa
         CROSS JOIN LATERAL (
           SELECT max(dealing_day) AS day FROM dealing_runs WHERE share_class_id = class.id) AS latest_run
       )::text AS last,
-      greatest(${lastOf(Prisma.sql`subscription_orders`)}, ${lastOf(Prisma.sql`redemption_orders`)})::text AS "lastExecuted"`
+      greatest(${Prisma.join(EXECUTED.map(lastOf))})::text AS "lastExecuted"`
   return row ?? { launch: null, last: null, lastExecuted: null }
 }

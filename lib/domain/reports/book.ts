@@ -18,7 +18,7 @@ export type ReportShareClass = Readonly<{
   navDecimals: number
 }>
 
-/** The executed orders of an investor in a class, in the order of the register. */
+/** The executed orders of an investor in a class, compensations among them, in the order of the register. */
 export type BookHolding = Readonly<{
   investor: Readonly<{ id: string; name: string }>
   shareClassId: string
@@ -151,6 +151,8 @@ function gainsOf(
   }
 }
 
-/** Whether anything was held at an end of the period or moved within it. */
-export const hasFigures = ({ shares }: BookLine): boolean =>
-  shares === null || SHARE_FIGURES.some((figure) => !isZero(shares[figure]))
+/** Whether anything was held at an end of the period or moved within it: shares, or the money of a compensation alone. */
+export const hasFigures = ({ shares, money }: BookLine): boolean =>
+  shares === null ||
+  SHARE_FIGURES.some((figure) => !isZero(shares[figure])) ||
+  MONEY_FIGURES.some((figure) => !isZero(money[figure]))

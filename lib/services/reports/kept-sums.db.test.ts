@@ -1,21 +1,26 @@
 import { afterAll, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
+import { add, decimal, subtract, ZERO } from "#lib/domain/money/decimal.ts"
+import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
+import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listFlowingClasses } from "#lib/services/today/read-fund-histories.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { fundedOrder, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { sumsUntilNextRun } from "./kept-sums.ts"
+import { sumsUntilNextPublication } from "./kept-sums.ts"
 import { loadBookHistory } from "./load-book.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
-it("sums are computed once for all who ask, and anew after a dealing run", async () => {
+it("sums are computed once for all who ask, and anew after a dealing run and after compensations", async () => {
   const { distributor, shareClassId, investor } = await bookHistory(ctx)
   let loads = 0
-  const count = () => sumsUntilNextRun(ctx, "loads", async () => ++loads)
+  const count = () => sumsUntilNextPublication(ctx, "loads", async () => ++loads)
   expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1])
   const history = () =>
     loadBookHistory(ctx, distributor, {
@@ -27,7 +32,8 @@ it("sums are computed once for all who ask, and anew after a dealing run", async
       search: "",
     })
   const lastDay = async () => (await history())[0]?.points.at(-1)?.day
-  const lastFlow = async () => (await listFlowingClasses(ctx, distributor))[0]?.flows.at(-1)?.day
+  const flows = async () => (await listFlowingClasses(ctx, distributor))[0]?.flows ?? []
+  const lastFlow = async () => (await flows()).at(-1)?.day
   expect([await lastDay(), await lastFlow()]).not.toContain("2025-02-07")
   await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1500" })
   expect(await count()).toBe(1)
@@ -36,10 +42,30 @@ it("sums are computed once for all who ask, and anew after a dealing run", async
   await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day("2025-02-07") })
   expect(await count()).toBe(2)
   expect([await lastDay(), await lastFlow()]).toEqual(["2025-02-07", "2025-02-07"])
+
+  ctx.moveTo("2025-02-07T15:00:00Z")
+  const { approval } = await proposeNetAssetValues(
+    ctx,
+    [{ shareClass: "EUTBL", day: day("2025-02-06"), value: decimal("1") }],
+    { actor: await openOperator(ctx, "maker"), reason: "A wrong price.", compensation: "shares" },
+  )
+  await approveAsItIs(ctx, await openOperator(ctx, "checker"), approval?.approvalId ?? "")
+  const [granted] = await ctx.db.compensation.findMany()
+  expect((await flows()).at(-1)).toMatchObject({ day: "2025-02-07", redeemed: "0" })
+  const { positions } = await requirePortfolio(ctx, distributor, investor.id)
+  const held = (await flows()).reduce(
+    (shares, { sharesIssued, sharesRedeemed }) => subtract(add(shares, sharesIssued), sharesRedeemed),
+    ZERO,
+  )
+  expect(held).toBe(positions[0]?.shares)
+  expect(granted?.shares?.toFixed()).toMatch(/^9\.\d+$/)
+  expect((await history())[0]?.points.at(-1)?.value).toBe(
+    roundToMinorUnits(amount(held, "EUR"), "half-even").value,
+  )
 })
 
 it("sums that failed are computed again, and hold nobody up", async () => {
-  const fail = () => sumsUntilNextRun(ctx, "fails", () => Promise.reject(new Error("no connection")))
+  const fail = () => sumsUntilNextPublication(ctx, "fails", () => Promise.reject(new Error("no connection")))
   await expect(fail()).rejects.toThrow("no connection")
-  expect(await sumsUntilNextRun(ctx, "fails", async () => "sums")).toBe("sums")
+  expect(await sumsUntilNextPublication(ctx, "fails", async () => "sums")).toBe("sums")
 })

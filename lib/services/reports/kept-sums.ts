@@ -1,7 +1,6 @@
-import type { Database, DatabasePool } from "#lib/db/client.ts"
+import type { DatabasePool } from "#lib/db/client.ts"
 import { findPublicDataVersion } from "#lib/db/public-data-version.ts"
 import { primaryOf } from "#lib/db/replicas/read-pool.ts"
-import { findRunsSoFar } from "#lib/db/reports/find-book.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 type Kept = Readonly<{ state: string; sums: Promise<unknown> }>
@@ -21,30 +20,24 @@ function inTurn<Sums>(load: () => Promise<Sums>): Promise<Sums> {
 }
 
 /**
- * Sums over executed orders. An executed order never changes and only a dealing run, which is one transaction, executes more:
- * so the sums are computed once for everybody who asks for them by this name, until the next run.
+ * Sums over executed orders and compensations. What was executed or granted never changes, and only a dealing run or a corrected
+ * value adds more, which are publications: so the sums are computed once for everybody who asks for them by this name, until the
+ * next one.
  */
-export const sumsUntilNextRun = <Sums>(
-  ctx: Pick<ServiceContext, "db">,
-  name: string,
-  load: () => Promise<Sums>,
-): Promise<Sums> => whileSame(ctx, `run ${name}`, findRunsSoFar, () => inTurn(load))
-
-/** The same for what also depends on public data: until the next publication, which every dealing run is too. */
 export const sumsUntilNextPublication = <Sums>(
   ctx: Pick<ServiceContext, "db">,
   name: string,
   load: () => Promise<Sums>,
-): Promise<Sums> => whileSame(ctx, `publication ${name}`, findPublicDataVersion, load)
+): Promise<Sums> => keptUntilNextPublication(ctx, `sums ${name}`, () => inTurn(load))
 
-async function whileSame<Sums>(
+/** The same for what is computed of such sums and of public data. */
+export async function keptUntilNextPublication<Sums>(
   { db }: Pick<ServiceContext, "db">,
   name: string,
-  findState: (db: Database) => Promise<string>,
   load: () => Promise<Sums>,
 ): Promise<Sums> {
   // Read before the sums: what is added meanwhile is computed again rather than missed.
-  const state = await findState(db)
+  const state = await findPublicDataVersion(db)
   const database = primaryOf(db)
   const kept = keptOf.get(database) ?? new Map<string, Kept>()
   keptOf.set(database, kept)

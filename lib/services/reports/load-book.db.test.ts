@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { CostMethod } from "#lib/domain/accounting-positions/cost-method.ts"
+import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
@@ -7,13 +9,17 @@ import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import { totalsOf } from "#lib/domain/reports/group-lines.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
+import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import {
   fundedOrder,
+  openBankAccount,
   openDistributor,
   openInvestor,
   ordersContext,
@@ -60,28 +66,64 @@ const load = (overrides: Partial<BookQuery> = {}) => loadBook(ctx, world.distrib
 
 const on = (of: string) => ({ from: day(of), to: day(of) })
 
+/** The shares of the report of a day are those that came to investors and went from them in the register. */
+async function expectSharesOfRegister(of: string): Promise<void> {
+  const { lines } = await load(on(of))
+  const [moved] = await ctx.db.$queryRaw<{ opening: string; came: string; went: string }[]>`
+    WITH moved AS (
+      SELECT coalesce(entry.dealing_day, (entry.at AT TIME ZONE 'Europe/Paris')::date) AS day, quantity,
+        (target.investor_id IS NOT NULL)::int - (source.investor_id IS NOT NULL)::int AS sign
+      FROM transfers JOIN journal_entries AS entry ON entry.id = transfers.entry_id
+      JOIN ledger_accounts AS source ON source.id = transfers.source_id
+      JOIN ledger_accounts AS target ON target.id = transfers.destination_id
+      WHERE source.kind IN ('holding', 'blocked') OR target.kind IN ('holding', 'blocked')
+    )
+    SELECT trim_scale(coalesce(sum(sign * quantity) FILTER (WHERE day < ${of}::date), 0))::text AS opening,
+      trim_scale(coalesce(sum(quantity) FILTER (WHERE day = ${of}::date AND sign > 0), 0))::text AS came,
+      trim_scale(coalesce(sum(quantity) FILTER (WHERE day = ${of}::date AND sign < 0), 0))::text AS went
+    FROM moved`
+  const total = (figure: "opening" | "subscribed" | "redeemed") =>
+    sum(lines.map(({ shares }) => shares?.[figure] ?? decimal("0")))
+  expect([of, total("opening"), total("subscribed"), total("redeemed")]).toEqual([
+    of,
+    moved?.opening,
+    moved?.came,
+    moved?.went,
+  ])
+}
+
+/** The money of the report of an investor is that of their statement. */
+async function expectFiguresOfStatement(
+  investorId: string,
+  [from, to]: readonly [string, string],
+  method: CostMethod,
+): Promise<void> {
+  const period = { from: day(from), to: day(to), method }
+  const { lines } = await load({ ...period, investorId })
+  const statement = shownStatement(
+    await requireStatement(ctx, world.distributor, {
+      ...period,
+      investorId,
+      shareClassId: world.shareClassId,
+      locale: "en",
+    }),
+  )
+  expect(lines[0]?.money).toMatchObject({
+    opening: statement.opening.holdings.value,
+    subscriptions: statement.subscriptions.value,
+    redemptions: statement.redemptions.value,
+    closing: statement.closing.holdings.value,
+    realizedGain: statement.realizedGain.value,
+    unrealizedGainChange: statement.unrealizedGainChange.value,
+    gain: statement.yield.value,
+    cost: statement.closing.costBasis.value,
+  })
+}
+
 describe("the book of a distributor", () => {
   it("has on every day the shares that the register moved until then", async () => {
-    for (const of of ["2025-02-02", "2025-02-03", "2025-02-04", "2025-02-05", "2025-02-06", "2025-02-07"]) {
-      const { lines } = await load(on(of))
-      const [moved] = await ctx.db.$queryRaw<{ opening: string; came: string; went: string }[]>`
-        SELECT trim_scale(coalesce(sum(CASE kind WHEN 'subscription-executed' THEN quantity ELSE -quantity END)
-            FILTER (WHERE dealing_day < ${of}::date), 0))::text AS opening,
-          trim_scale(coalesce(sum(quantity)
-            FILTER (WHERE dealing_day = ${of}::date AND kind = 'subscription-executed'), 0))::text AS came,
-          trim_scale(coalesce(sum(quantity)
-            FILTER (WHERE dealing_day = ${of}::date AND kind = 'redemption-executed'), 0))::text AS went
-        FROM journal_entries AS entry JOIN transfers ON transfers.entry_id = entry.id
-        WHERE unit = 'EUTBL' AND kind IN ('subscription-executed', 'redemption-executed')`
-      const total = (figure: "opening" | "subscribed" | "redeemed") =>
-        sum(lines.map(({ shares }) => shares?.[figure] ?? decimal("0")))
-      expect([of, total("opening"), total("subscribed"), total("redeemed")]).toEqual([
-        of,
-        moved?.opening,
-        moved?.came,
-        moved?.went,
-      ])
-    }
+    for (const of of ["2025-02-02", "2025-02-03", "2025-02-04", "2025-02-05", "2025-02-06", "2025-02-07"])
+      await expectSharesOfRegister(of)
     expect(await checkRegister(ctx)).toEqual([])
   })
 
@@ -103,33 +145,13 @@ describe("the book of a distributor", () => {
     expect(total?.money.unrealizedGain).toBe(sum(positions.map(({ unrealizedGain }) => unrealizedGain.value)))
   })
 
-  it.each(["weighted-average", "fifo"] as const)("has the figures of the statement by %s", async (method) => {
-    for (const [from, to] of [
+  it.each(COST_METHODS)("has the figures of the statement by %s", async (method) => {
+    for (const period of [
       ["2025-02-03", "2025-02-07"],
       ["2025-02-04", "2025-02-04"],
       ["2025-02-04", "2025-02-06"],
-    ] as const) {
-      const period = { from: day(from), to: day(to), method }
-      const { lines } = await load({ ...period, investorId: world.investor.id })
-      const statement = shownStatement(
-        await requireStatement(ctx, world.distributor, {
-          ...period,
-          investorId: world.investor.id,
-          shareClassId: world.shareClassId,
-          locale: "en",
-        }),
-      )
-      expect(lines[0]?.money).toMatchObject({
-        opening: statement.opening.holdings.value,
-        subscriptions: statement.subscriptions.value,
-        redemptions: statement.redemptions.value,
-        closing: statement.closing.holdings.value,
-        realizedGain: statement.realizedGain.value,
-        unrealizedGainChange: statement.unrealizedGainChange.value,
-        gain: statement.yield.value,
-        cost: statement.closing.costBasis.value,
-      })
-    }
+    ] as const)
+      await expectFiguresOfStatement(world.investor.id, period, method)
   })
 
   it("shows a day without a value at the last one, with its day", async () => {
@@ -191,5 +213,82 @@ it("reports know the days of their data, and the last day with flows of the dist
     today: "2025-02-10",
     lastFlows: "2025-02-07",
     last: "2025-02-10",
+  })
+})
+
+/** On Monday evening two values are corrected: one at which Grace bought, and one at which Ada sold all that she had. */
+describe("the book after compensations for corrected values", () => {
+  beforeAll(async () => {
+    const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
+    for (const [of, value] of [
+      ["2025-02-06", "1"],
+      ["2025-02-04", "1.0245"],
+    ] as const) {
+      const { approval } = await proposeNetAssetValues(
+        ctx,
+        [{ shareClass: "EUTBL", day: day(of), value: decimal(value) }],
+        { actor: maker, reason: "A bill had the wrong price.", compensation: "shares" },
+      )
+      await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
+    }
+  })
+
+  const sharesOnMonday = async () => {
+    const { lines } = await load({ ...on("2025-02-10"), investorId: second.id })
+    return lines[0]?.shares
+  }
+
+  it("has shares that were granted, on the day of the correction", async () => {
+    await expectSharesOfRegister("2025-02-10")
+    const shares = await sharesOnMonday()
+    expect(shares?.subscribed).toMatch(/^9\.\d+$/)
+    const portfolio = await requirePortfolio(ctx, world.distributor, second.id)
+    expect(shares?.closing).toBe(portfolio.positions[0]?.shares)
+    expect(await findReportDays(ctx, world.distributor)).toMatchObject({ lastFlows: "2025-02-10" })
+  })
+
+  it("has money that is owed to an investor who holds no share any more", async () => {
+    const { lines } = await load({ ...on("2025-02-10"), investorId: world.investor.id })
+    const [owed] = await ctx.db.compensation.findMany({ where: { investorId: world.investor.id } })
+    expect(lines).toMatchObject([
+      { holders: 0, shares: { opening: "0", subscribed: "0", redeemed: "0", closing: "0" } },
+    ])
+    expect(lines[0]?.money.redemptions).toBe(owed?.amount?.toFixed())
+    expect(lines[0]?.money.gain).toBe(owed?.amount?.toFixed())
+  })
+
+  it("is worth more by the shares that were granted", async () => {
+    const [history] = await loadBookHistory(ctx, world.distributor, query({ to: day("2025-02-10") }))
+    const { lines } = await load(on("2025-02-10"))
+    expect(history?.points.at(-1)).toEqual({
+      day: "2025-02-10",
+      value: sum(lines.map(({ money }) => money.closing)),
+    })
+  })
+
+  it("still adds up when all shares are redeemed", async () => {
+    const account = await openBankAccount(ctx, world.distributor, second.id, {
+      accountNumber: "DE75512108001245126199",
+      bic: "COBADEFF",
+    })
+    const held = await sharesOnMonday()
+    await createRedemptionOrder(ctx, world.distributor, {
+      investorId: second.id,
+      bankAccountId: account.id,
+      shareClassId: world.shareClassId,
+      sharesAmount: held?.closing ?? decimal("0"),
+    })
+    await publishValue(ctx, "2025-02-09", "1.0064")
+    await publishValue(ctx, "2025-02-10", "1.0065")
+    ctx.moveTo("2025-02-11T11:00:00Z")
+    await runDealing(ctx, SCHEDULE, { shareClassId: world.shareClassId, dealingDay: day("2025-02-11") })
+    for (const of of ["2025-02-10", "2025-02-11"]) await expectSharesOfRegister(of)
+    for (const method of COST_METHODS) {
+      for (const investorId of [world.investor.id, second.id])
+        await expectFiguresOfStatement(investorId, ["2025-02-03", "2025-02-11"], method)
+      await expectFiguresOfStatement(second.id, ["2025-02-11", "2025-02-11"], method)
+    }
+    expect((await load(on("2025-02-11"))).lines.map(({ shares }) => shares?.closing)).toEqual(["0"])
+    expect(await checkRegister(ctx)).toEqual([])
   })
 })

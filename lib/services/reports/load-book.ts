@@ -17,7 +17,7 @@ import type { BookHistory } from "#lib/domain/reports/book-history.ts"
 import { bookHistory } from "#lib/domain/reports/book-history.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { sumsUntilNextRun } from "./kept-sums.ts"
+import { sumsUntilNextPublication } from "./kept-sums.ts"
 
 /** The most holdings of one report. */
 export const MOST_HOLDINGS = 50_000
@@ -30,7 +30,7 @@ const HOLDINGS_AT_A_TIME = 250
 
 /**
  * The days for which reports can be made; `today` is in UTC, like the days of accounting, and `lastFlows` the last day on
- * which orders of the actor's investors were executed.
+ * which orders of the actor's investors were executed, or compensations granted.
  */
 export type ReportDays = Readonly<{ first: Day; today: Day; lastFlows: Day; last: Day }>
 
@@ -98,11 +98,11 @@ export async function loadBookHistory(
 ): Promise<BookHistory[]> {
   const filter = filterOf(query)
   const changesOf = () => findShareChanges(ctx.db, actor.scope, filter)
-  // Names change without a dealing run.
+  // Names change without a publication.
   const found =
     filter.words.length > 0
       ? await changesOf()
-      : await sumsUntilNextRun(ctx, `changes ${JSON.stringify([actor.scope, filter])}`, changesOf)
+      : await sumsUntilNextPublication(ctx, `changes ${JSON.stringify([actor.scope, filter])}`, changesOf)
   const changes = Map.groupBy(found, ({ shareClassId }) => shareClassId)
   const periods = [...changes].flatMap(([shareClassId, [first]]) =>
     first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],

@@ -9,7 +9,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-time.ts"
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
-import { sumsUntilNextPublication, sumsUntilNextRun } from "#lib/services/reports/kept-sums.ts"
+import { keptUntilNextPublication, sumsUntilNextPublication } from "#lib/services/reports/kept-sums.ts"
 
 /** What the actor's investors held and dealt, by fund and day, and what that was computed from. */
 export type FundHistories = Readonly<{
@@ -26,7 +26,7 @@ export function readFundHistories(
   { currency, mostFunds }: Readonly<{ currency: CurrencyCode; mostFunds: number }>,
 ): Promise<FundHistories> {
   const name = JSON.stringify(["history", actor.scope, currency, mostFunds, dayIn(ctx.clock.now(), "UTC")])
-  return sumsUntilNextPublication(ctx, name, async () => {
+  return keptUntilNextPublication(ctx, name, async () => {
     const classes = await listFlowingClasses(ctx, actor)
     const rates = await readRatesOfClasses(ctx, { currency, classes })
     return { classes, rates, funds: historyByFund(classes, rates, mostFunds) }
@@ -37,7 +37,7 @@ export function readFundHistories(
 export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor): Promise<FlowingClass[]> {
   const [terms, flows] = await Promise.all([
     listDealingTerms(ctx),
-    sumsUntilNextRun(ctx, `flows ${JSON.stringify(scope)}`, () => findClassFlows(ctx.db, scope)),
+    sumsUntilNextPublication(ctx, `flows ${JSON.stringify(scope)}`, () => findClassFlows(ctx.db, scope)),
   ])
   const ofClasses = Map.groupBy(flows, ({ shareClassId }) => shareClassId)
   const today = dayIn(ctx.clock.now(), "UTC")
