@@ -53,12 +53,15 @@ export function expectedNavOf(calendar: FundCalendar, openDay: Day): ExpectedNav
     : { day: addDays(next, -1), publishedAt: instantAt(openDay, calendar.publicationTime, calendar.timezone) }
 }
 
+/** The open day that a value of `navDay` belongs to; of a day without an expected value, such as that of an initial price, too. */
+export const openDayOf = (
+  calendar: Pick<FundCalendar, "navDayRule" | "nonOperatingDays">,
+  navDay: Day,
+): Day => (calendar.navDayRule === "open-day" ? navDay : previousOpenDay(calendar, addDays(navDay, 1)))
+
 /** When the value of `navDay` is due, also for a day without an expected value, such as that of an initial price. */
 export const expectedPublicationOf = (calendar: FundCalendar, navDay: Day): Instant =>
-  expectedNavOf(
-    calendar,
-    calendar.navDayRule === "open-day" ? navDay : previousOpenDay(calendar, addDays(navDay, 1)),
-  ).publishedAt
+  expectedNavOf(calendar, openDayOf(calendar, navDay)).publishedAt
 
 /** The net asset value that follows the one dated `navDay`. */
 export function nextExpectedNav(calendar: FundCalendar, navDay: Day): ExpectedNav {

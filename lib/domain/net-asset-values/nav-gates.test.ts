@@ -40,7 +40,7 @@ const check = (
   { of = "2026-06-16", value = "1.1011", currency, isCorrection = false }: Stated,
   { stored = STORED, ...rules }: Partial<typeof RULES> & Readonly<{ stored?: typeof STORED }> = {},
 ) => {
-  const stated = [{ ...at(of, value), currency: currency ?? null, isCorrection, key: "x" }]
+  const stated = [{ ...at(of, value), currency: currency ?? null, isCorrection, dealing: null, key: "x" }]
   const results = checkNetAssetValues(stated, stored, { ...RULES, ...rules })
   return results.filter(({ outcome }) => outcome !== "passed").map(({ gate, outcome }) => [gate, outcome])
 }
@@ -118,8 +118,44 @@ describe("a net asset value", () => {
     )
   })
 
+  describe("that orders wait for", () => {
+    const dealing = { dealingDay: day("2026-06-16"), cutOffAt: instant("2026-06-16T10:00:00Z") }
+
+    const cutOffAt = (now: string, { stored = STORED, isCorrection = false } = {}) => {
+      const stated = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection, dealing }]
+      return checkNetAssetValues(stated, stored, { ...RULES, now: instant(now) }).find(
+        ({ gate }) => gate === "cut-off",
+      )
+    }
+
+    it("fails before their cut-off, and passes from it on", () => {
+      expect(cutOffAt("2026-06-16T09:59:59.999Z")).toEqual({
+        gate: "cut-off",
+        outcome: "failed",
+        figures:
+          "orders of 2026-06-16 are dealt at it, and come until the cut-off at 2026-06-16T10:00:00.000Z",
+      })
+      expect(cutOffAt("2026-06-16T10:00:00Z")).toEqual({
+        gate: "cut-off",
+        outcome: "passed",
+        figures: "the cut-off of 2026-06-16, whose orders are dealt at it, was at 2026-06-16T10:00:00.000Z",
+      })
+    })
+
+    it("fails as a correction, too: what was published early is still open for orders", () => {
+      expect(cutOffAt("2026-06-16T09:00:00Z", { isCorrection: true })?.outcome).toBe("failed")
+    })
+
+    it("passes as the first value of its class, because nobody holds shares yet", () => {
+      expect(cutOffAt("2026-06-16T09:00:00Z", { stored: [] })).toMatchObject({
+        outcome: "passed",
+        figures: "the first value of the class",
+      })
+    })
+  })
+
   it("has figures for whoever decides", () => {
-    const [stated] = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false }]
+    const [stated] = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false, dealing: null }]
     expect(checkNetAssetValues([stated], STORED, RULES).map(({ figures }) => figures)).toEqual([
       "4 decimals of at most 6",
       "2026-06-16 follows 2026-06-15",

@@ -20,7 +20,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { movesBeyondLimit, moveText } from "./move-gate.ts"
 
 /** The checks of a net asset value before it is published. */
-export type NavGate = "decimals" | "expected-day" | "not-stale" | "move" | "accrual" | "currency"
+export type NavGate = "decimals" | "expected-day" | "not-stale" | "cut-off" | "move" | "accrual" | "currency"
 
 /** The outcome of a check of one value, with its figures. */
 export type GateResult = Readonly<{
@@ -31,8 +31,15 @@ export type GateResult = Readonly<{
 
 type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 
-/** A new or corrected value; `currency` where its source names one. */
-export type CheckedValue = ValueOfDay & Readonly<{ currency: CurrencyCode | null; isCorrection: boolean }>
+/**
+ * A new or corrected value; `currency` where its source names one, and the `dealing` whose orders wait for it, null where none do.
+ */
+export type CheckedValue = ValueOfDay &
+  Readonly<{
+    currency: CurrencyCode | null
+    isCorrection: boolean
+    dealing: Readonly<{ dealingDay: Day; cutOffAt: Instant }> | null
+  }>
 
 /** What values of a class are checked against. */
 export type GateRules = Readonly<{
@@ -52,8 +59,8 @@ type Surroundings = Readonly<{
 }>
 
 /**
- * Every check of every stated value of a class, in the order of the list above; `accrual` only for money market classes.
- * `stored` has the published values around them.
+ * Every check of every stated value of a class, in the order of the list above; `cut-off` only of values that orders wait for,
+ * `accrual` only for money market classes. `stored` has the published values around them.
  */
 export function checkNetAssetValues<Stated extends CheckedValue>(
   stated: readonly Stated[],
@@ -64,7 +71,7 @@ export function checkNetAssetValues<Stated extends CheckedValue>(
   const values: ValueOfDay[] = [...stored.filter(({ day }) => !statedDays.has(day)), ...statedDays.values()]
   values.sort((a, b) => (a.day < b.day ? -1 : 1))
   const placeOf = new Map(values.map(({ day }, place) => [day, place]))
-  return stated.flatMap(({ day, value, currency, isCorrection, ...name }) => {
+  return stated.flatMap(({ day, value, currency, isCorrection, dealing, ...name }) => {
     const place = placeOf.get(day) ?? 0
     const surroundings = {
       earlier: values.slice(Math.max(0, place - MOST_EARLIER), place),
@@ -72,7 +79,7 @@ export function checkNetAssetValues<Stated extends CheckedValue>(
       next: values[place + 1] ?? null,
       isFirstLoad: stored.length === 0,
     }
-    const results = checkValue({ day, value, currency, isCorrection }, surroundings, rules)
+    const results = checkValue({ day, value, currency, isCorrection, dealing }, surroundings, rules)
     return results.map((one) => ({ ...one, ...name }))
   })
 }
@@ -84,6 +91,7 @@ const checkValue = (stated: CheckedValue, around: Surroundings, rules: GateRules
   decimalsGate(stated, rules),
   expectedDayGate(stated, around, rules),
   notStaleGate(stated, around, rules),
+  ...cutOffGate(stated, around, rules),
   moveGate(stated, around, rules),
   ...(isMoneyMarket(rules) ? [accrualGate(stated, around, rules)] : []),
   currencyGate(stated, rules),
@@ -131,6 +139,23 @@ function notStaleGate(
     isLatest,
     `the value of ${following.day} ${isLatest ? "is" : "was already"} due at ${following.publishedAt}`,
   )
+}
+
+/** Whoever knows the value before the cut-off chooses whether to deal at it, at the cost of all other holders. */
+function cutOffGate(
+  { dealing }: CheckedValue,
+  { previous }: Surroundings,
+  { now }: GateRules,
+): readonly GateResult[] {
+  if (dealing === null) return []
+  // Nobody holds shares yet: the first price is the fund's to choose, and known to all.
+  if (previous === null) return [result("cut-off", true, "the first value of the class")]
+  const { dealingDay, cutOffAt } = dealing
+  const figures =
+    now < cutOffAt
+      ? `orders of ${dealingDay} are dealt at it, and come until the cut-off at ${cutOffAt}`
+      : `the cut-off of ${dealingDay}, whose orders are dealt at it, was at ${cutOffAt}`
+  return [result("cut-off", now >= cutOffAt, figures)]
 }
 
 function moveGate(

@@ -5,7 +5,13 @@ import { isOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { CONTRACT_TIME_ZONES, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
-import { dealingOf, expectedDealingOf, expectedDealingOn, subscriptionExpiry } from "./dealing-day.ts"
+import {
+  dealingOf,
+  dealingThatWaitsFor,
+  expectedDealingOf,
+  expectedDealingOn,
+  subscriptionExpiry,
+} from "./dealing-day.ts"
 
 const calendar = (overrides: Partial<DealingCalendar> = {}): DealingCalendar => ({
   timezone: "Europe/Paris",
@@ -152,4 +158,48 @@ describe("what the calendar foresees for an order", () => {
       executedAt: "2026-11-30T09:00:00.000Z",
     })
   })
+})
+
+describe("the orders that wait for a value", () => {
+  it.each([
+    ["in winter", "2026-03-27", "2026-03-27T11:00:00.000Z", {}],
+    ["after the clocks went forward", "2026-03-30", "2026-03-30T10:00:00.000Z", {}],
+    ["after the clocks went back", "2026-10-26", "2026-10-26T11:00:00.000Z", {}],
+    [
+      "at a time that the clocks leave out",
+      "2026-04-24",
+      "2026-04-23T22:30:00.000Z",
+      { timezone: "Africa/Cairo", cutOffTime: "00:30" as TimeOfDay },
+    ],
+    [
+      "on the day before in Greenwich",
+      "2026-06-16",
+      "2026-06-15T15:00:00.000Z",
+      { timezone: "Pacific/Auckland", cutOffTime: "03:00" as TimeOfDay },
+    ],
+    [
+      "on a Friday whose value is Sunday's",
+      "2026-06-14",
+      "2026-06-12T10:00:00.000Z",
+      { navDayRule: "eve-of-next-open-day" },
+    ],
+    [
+      "before a closed day, whose date the value has",
+      "2026-12-27",
+      "2026-12-24T11:00:00.000Z",
+      { navDayRule: "eve-of-next-open-day" },
+    ],
+  ] as const)("come until their cut-off %s", (_, of, cutOffAt, rule) =>
+    expect(dealingThatWaitsFor({ ...unknown, ...rule }, day(of))).toMatchObject({ cutOffAt, priceDay: of }),
+  )
+
+  it.each([
+    ["where values are known", known, "2026-06-14"],
+    ["of a day that is closed", unknown, "2026-12-25"],
+    [
+      "before the launch",
+      { ...unknown, navDayRule: "eve-of-next-open-day", launchDay: day("2026-06-14") } as const,
+      "2026-06-14",
+    ],
+  ])("are none %s", (_, rule, of) => expect(dealingThatWaitsFor(rule, day(of))).toBeNull())
 })

@@ -1,6 +1,6 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { FundCalendar } from "#lib/domain/calendar/fund-calendar.ts"
-import { expectedNavOf, isOpenDay, nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
+import { expectedNavOf, isOpenDay, nextOpenDay, openDayOf } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
@@ -46,6 +46,18 @@ export function dealingOf(calendar: DealingCalendar, firmAt: Instant): Dealing {
 export function dealingOn(calendar: DealingCalendar, dealingDay: Day): Dealing {
   const cutOffAt = cutOffOf(calendar, dealingDay)
   return { dealingDay, cutOffAt, priceDay: expectedDealingValueDay(calendar, dealingDay, cutOffAt) }
+}
+
+/**
+ * The terms of the orders that wait for the value of `navDay`; null where none do, because orders are dealt at known values or
+ * that value is of no dealing day.
+ */
+export function dealingThatWaitsFor(calendar: DealingCalendar, navDay: Day): Dealing | null {
+  if (calendar.executionMethod === "knownNAVs") return null
+  const dealingDay = openDayOf(calendar, navDay)
+  if (!isOpenDay(calendar, dealingDay) || dealingDay < calendar.launchDay) return null
+  const dealing = dealingOn(calendar, dealingDay)
+  return dealing.priceDay === navDay ? dealing : null
 }
 
 /** The day itself when it is open, else the next open day. */

@@ -11,6 +11,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, multiply, round } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
+import { dealingCalendar, dealingThatWaitsFor } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalKind, Effect, Evidence } from "#lib/services/approvals/approval-kind.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
@@ -87,6 +88,7 @@ async function checkValues(
     const of = known.shareClasses.get(symbol)
     const from = dayRange(ofClass.map(({ day }) => day))?.from
     if (of === undefined || from === undefined) continue
+    const dealings = dealingCalendar(of.knownFund.fund)
     const stored = await storedValues(db, of, addDays(from, -DAYS_BEFORE))
     const stated = ofClass.map((record): CheckedValue & Readonly<{ key: string }> => ({
       key: keyOf(record),
@@ -94,6 +96,7 @@ async function checkValues(
       value: record.value,
       currency: record.currency ?? null,
       isCorrection: corrected.has(keyOf(record)),
+      dealing: dealingThatWaitsFor(dealings, record.day),
     }))
     const rules = { ...of.shareClass, calendar: of.knownFund.calendar, now: clock.now() }
     results.push(...checkNetAssetValues(stated, stored, rules))
@@ -118,6 +121,7 @@ const FIELD_OF_GATE = {
   decimals: "value",
   "expected-day": "day",
   "not-stale": "day",
+  "cut-off": "day",
   move: "value",
   accrual: "value",
   currency: "currency",
