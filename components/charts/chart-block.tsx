@@ -26,7 +26,7 @@ export type ChartBlockProps = Readonly<{
   series: readonly ChartSeries[]
   /** The query of the page (`range`, or `from` and `to`). The same for all charts of a page. */
   query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>
-  /** The requests whose answers the chart shows: `apiRequest(getNetAssetValues, { shareClassSymbol })`. */
+  /** The requests whose responses the chart shows: `apiRequest(getNetAssetValues, { shareClassSymbol })`. */
   requests: readonly ApiRequest[]
   /** `PUBLIC_ORIGIN`, for requests that people copy. */
   origin: string
@@ -161,7 +161,7 @@ function EmptyChart({
   )
 }
 
-/** The request that answers with a series, as `apiRequest(getNetAssetValues, { shareClassSymbol: "EUTBL" })`. */
+/** The request that returns a series, as `apiRequest(getNetAssetValues, { shareClassSymbol: "EUTBL" })`. */
 export const apiRequest = <Params extends z.ZodObject>(
   { path }: Pick<Endpoint<Params>, "path" | "params">,
   params: z.input<Params>,

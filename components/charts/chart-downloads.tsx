@@ -40,7 +40,7 @@ function CsvButtons({
   spec: () => ChartSpec
   data: () => ChartData
   fileName: string
-  /** Address of that answer. */
+  /** Address of that response. */
   source: string | undefined
 }>) {
   const save = async (style: CsvStyle) => {
@@ -111,7 +111,7 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
   )
 }
 
-/** What a reader can take away from a chart: its table, its files, and the request that answers with it. */
+/** What a reader can take away from a chart: its table, its files, and the request that returns it. */
 export function ChartDownloads({
   id,
   anchor,

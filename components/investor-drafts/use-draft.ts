@@ -18,8 +18,8 @@ const CALLS: DraftCalls = {
 const savedVersions = new Map<string, number>()
 
 /**
- * Whether the page was made before its draft was last saved: the browser's Back shows a page as it was when it was left, and
- * one of a new investor without the draft that its address names by now. It is then loaded again.
+ * Whether this page is older than its draft, and has to be loaded again. The Back button of a browser shows a page as it was
+ * left, which may be before the last save, or before a new investor had a draft.
  */
 export function useOutdatedDraft(stored: StoredDraft | null, asked: string | null): boolean {
   const [isOutdated] = useState(

@@ -36,7 +36,7 @@ export function SandboxActions({
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
-  // Also after a rejection: the step is then no longer one of the order, such as of one that was cancelled elsewhere.
+  // Also after an error: the step may not exist any more, for example because the order was canceled elsewhere.
   const done = { onDone: () => router.refresh(), onRejected: () => router.refresh() }
   const pay = useWebCall(simulatePayment, done)
   const cutOff = useWebCall(goToCutOff, done)

@@ -100,7 +100,7 @@ export function ApiReference({
 const indexLabel = (summary: string): string =>
   summary.replace(/^Get (.)/, (_, first: string) => first.toUpperCase())
 
-/** Every named schema of the payloads, answers and parameters, by name; error responses are explained in the introduction. */
+/** Every named schema of the payloads, responses and parameters, by name; error responses are explained in the introduction. */
 function recordsOf(api: ApiInterface): [name: string, schema: JsonSchema][] {
   const named: Record<string, JsonSchema> = Object.assign(
     {},

@@ -63,7 +63,7 @@ function ParameterTable({
 /** The parameter that all operations on open data have; the introduction explains it once. */
 const FORMAT = "format"
 
-/** One operation: what it does, takes, answers and rejects, and a form that sends it. */
+/** One operation: what it does, takes, returns and rejects, and a form that sends it. */
 export function OperationSection({
   api,
   endpoint,
@@ -115,11 +115,11 @@ export function OperationSection({
         </div>
         <div>
           <p className="pt-2 pb-2.5 text-13 text-muted">
-            Answers {endpoint.status}:{" "}
+            Returns {endpoint.status}:{" "}
             {example === undefined ? "no body" : <SchemaType schema={wireSchema(endpoint.body).schema} />}
           </p>
           {example === undefined ? null : (
-            <CodePanel label={`Example answer of ${endpoint.summary}`} text={example}>
+            <CodePanel label={`Example response of ${endpoint.summary}`} text={example}>
               <JsonText text={example} />
             </CodePanel>
           )}

@@ -42,7 +42,7 @@ export function ResponseView({ response }: Readonly<{ response: Answer }>) {
           {response.status === 304 ? "No body: what you have is still current." : "No body."}
         </p>
       ) : (
-        <CodePanel label="Answer" text={response.text}>
+        <CodePanel label="Response" text={response.text}>
           {response.isJson ? <JsonText text={text} /> : text}
         </CodePanel>
       )}

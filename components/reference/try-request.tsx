@@ -96,7 +96,12 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
         </div>
         {payload === undefined ? null : <PayloadField value={payload} onChange={setPayload} />}
         {operation.hasFormats ? (
-          <ChoiceSwitch legend="Form of the answer" choices={FORMATS} value={format} onChange={setFormat} />
+          <ChoiceSwitch
+            legend="Format of the response"
+            choices={FORMATS}
+            value={format}
+            onChange={setFormat}
+          />
         ) : null}
         <CodePanel label="The request for a shell" text={curl} />
         {!isOpenToAll && authorization === undefined ? (
@@ -122,10 +127,10 @@ export function TryRequest({ operation }: Readonly<{ operation: TriedOperation }
           </p>
         </noscript>
         <div aria-live="polite">
-          {outcome.kind === "waiting" ? <p className="text-muted">Waiting for the answer…</p> : null}
+          {outcome.kind === "waiting" ? <p className="text-muted">Waiting for the response…</p> : null}
           {outcome.kind === "unreachable" ? (
             <p className="text-danger">
-              The service did not answer. See whether it still runs, then send again.
+              The service did not respond. Check that it still runs, then send again.
             </p>
           ) : null}
           {answered === undefined ? null : <ResponseView key={answered.url} response={answered.response} />}

@@ -170,8 +170,8 @@ export function SignedInShell({
 }
 
 /**
- * Without quotes and angle brackets, which a document would have to write otherwise. In the first layer, where what is
- * important wins over what Tailwind says of everything hidden.
+ * Without quotes and angle brackets, which HTML would escape. `!important` wins in the first cascade layer, over what Tailwind
+ * says of everything hidden.
  */
 const WITHOUT_SCRIPTS = String.raw`
   [data-awaited] { display: none }

@@ -43,7 +43,7 @@ test.describe("the reference of the distributor interface", () => {
     const investors = await openForm(page, "Create an investor")
     await send(investors)
     await expect(investors.getByText("201 Created")).toBeVisible()
-    const response = await investors.getByRole("figure", { name: "Answer", exact: true }).textContent()
+    const response = await investors.getByRole("figure", { name: "Response", exact: true }).textContent()
     const investorId = /"id": "([0-9a-f-]{36})"/.exec(response ?? "")?.[1] ?? "no id"
 
     const orders = await openForm(page, "Create a subscription order")
@@ -52,7 +52,9 @@ test.describe("the reference of the distributor interface", () => {
     for (const _ of ["once", "again"]) {
       await send(orders)
       await expect(orders.getByText("201 Created")).toBeVisible()
-      await expect(orders.getByRole("figure", { name: "Answer", exact: true })).toContainText("pending-wire")
+      await expect(orders.getByRole("figure", { name: "Response", exact: true })).toContainText(
+        "pending-wire",
+      )
     }
     const listed = await client.get(`${DISTRIBUTOR_V0.prefix}/subscription-orders?investorId=${investorId}`)
     expect(JSON.parse(listed.bytes.toString())).toHaveLength(1)
@@ -75,7 +77,7 @@ test.describe("the reference of the distributor interface", () => {
     await article.getByRole("textbox", { name: "Payload" }).fill('{ "firstName": "Ada" }')
     await send(article)
     await expect(article.getByText("400 Bad Request")).toBeVisible()
-    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText("lastName")
+    await expect(article.getByRole("figure", { name: "Response", exact: true })).toContainText("lastName")
   })
 
   test("reports the missing client, and shows the 401 without a browser prompt", async ({ page }) => {
@@ -119,7 +121,7 @@ test.describe("the reference of the investor interface", () => {
     const investors = await openForm(page, "List investors")
     await send(investors)
     await expect(investors.getByText("200 OK")).toBeVisible()
-    await expect(investors.getByRole("figure", { name: "Answer", exact: true })).toContainText(id)
+    await expect(investors.getByRole("figure", { name: "Response", exact: true })).toContainText(id)
     await expect(investors.getByRole("figure", { name: "The request for a shell" })).toContainText(
       'curl -H "Authorization: Bearer $ACCESS_TOKEN"',
     )

@@ -26,7 +26,7 @@ test.describe("the reference of the public interface", () => {
       const article = await openForm(page, summary)
       await article.getByRole("button", { name: "Send", exact: true }).click()
       await expect(article.getByText("200 OK")).toBeVisible()
-      await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText('"')
+      await expect(article.getByRole("figure", { name: "Response", exact: true })).toContainText('"')
     })
   }
 
@@ -35,7 +35,7 @@ test.describe("the reference of the public interface", () => {
     const article = await openForm(page, "Get Net Asset Values")
     await article.getByText("CSV", { exact: true }).click()
     await article.getByRole("button", { name: "Send", exact: true }).click()
-    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText(
+    await expect(article.getByRole("figure", { name: "Response", exact: true })).toContainText(
       "id,shareClassId,day,amount.value,amount.currency,updatedAt",
     )
     await article.getByRole("button", { name: "Send again with its ETag" }).click()
@@ -48,7 +48,7 @@ test.describe("the reference of the public interface", () => {
     await article.getByRole("textbox", { name: "startDay" }).fill("2026-02-30")
     await article.getByRole("button", { name: "Send", exact: true }).click()
     await expect(article.getByText("400 Bad Request")).toBeVisible()
-    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText(
+    await expect(article.getByRole("figure", { name: "Response", exact: true })).toContainText(
       "a day that exists",
     )
   })
@@ -66,7 +66,7 @@ test.describe("the reference of the public interface", () => {
     await expect(send).toBeEnabled()
     await send.focus()
     await page.keyboard.press("Enter")
-    await expect(article.getByRole("figure", { name: "Answer", exact: true })).toContainText('"GBP"')
+    await expect(article.getByRole("figure", { name: "Response", exact: true })).toContainText('"GBP"')
   })
 
   test("is complete on a narrow phone, without overflow", async ({ page }) => {

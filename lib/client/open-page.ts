@@ -1,5 +1,5 @@
 /**
- * Opens a page of this site as a new document, after something was done. A navigation within the page that meets a refresh of
- * that page, because the same change arrives at that moment, can show the new page under the old address.
+ * Opens a page of this site as a new document after a change. If a navigation within the page met the refresh that the same
+ * change causes, the new page could be shown under the old address.
  */
 export const openPage = (href: string): void => window.location.assign(href)

@@ -87,8 +87,8 @@ const toRecord = ({ at, seq, id: _, hash: __, ...row }: Row): AuditRecord => ({
 export type UnsealedRecord = Readonly<{ id: bigint; record: Omit<AuditRecord, "seq"> }>
 
 /**
- * The committed records without a hash, in the order of their insertion. A record that another one depends on was committed
- * before that one was inserted, so it comes first.
+ * The committed records without a hash, in the order of their insertion. If one record depends on another, that one was
+ * committed first, so it comes first.
  */
 export async function findUnsealedRecords(db: Database, limit: number): Promise<UnsealedRecord[]> {
   const rows = await db.$queryRaw<Row[]>`

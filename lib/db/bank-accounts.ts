@@ -80,7 +80,10 @@ export async function findBankAccounts(
   return pageOf(rows.map(toBankAccount), page.limit)
 }
 
-/** Filter of these; `search` has words of the holder's name, or a part of the IBAN or the BIC. */
+/**
+ * Filter of a list of bank accounts with their holders; `search` has words of the holder's name, or a part of the IBAN or the
+ * BIC.
+ */
 export type HeldBankAccountFilter = BankAccountFilter & Readonly<{ search: string | null }>
 
 const SEQUENCE = Prisma.sql`listed.sequence`
@@ -152,10 +155,10 @@ function searched(search: string): readonly Prisma.Sql[] {
   ]
 }
 
-/** More accounts are found sooner in the order of the list. */
+/** Above this number, reading the list in its order finds a page sooner. */
 const MOST_FOUND_BEFORE = 1_000
 
-/** What a search finds, each of its conditions read before the list by its index. */
+/** The condition that a search matches: the ids that each index finds, or the conditions themselves if there are too many. */
 async function foundBy(db: Database, scope: Scope, search: string): Promise<Prisma.Sql> {
   const alternatives = searched(search)
   const parts = alternatives.map(

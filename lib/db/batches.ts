@@ -23,10 +23,13 @@ type Line<Input, Result> = {
 /** Keeps one statement below a few milliseconds. */
 const MOST_IN_STATEMENT = 100
 
-/** While so many are under way the next one gathers, because two statements cost far more than one of twice the size. */
+/**
+ * At most so many statements run at a time, and further inputs are collected: two statements cost far more than one of twice
+ * the size.
+ */
 const MOST_UNDER_WAY = 2
 
-/** How long the next one gathers at most: those under way may be waiting for somebody's lock. */
+/** Inputs are collected for so long at most, because the statements that run may be waiting for a lock. */
 const PATIENCE_MILLISECONDS = 20
 
 /**

@@ -36,7 +36,7 @@ export const withDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): 
     }),
   )
 
-/** The same, but null immediately if another process does due work. */
+/** Runs `work` like `withDueWorkLock`, but returns null immediately if another process does due work. */
 export const tryDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): Promise<T | null> =>
   inLockTransaction(pool, async (db) => {
     const [lock] = await db.$queryRaw<[{ granted: boolean }]>`

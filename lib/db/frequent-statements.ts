@@ -40,7 +40,7 @@ export async function frequentRows<Row>(db: Database, statement: Prisma.Sql): Pr
   return rows
 }
 
-/** The same in a transaction of its own, whose commit is asked for when the rows are here. */
+/** Runs a statement like `frequentRows`, in a transaction of its own. COMMIT is sent only after the rows have arrived. */
 export const frequentRowsInTransaction = <Row>(pool: DatabasePool, statement: Prisma.Sql): Promise<Row[]> =>
   repeatably(pool, async () => {
     const driver = driverOf(pool)

@@ -63,7 +63,7 @@ export async function findInvestorDrafts(db: Database, distributorId: string): P
   return rows.map(toDraft)
 }
 
-/** The number of these. */
+/** How many drafts of a distributor have not become an investor. */
 export const countInvestorDrafts = (db: Database, distributorId: string): Promise<number> =>
   db.investorDraft.count({ where: { distributorId, investorId: null } })
 

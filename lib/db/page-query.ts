@@ -7,9 +7,9 @@ import { Prisma } from "./generated/client.ts"
 export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { sequence: "desc" as const }]
 
 /**
- * The order of a list: by one expression after the other, all in the same direction, so that one index serves both. No
- * expression is ever null, and the last is unique. They name the table `listed`. The first ones may be columns of a joined
- * table, of which the cursor is then a range: `joined` is their number.
+ * The order of a list: by these expressions, all in the same direction, so that one index serves both directions. None is ever
+ * null, and the last is unique. They refer to the table as `listed`. The first `joined` of them are columns of a joined table;
+ * the cursor is then a range of these.
  */
 export type ListOrder = Readonly<{ by: readonly Prisma.Sql[]; joined?: number; isDescending: boolean }>
 

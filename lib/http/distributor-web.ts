@@ -45,7 +45,7 @@ function staffRoute(
 export const distributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, webResponse)
 
-/** The same for files that browsers save, whose downloads are recorded. */
+/** The handlers of a path under /api/web/distributor that sends a file for browsers to save. Downloads are recorded. */
 export const distributorFileRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, async (exchange) => {
     const response = await webFileResponse(exchange)
@@ -53,10 +53,12 @@ export const distributorFileRoute = (operations: StaffOperations): StaffRouteHan
     return response
   })
 
-/** The same for responses with a secret, which are stored under no Idempotency-Key. */
+/**
+ * The handlers of a path under /api/web/distributor whose responses contain a secret and are stored under no Idempotency-Key.
+ */
 export const secretDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, unkeyedResponse)
 
-/** The same for streams of server-sent events. */
+/** The handlers of a path under /api/web/distributor that sends server-sent events. */
 export const streamDistributorRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, eventStreamResponse)

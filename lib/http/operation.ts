@@ -35,7 +35,10 @@ export type ServiceResult<E extends Endpoint> =
 export type PreparedCall<Caller> = Readonly<{
   payloadBytes: Uint8Array
   run: (ctx: ServiceContext, actor: Caller) => Promise<unknown>
-  /** The same in two steps, where a service function has them. */
+  /**
+   * Decides and saves in two steps, for service functions that can: so the response of an Idempotency-Key is written in the
+   * same statement.
+   */
   stage?: (ctx: ServiceContext, actor: Caller) => Promise<Staged<unknown>>
 }>
 

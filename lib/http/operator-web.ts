@@ -31,10 +31,13 @@ const PEOPLE: PeopleWithRoles<OperatorAction, OperatorCaller> = {
 export const operatorRoute = (operations: OperatorOperations): OperatorRouteHandlers =>
   actionRoute(PEOPLE, operations, unkeyedResponse)
 
-/** The same by the machine's clock: for people and programs, as the sandbox moves business time only. */
+/**
+ * The handlers of a path under /api/web/operator about people and programs: by the machine's clock, because the sandbox moves
+ * business time only.
+ */
 export const accountOperatorRoute = (operations: OperatorOperations): OperatorRouteHandlers =>
   actionRoute(PEOPLE, operations, accountResponse)
 
-/** The same for streams of server-sent events. */
+/** The handlers of a path under /api/web/operator that sends server-sent events. */
 export const streamOperatorRoute = (operations: OperatorOperations): OperatorRouteHandlers =>
   actionRoute(PEOPLE, operations, eventStreamResponse)

@@ -26,7 +26,10 @@ const KEY_FORM = /^[\x21-\x7e]{8,255}$/
 /** The Idempotency-Key of a POST, or null without one; throws RejectedRequest for one that is no key. */
 const keyOfPost = (request: ApiRequest): string | null => (request.method === "POST" ? keyOf(request) : null)
 
-/** The same of every change: a browser sends one with each. */
+/**
+ * The Idempotency-Key of any change (POST, PUT, DELETE), or null: browsers send one with each. Throws RejectedRequest for one
+ * that is no key.
+ */
 const keyOfChange = (request: ApiRequest): string | null =>
   request.method === "GET" || request.method === "HEAD" ? null : keyOf(request)
 
@@ -52,15 +55,15 @@ export const privateResponse = <C extends Caller>(exchange: Exchange<C>): Promis
   respondTo(exchange, keyOfPost)
 
 /**
- * The same for browsers, which also send a DELETE or a PUT again after a lost connection: its first response is returned, not
- * that there is nothing left to change.
+ * The response to a browser: like `privateResponse`, and the first response of a PUT or DELETE is stored too. Browsers send
+ * those again after a lost connection, and would otherwise be told that there is nothing left to change.
  */
 export const webResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, keyOfChange)
 
 /**
- * The same by the machine's clock and without Idempotency-Keys: for calls about users and their credentials. The sandbox
- * moves business time only, and no response with a secret is stored.
+ * The response to a call about users and their credentials: by the machine's clock, because the sandbox moves business time
+ * only, and without Idempotency-Keys, because no response with a secret is stored.
  */
 export const accountResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(
@@ -69,7 +72,7 @@ export const accountResponse = <C extends Caller>(exchange: Exchange<C>): Promis
     async () => serviceContext(),
   )
 
-/** The same without Idempotency-Keys: for calls that publish, which need a transaction of their own. */
+/** The response to a call that publishes: without Idempotency-Keys, because a publication needs a transaction of its own. */
 export const unkeyedResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(exchange, () => null)
 

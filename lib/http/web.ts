@@ -67,7 +67,7 @@ async function admit(signedIn: SignedIn) {
 /** The handlers of a path under /api/web. */
 export const webRoute = (...operations: Operation<WebCaller>[]): RouteHandlers => route(WEB_STYLE, operations)
 
-/** The same for responses with a secret, which are stored under no Idempotency-Key. */
+/** The handlers of a path under /api/web whose responses contain a secret and are stored under no Idempotency-Key. */
 export const secretWebRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
   route({ ...WEB_STYLE, response: unkeyedResponse }, operations)
 

@@ -18,7 +18,7 @@ export function inSandbox(actor: Actor): Actor {
   return id === undefined ? actor : { ...actor, who: `sandbox:${id}` }
 }
 
-/** The same where publications and runs are the fund's: for everybody's orders. */
+/** A caller of the sandbox who acts as the fund: publishes values and runs dealings for the orders of everybody. */
 export const playingOperator = (actor: Actor): Actor => ({ ...inSandbox(actor), scope: EVERYTHING })
 
 /** Only the operator decides about investors and payments: throws ForbiddenError for all others. */

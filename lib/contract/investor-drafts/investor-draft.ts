@@ -34,10 +34,10 @@ const step = oneOf(DRAFT_STEPS)
 /** The version that a save continues. */
 export const draftVersion = z.int().min(1)
 
-/** What a draft begins with. */
+/** The payload that starts a draft. */
 export const draftPayload = z.strictObject({ step, entries: draftEntries })
 
-/** What it goes on with. */
+/** The payload that saves a draft again. */
 export const draftChange = z.strictObject({ version: draftVersion, step, entries: draftEntries })
 
 /** An investor who is being entered, as the staff of their distributor sees it. */

@@ -28,7 +28,10 @@ export async function shareInvestor(
   return row === undefined ? null : { ...row, status: knownValue(INVESTOR_STATUSES, row.status) }
 }
 
-/** The same, and no other order for the investor is possible until the transaction ends. */
+/**
+ * Locks an investor of a scope for an order: until the transaction ends, no other order of this investor is placed. Null where
+ * the scope has no such investor.
+ */
 export async function lockInvestor(db: Database, scope: Scope, id: string): Promise<OrderingInvestor | null> {
   const [row] = await db.$queryRaw<OrderingInvestor[]>`
     SELECT id, status, requirements FROM investors AS investor

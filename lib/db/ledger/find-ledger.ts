@@ -77,8 +77,9 @@ const toAccountOnDay = ({
 })
 
 /**
- * Accounts (`account`) with their balance at the end of a day. That of an account of an investor is the present one without what
- * was moved since; that of one which a class has once is in the totals of days, for it may have a hundred thousand transfers.
+ * Accounts (`account`) with their balance at the end of a day. Of an account of an investor: the present balance without what
+ * was moved later. Of an account that a class has once: the sum of its day totals, because it may have a hundred thousand
+ * transfers.
  */
 const accountsOn = (day: Day, accounts: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT account.id, account.share_class_id AS "shareClassId", class.symbol::text AS symbol, account.kind, account.unit,
@@ -159,8 +160,8 @@ type MovementRow = Readonly<{
 }>
 
 /**
- * The number of an account, which PostgreSQL learns only when it runs the query: knowing that an account of a class has a fifth
- * of all transfers it would pass over all others by their numbers, instead of using the index of the account.
+ * An account number that the planner of PostgreSQL does not see. If it knew that this account has a fifth of all transfers, it
+ * would read transfers in the order of their ids instead of using the index of the account.
  */
 const accountNumber = (id: string): Prisma.Sql => Prisma.sql`(SELECT ${BigInt(id)}::bigint)`
 
@@ -202,8 +203,9 @@ export async function findMovements(
 }
 
 /**
- * What the transfer `since` and later ones until the end of a day moved on an account. Of one which a class has once, other days
- * and blocks are in the totals; within the block of that transfer the fewer ones are added up, those since it or those before it.
+ * The sum of what the transfer `since` and all later ones until the end of a day moved on an account. For an account that a
+ * class has once, other days and blocks come from the totals. Within the block of `since` the shorter side is added up: the
+ * transfers from it on, or those before it.
  */
 export async function sumMovementsSince(
   db: Database,
@@ -233,9 +235,8 @@ const changeSince = ({ id }: Pick<AccountOnDay, "id">, day: Day, since: bigint):
   WHERE ${isBookedBy(day)}`
 
 /**
- * `begun` is what the transfer is within: the part of a day in a block, several where days were booked at the same time. The
- * totals say from which transfer to which a part reaches, so only transfers that another part reaches over are looked up in the
- * journal.
+ * `is_begun` marks the part (of one day, in one block) that contains the transfer; there are several where days were booked
+ * concurrently. The totals state the first and the last transfer of a part, so the journal is read only where parts overlap.
  */
 const changeOfClassSince = (
   { id, shareClassId, kind, unit }: Pick<AccountOnDay, "id" | "shareClassId" | "kind" | "unit">,

@@ -17,13 +17,13 @@ export async function hasRegister(db: Database, named: NamedClasses): Promise<bo
 }
 
 /**
- * The same for whoever changes something only where there is no register: then there is none until the transaction ends, which must
- * not read a snapshot.
+ * Like `hasRegister`; if there is none, there is none until the transaction ends. Not for transactions that read a snapshot,
+ * which would not see what was committed meanwhile.
  */
 export async function hasRegisterUnderLock(db: Database, named: NamedClasses): Promise<boolean> {
   if (await hasRegister(db, named)) return true
-  // An order is placed without the lock of the register. But orders, wires and accounts refer to their class, so none is written
-  // beside this lock, which also waits for those that are not committed yet.
+  // Placing an order does not lock the register, but every order, wire and account references its class. Locking the row of the
+  // class keeps new ones out and waits for those that are not committed yet.
   await db.$executeRaw`SELECT class.id ${classesOf(named)} ORDER BY class.id FOR UPDATE OF class`
   return hasRegister(db, named)
 }

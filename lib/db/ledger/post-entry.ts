@@ -91,8 +91,9 @@ async function findAccountIds(
   const classIds = [...new Set(accounts.map(({ shareClassId }) => shareClassId))]
   const kinds = [...new Set(accounts.map(({ kind }) => kind))]
   const investorIds = [...new Set(accounts.flatMap(({ investorId }) => investorId ?? []))]
-  // Each half searches the index of investors, or reads the table once; a join would read it for each account while statistics are
-  // old. By the index of classes and kinds (`OFFSET 0` excludes it) every search would read all accounts of a large class.
+  // Each half uses the index on investors or reads the table once. A join would look up every account while statistics are old.
+  // `OFFSET 0` keeps the planner from the index on class and kind, by which every search would read all accounts of a large
+  // class.
   const rows = await db.$queryRaw<AccountRow[]>`
     SELECT id, concat_ws(' ', share_class_id, kind, coalesce(investor_id::text, ''), unit) AS name
     FROM (

@@ -192,7 +192,8 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   },
   {
     statement: "the money of an order is that of its wires",
-    // Orders with one wire of their amount are passed over without adding up: PostgreSQL does that with several processes.
+    // Orders that one wire of their amount has paid are left out before anything is added up. PostgreSQL does that part with
+    // several processes.
     violations: ({ isChecked }) => Prisma.sql`
       SELECT format('subscription order %s received %s, its wires say %s', paid.id, trim_scale(paid.received_amount),
         trim_scale(paid.by_wire)) AS detail

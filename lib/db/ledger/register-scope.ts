@@ -145,8 +145,8 @@ export const changedSince = (position: RegisterPosition, mostEntries: number | n
 export type RegisterPosition = string
 
 /**
- * The position of the statement that selects it. Numbers of transactions belong to a server: entries that a dump brought here
- * from another one have numbers that this one has not reached, and `restored` is the last of them.
+ * The position that this statement reaches. Ids of transactions belong to a server: entries that were restored from a dump can
+ * have ids that this server has not reached yet; `restored` is the last of those.
  */
 export const REGISTER_POSITION = Prisma.sql`
   jsonb_build_object(

@@ -51,8 +51,8 @@ function bookedOtherwise({ isChecked }: RegisterScope, kind: "subscription" | "r
     " + ",
   )} END`
   const movesOtherwise = Prisma.sql`sum(counted) <> min(expected) OR bool_or(is_other_quantity)`
-  // Grouped by id alone, so that a million groups fit into memory; what is told about an order is read again. OFFSET 0 has it
-  // looked up: PostgreSQL expects every order to be one of these, and would read all of them for none.
+  // Grouped by id alone, so that a million groups fit into memory; the other columns are read afterwards. `OFFSET 0` makes
+  // PostgreSQL look up each order: it expects many here, and would read all of them although usually there is none.
   return Prisma.sql`
     SELECT ${kind}::text AS kind, ordered.id, ordered.status, ordered.investor_id, ordered.currency::text AS currency,
       booked.has_entry, booked.moves_otherwise

@@ -28,8 +28,8 @@ export async function findDatabaseIdentity(db: Database): Promise<string> {
 const LAST_OPERATORS_LOCK = 7_234_573
 
 /**
- * The role of an active operator whom nobody else active shares it with, once the database has had both; null for all others.
- * Nobody else loses a role until the transaction ends.
+ * The role of an operator who is the last active one with it; null if there is another one, or if the database has never had
+ * both roles. Nobody else loses a role until the transaction ends.
  */
 export async function lockLastRole(db: Database, userId: string): Promise<OperatorRole | null> {
   await db.$executeRaw`SELECT pg_advisory_xact_lock(${LAST_OPERATORS_LOCK})`

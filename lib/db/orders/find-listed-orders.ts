@@ -274,7 +274,8 @@ function groupConditions(kind: OrderKind, group: OrderGroup, times: readonly Gro
       const earliest = instants.toSorted()[0] ?? null
       return [
         hasStatus,
-        // The first of them alone is a range of the index. With both ends the database expects a short one, whatever the values.
+        // Only this condition can use an index. With an upper end other than infinity PostgreSQL would expect few rows, whatever
+        // the values are.
         Prisma.sql`listed.executed_at BETWEEN ${earliest}::timestamptz AND 'infinity'`,
         Prisma.sql`EXISTS (SELECT FROM unnest(${ids}::uuid[], ${instants}::timestamptz[]) AS yesterday (class_id, since)
           WHERE yesterday.class_id = listed.share_class_id AND listed.executed_at >= yesterday.since)`,
@@ -352,8 +353,8 @@ async function findPosition(db: Database, scope: Scope, id: string): Promise<Pos
 }
 
 /**
- * What is after the cursor, as ranges of an index: a row is compared as a whole. Orders of the same amount are a range of their
- * own, because many have the same, and the database takes a row for as rare as its first column.
+ * The rows after the cursor, as ranges of an index (comparisons of rows). Rows with the amount of the cursor are a range of
+ * their own: many orders have the same amount, and the planner estimates a comparison of rows by the first column only.
  */
 function rangesAfter(
   { kind, value }: ValuedKind,

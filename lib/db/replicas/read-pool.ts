@@ -43,9 +43,9 @@ export type ReadPoolParts = Readonly<{
 }>
 
 /**
- * A pool for one request, which reads from a replica. What that cannot do is repeated on the primary, a transaction of reads as
- * a whole, and the request stays there, because it must not go back in time. Changes and their transactions are the primary's, and
- * so is everything after them.
+ * A pool for one request that reads from a replica. If the replica cannot do it, the statement (or the whole transaction of
+ * reads) is repeated on the primary, and the request stays there, because it must not see an older state afterwards. Changes go
+ * to the primary, and so does everything after them.
  */
 export function readPool({ replica, primary, onRepeated }: ReadPoolParts): DatabasePool {
   let isOnPrimary = false

@@ -34,8 +34,8 @@ export async function insertSubscriptionOrder(db: Database, placed: NewSubscript
 }
 
 /**
- * The same with the response of its Idempotency-Key, all or nothing; false too if the key is taken, or if others hold the
- * investor, for whom it does not wait.
+ * Inserts an order together with the response of its Idempotency-Key: both or neither. False if the investor is not active, if
+ * the key is taken, or if somebody else has locked the investor, because it does not wait.
  */
 export const insertKeyedSubscriptionOrder = (
   db: Database,
@@ -54,8 +54,8 @@ const insertWithOthers = inBatches<NewSubscriptionOrder, boolean>(async (db, wan
     return !keys.has(name) && keys.add(name)
   })
   const insertion = insertionOf(distinct, LOCKED_INVESTOR.skipped)
-  // Who sends a key wants to know: a transaction whose connection is lost before we ask for its commit has done nothing, where
-  // PostgreSQL would finish a bare statement.
+  // A caller with a key must be told the result. A transaction whose connection is lost before COMMIT is sent has certainly done
+  // nothing; PostgreSQL may still finish a statement without one.
   const isPlain = keys.size === 0 || !isPool(db as DatabasePool)
   const rows = await (isPlain
     ? frequentRows<InsertedRow>(db, insertion)

@@ -57,7 +57,7 @@ export const onRedemptionOrderList = on(getRedemptionOrders, async ({ ctx, actor
   )
 })
 
-/** Places one. */
+/** Places a redemption order. */
 export const onRedemptionOrderCreation = on(createRedemptionOrderEndpoint, async ({ ctx, actor, payload }) =>
   redemptionOrderView(await createRedemptionOrder(ctx, actor, payload)),
 )

@@ -47,7 +47,7 @@ export const onSubscriptionOrderList = on(getSubscriptionOrders, async ({ ctx, a
   )
 })
 
-/** Places one. */
+/** Places a subscription order. */
 export const onSubscriptionOrderCreation = on(
   createSubscriptionOrderEndpoint,
   async ({ ctx, actor, payload }) =>

@@ -20,10 +20,10 @@ export type Effect = Readonly<{
 }>
 
 /**
- * A kind of thing that needs an approval. A proposal makes the change in a transaction that is rolled back, an approval makes it
- * again and keeps it if its effect is still the same. So `apply` has no effects outside the transaction of `ctx`, and names no
- * time and no actor among the changes. `approvalId` is null for a proposal, which is not stored yet. It throws a DomainError when
- * it cannot be done.
+ * A kind of change that needs an approval. `apply` runs twice: for the proposal, in a transaction that is rolled back, and for
+ * the approval, which is committed only if the effect is still the same. So it has no effects outside the transaction of `ctx`,
+ * and `changes` contain no times and no actors. `approvalId` is null for a proposal. Throws a DomainError if the change is not
+ * possible.
  */
 export type ApprovalKind<Input> = Readonly<{
   /** Whether it changes what is public. */

@@ -20,9 +20,9 @@ export const auditHash = (before: Uint8Array, record: AuditRecord): Uint8Array<A
   new Uint8Array(createHash("sha256").update(before).update(canonicalJson(record), "utf8").digest())
 
 /**
- * Adds committed records to the chain and returns their actions; does nothing while another process is sealing. A record gets
- * its place here and not when it is inserted: a transaction that commits late comes after those that committed before it, and
- * whoever writes waits for nobody.
+ * Adds committed records to the chain and returns their actions; does nothing while another process does. A record gets its
+ * place here and not when it is inserted: so writers do not wait for each other, and one that is committed late comes later in
+ * the chain.
  */
 export async function sealAuditLog(ctx: Pick<ServiceContext, "db">): Promise<readonly string[]> {
   const actions: string[] = []

@@ -49,7 +49,9 @@ export async function linkUser(
   await inTransaction(ctx.db, (db) => saveUserLinks(db, actor, { userId, links, at: ctx.clock.now() }))
 }
 
-/** The same within a transaction. Each link is a millisecond later than the previous, to keep their order. */
+/**
+ * Links a user within the transaction of the caller. Each link is a millisecond later than the one before, to keep their order.
+ */
 export async function saveUserLinks(
   db: Database,
   actor: Actor,
@@ -108,7 +110,7 @@ export async function unlinkUser(
   return inTransaction(ctx.db, (db) => unlinkUserIn(db, actor, input))
 }
 
-/** The same within a transaction, for whoever has authorized the actor. */
+/** Removes a link of a user within the transaction of a caller that has authorized the actor. */
 export async function unlinkUserIn(
   db: Database,
   actor: Actor,

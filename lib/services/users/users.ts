@@ -35,7 +35,7 @@ export async function createUser(ctx: ServiceContext, actor: Actor, input: NewUs
   return inTransaction(ctx.db, (db) => createUserIn(db, actor, input, ctx.clock.now()))
 }
 
-/** The same within a transaction, for whoever has authorized the actor. */
+/** Creates a user within the transaction of a caller that has authorized the actor. */
 export async function createUserIn(
   db: Database,
   actor: Actor,

@@ -139,7 +139,7 @@ export async function endWebSession(
   })
 }
 
-/** The same. Throws NotFoundError where the user has no such session. */
+/** Ends a session of a user like `endWebSession`. Throws NotFoundError where the user has no such session. */
 export async function requireWebSessionEnd(
   ctx: ServiceContext,
   input: Readonly<{ userId: string; sessionId: string }>,

@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
   return { title: integrations.title, robots: { index: false } }
 }
 
-/** Programs that work with the signed-in investor's data: their own, those they let in, those they register. */
+/** Programs that use the signed-in user's data: their API clients, the applications they authorized, and those they registered. */
 export default async function IntegrationsPage({ params }: PageInput) {
   const language = await pageLanguage(params)
   const { user } = await requireUser(localePath(language, "/investor/integrations"))

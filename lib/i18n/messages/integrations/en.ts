@@ -1,4 +1,4 @@
-/** API clients, applications of one's own and applications let in. */
+/** API clients, registered applications, and applications that a user has authorized. */
 export const en = {
   title: "Integrations",
   lead: "Connect programs to your data: your own with an API client, other people’s with your consent.",

@@ -4,7 +4,7 @@ import type { WebCaller } from "#lib/http/web.ts"
 import { webRoute } from "#lib/http/web.ts"
 import { revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 
-/** One application that the signed-in user has let in. */
+/** An application that the signed-in user has authorized. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = webRoute(
   on<typeof CONNECTED_APPS.revoke, WebCaller>(CONNECTED_APPS.revoke, async ({ ctx, actor, params }) => {
     await revokeConnectedApp(ctx, { userId: actor.user.id, clientId: params.clientId })
