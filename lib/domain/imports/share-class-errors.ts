@@ -170,6 +170,10 @@ export function shareClassChangeErrors(
     const reason = `cannot become ${record.currency}: the class has values in ${before.currency}`
     errors.push({ field: "currency", reason })
   }
+  if (!use.hasValues && use.hasOrders && record.currency !== before.currency) {
+    const reason = `cannot become ${record.currency}: the class has orders in ${before.currency}`
+    errors.push({ field: "currency", reason })
+  }
   if (record.navDecimals < use.usedNavDecimals) {
     const reason = `cannot become ${record.navDecimals}: the class has net asset values with ${use.usedNavDecimals} decimals`
     errors.push({ field: "navDecimals", reason })

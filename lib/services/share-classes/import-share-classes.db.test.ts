@@ -119,14 +119,16 @@ test("a class keeps what its published values rest on", async () => {
   ])
 })
 
-test("a class keeps the calendar by which it has orders, before its first value too", async () => {
+test("a class keeps the calendar by which it has orders, and their currency, before its first value too", async () => {
   await importShareClasses(ctx, [sampleShareClass()])
   const [stored] = await exportShareClasses(ctx)
   const distributor = await openDistributor(ctx)
   const { id: investorId } = await openInvestor({ ...ctx, autoApproves: true }, distributor)
   await fundedOrder(ctx, distributor, { investorId, shareClassId: stored?.id ?? "", value: "100000" })
-  expect(await errorsOf(importShareClasses(ctx, [sampleShareClass({ fund: "USTBL" })]))).toEqual([
+  const changed = sampleShareClass({ fund: "USTBL", currency: "USD" })
+  expect(await errorsOf(importShareClasses(ctx, [changed]))).toEqual([
     "0 fund: cannot become USTBL: the class has orders by the calendar of EUTBL",
+    "0 currency: cannot become USD: the class has orders in EUR",
   ])
 })
 
