@@ -47,6 +47,25 @@ export async function findOrdersPricedBy(
   }))
 }
 
+/**
+ * Locks the investors whose orders were priced by these net asset values against changes until the transaction ends: what they
+ * get depends on whether they are archived. The registers of the classes must be locked.
+ */
+export async function shareInvestorsPricedBy(
+  db: Database,
+  netAssetValueIds: readonly string[],
+): Promise<void> {
+  if (netAssetValueIds.length === 0) return
+  const ids = [...netAssetValueIds]
+  await db.$executeRaw`
+    SELECT FROM investors
+    WHERE id IN (
+      SELECT investor_id FROM subscription_orders WHERE net_asset_value_id = ANY(${ids}::uuid[])
+      UNION ALL
+      SELECT investor_id FROM redemption_orders WHERE net_asset_value_id = ANY(${ids}::uuid[]))
+    ORDER BY id FOR SHARE`
+}
+
 const quantityOf = (
   received: string | null,
   shares: string | null,

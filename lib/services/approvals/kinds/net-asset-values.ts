@@ -1,5 +1,6 @@
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values.ts"
+import { shareInvestorsPricedBy } from "#lib/db/orders/orders-priced-by.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
@@ -46,6 +47,10 @@ export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
     const failed = results.filter(({ outcome }) => outcome === "failed")
     if (reason === "") throwImportErrors(gateErrors(records, failed))
     await lockRegisters(tx, prepared)
+    await shareInvestorsPricedBy(
+      tx.db,
+      prepared.plan.changed.map(({ before }) => before.id),
+    )
     const impacts = await findImpacts(tx, prepared, choice)
     throwImportErrors(compensationErrors(records, impacts, choice))
     await saveImport(tx, actor, { resource: "net-asset-values", prepared, reason })
