@@ -10,7 +10,8 @@ const PRICE_DAY = day("2025-02-02")
 
 /**
  * Executed subscription orders, one a second and one run a day, of the existing investors: inserted by SQL without entries in
- * the register, which `writeRegister` adds. One in a hundred was canceled, and one in five hundred had a fee.
+ * the register, which `writeRegister` adds. One in a hundred was canceled, and one in five hundred had a fee: these have a run
+ * of their own on each day.
  */
 export async function writeOrders({ shareClassId }: RegisterWorld, orders: number): Promise<void> {
   await benchOwner().$transaction(
@@ -20,16 +21,18 @@ export async function writeOrders({ shareClassId }: RegisterWorld, orders: numbe
       await db.$executeRaw`
         CREATE TEMPORARY TABLE placed ON COMMIT DROP AS
         SELECT place, CASE WHEN place % 4 = 0 THEN 1000 ELSE 1000 + place % 9973 END AS amount, place % 100 = 99 AS is_canceled, at, at::date AS of_day, at::date + time '11:00' + interval '1 day' AS dealt_at,
-          CASE WHEN place % 500 = 0 THEN 1 ELSE 0 END AS fee
+          CASE WHEN place % 500 = 0 THEN 0.001 ELSE 0 END AS fee_rate
         FROM generate_series(1, ${orders}::int) AS place
         CROSS JOIN LATERAL (SELECT '2025-02-03T00:00:00Z'::timestamptz + place * interval '1 second' AS at) AS placed`
       await db.$executeRaw`
         INSERT INTO dealing_runs (id, share_class_id, dealing_day, subscriptions, redemptions, net_asset_value_id,
-          net_asset_value_day, net_asset_value, actor, at)
+          net_asset_value_day, net_asset_value, subscription_fee_rate, redemption_fee_rate, share_decimals, actor, at)
         SELECT gen_random_uuid(), nav.share_class_id, placed.of_day, count(*) FILTER (WHERE NOT is_canceled), 0, nav.id, nav.day,
-          nav.value, 'schedule', placed.dealt_at
-        FROM placed JOIN net_asset_values AS nav ON nav.share_class_id = ${shareClassId}::uuid AND nav.day = ${PRICE_DAY}::date
-        GROUP BY placed.of_day, placed.dealt_at, nav.id`
+          nav.value, placed.fee_rate, 0, class.share_decimals, 'schedule', placed.dealt_at
+        FROM placed
+        JOIN net_asset_values AS nav ON nav.share_class_id = ${shareClassId}::uuid AND nav.day = ${PRICE_DAY}::date
+        JOIN share_classes AS class ON class.id = nav.share_class_id
+        GROUP BY placed.of_day, placed.dealt_at, placed.fee_rate, nav.id, class.id`
       await db.$executeRaw`
         INSERT INTO subscription_orders
           (id, investor_id, distributor_id, share_class_id, currency, amount, status, wire_reference, expires_at, received_amount,
@@ -46,8 +49,13 @@ export async function writeOrders({ shareClassId }: RegisterWorld, orders: numbe
         JOIN (SELECT id, distributor_id, row_number() OVER (ORDER BY sequence) AS number FROM investors) AS investor
           ON investor.number = place::bigint * 7919 % (SELECT count(*) FROM investors) + 1
         LEFT JOIN LATERAL (
-          SELECT run.*, placed.at AS valid_at, placed.fee, floor(placed.amount * 0.99) AS shares FROM dealing_runs AS run
-          WHERE run.share_class_id = ${shareClassId}::uuid AND run.dealing_day = placed.of_day AND NOT is_canceled) AS dealt ON true
+          SELECT run.*, placed.at AS valid_at, charged.fee,
+            div((placed.amount - charged.fee) * ('1e' || run.share_decimals)::numeric, run.net_asset_value)
+              * ('1e-' || run.share_decimals)::numeric AS shares
+          FROM dealing_runs AS run
+          CROSS JOIN LATERAL (SELECT round(placed.amount * run.subscription_fee_rate, 2) AS fee) AS charged
+          WHERE run.share_class_id = ${shareClassId}::uuid AND run.dealing_day = placed.of_day
+            AND run.subscription_fee_rate = placed.fee_rate AND NOT is_canceled) AS dealt ON true
         ORDER BY place`
     },
     { timeout: 1_200_000 },

@@ -1,6 +1,8 @@
 import { seededUuid } from "#demo/seed.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { pricingTermsOf } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { RegisterHistory } from "#lib/domain/ledger/register-history.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -43,7 +45,7 @@ export function demoRegister(classes: readonly ClassOfRegister[], now: Instant):
     distributors: DEMO_DISTRIBUTORS.map(({ apiClient: _, ...distributor }) => distributor),
     investors: byTime(investors, ({ createdAt }) => createdAt),
     bankAccounts: byTime(bankAccountsOf(investors, records, classes), ({ createdAt }) => createdAt),
-    dealingRuns: runsOf(records),
+    dealingRuns: runsOf(records, classes),
     subscriptionOrders,
     redemptionOrders,
     payouts: byTime(records.payouts, ({ createdAt }) => createdAt),
@@ -113,7 +115,11 @@ function firstOrders({ subscriptions }: PastRecords): Map<string, Instant> {
 }
 
 /** The dealing runs that executed the orders, with the numbers of orders. */
-function runsOf({ subscriptions, redemptions }: PastRecords): DealingRun[] {
+function runsOf(
+  { subscriptions, redemptions }: PastRecords,
+  classes: readonly ClassOfRegister[],
+): DealingRun[] {
+  const termsOf = new Map(classes.map(({ terms }) => [terms.shareClassId, pricingTermsOf(terms)]))
   const runs = new Map<string, DealingRun>()
   const add = (
     order: (typeof subscriptions | typeof redemptions)[number],
@@ -121,6 +127,8 @@ function runsOf({ subscriptions, redemptions }: PastRecords): DealingRun[] {
   ) => {
     const { dealingRunId, settlement, executedAt, dealingDay, shareClassId } = order
     if (dealingRunId === null || settlement === null || executedAt === null || dealingDay === null) return
+    const terms = termsOf.get(shareClassId)
+    invariant(terms !== undefined, "orders of the demo are of its classes")
     const run = runs.get(dealingRunId) ?? {
       id: dealingRunId,
       shareClassId,
@@ -129,6 +137,7 @@ function runsOf({ subscriptions, redemptions }: PastRecords): DealingRun[] {
       subscriptions: 0,
       redemptions: 0,
       returned: 0,
+      terms,
       actor: DEALING,
       at: executedAt,
     }

@@ -258,6 +258,11 @@ const RUNS: readonly Statement[] = [
     "a dealing run is of orders that wait for it",
   ],
   [
+    "a run at another fee than that of its class",
+    copyOf("dealing_runs", "subscriptions > 0", "'redemption_fee_rate', 0.5"),
+    "a dealing run prices on the terms of its class",
+  ],
+  [
     "a changed run",
     "UPDATE dealing_runs SET net_asset_value = 2 * net_asset_value",
     "dealing_runs is append-only",

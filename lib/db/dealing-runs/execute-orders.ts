@@ -80,11 +80,12 @@ export async function insertDealingRun(db: Database, run: DealingRun): Promise<v
   await db.$executeRaw`
     INSERT INTO dealing_runs
       (id, share_class_id, dealing_day, net_asset_value_id, net_asset_value_day, net_asset_value, subscriptions,
-       redemptions, returned, actor, at)
+       redemptions, returned, subscription_fee_rate, redemption_fee_rate, share_decimals, actor, at)
     VALUES
       (${run.id}::uuid, ${run.shareClassId}::uuid, ${run.dealingDay}::date, ${run.netAssetValue.id}::uuid,
        ${run.netAssetValue.day}::date, ${run.netAssetValue.amount.value}::numeric, ${run.subscriptions},
-       ${run.redemptions}, ${run.returned}, ${run.actor}, ${run.at}::timestamptz)`
+       ${run.redemptions}, ${run.returned}, ${run.terms.subscriptionFeeRate}::numeric,
+       ${run.terms.redemptionFeeRate}::numeric, ${run.terms.shareDecimals}, ${run.actor}, ${run.at}::timestamptz)`
 }
 
 /** Stores what the staged orders of a run came to. */

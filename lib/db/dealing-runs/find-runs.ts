@@ -55,6 +55,9 @@ type RunRow = TotalsRow &
     netAssetValueId: string
     netAssetValueDay: Date
     netAssetValue: Prisma.Decimal
+    subscriptionFeeRate: Prisma.Decimal
+    redemptionFeeRate: Prisma.Decimal
+    shareDecimals: number
     actor: string
     at: Date
   }>
@@ -87,7 +90,9 @@ async function findRunsById(db: Database, ids: readonly string[]): Promise<Dealt
   const rows = await db.$queryRaw<RunRow[]>`
     SELECT run.id, run.share_class_id AS "shareClassId", class.symbol::text AS symbol, class.currency::text AS currency,
       run.dealing_day AS "dealingDay", run.net_asset_value_id AS "netAssetValueId",
-      run.net_asset_value_day AS "netAssetValueDay", run.net_asset_value AS "netAssetValue", run.actor, run.at,
+      run.net_asset_value_day AS "netAssetValueDay", run.net_asset_value AS "netAssetValue",
+      run.subscription_fee_rate AS "subscriptionFeeRate", run.redemption_fee_rate AS "redemptionFeeRate",
+      run.share_decimals AS "shareDecimals", run.actor, run.at,
       run.subscriptions, run.redemptions, run.returned, totals.received, totals.bought, totals.invested,
       totals.subscription_fees AS "subscriptionFees", totals.sold, totals.redeemed, totals.paid_out AS "paidOut",
       totals.redemption_fees AS "redemptionFees"
@@ -111,6 +116,11 @@ async function findRunsById(db: Database, ids: readonly string[]): Promise<Dealt
       subscriptions: row.subscriptions,
       redemptions: row.redemptions,
       returned: row.returned,
+      terms: {
+        subscriptionFeeRate: toDecimal(row.subscriptionFeeRate),
+        redemptionFeeRate: toDecimal(row.redemptionFeeRate),
+        shareDecimals: row.shareDecimals,
+      },
       actor: row.actor,
       at: toInstant(row.at),
       totals: toTotals(row),

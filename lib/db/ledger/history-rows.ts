@@ -61,6 +61,9 @@ export const dealingRunRow = (run: DealingRun): Row => ({
   subscriptions: run.subscriptions,
   redemptions: run.redemptions,
   returned: run.returned,
+  subscription_fee_rate: run.terms.subscriptionFeeRate,
+  redemption_fee_rate: run.terms.redemptionFeeRate,
+  share_decimals: run.terms.shareDecimals,
   actor: run.actor,
   at: run.at,
 })

@@ -1,4 +1,5 @@
 import { Prisma } from "#lib/db/generated/client.ts"
+import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { RegisterScope } from "./register-scope.ts"
 import { BOOKED_OTHERWISE } from "./register-tables.ts"
 
@@ -37,6 +38,35 @@ const executedOtherwise = (
       ordered.net_asset_value, ordered.executed_at)
     <> (run.share_class_id, run.dealing_day, run.net_asset_value_id, run.net_asset_value_day, run.net_asset_value, run.at)
     AND ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)}`
+
+/** A rule about runs needs the minor units of their currency (ISO 4217); nearly all have two decimals. */
+const MINOR_UNITS = Prisma.sql`CASE ${Prisma.join(
+  CURRENCY_CODES.filter((code) => minorUnitDecimals(code) !== 2).map(
+    (code) =>
+      Prisma.sql`WHEN class.currency = ${Prisma.raw(`'${code}'`)} THEN ${Prisma.raw(`${minorUnitDecimals(code)}`)}`,
+  ),
+  " ",
+)} ELSE 2 END`
+
+/** Runs with what they price with: the minor units, and the price of the smallest share. OFFSET 0 computes it once for a run. */
+const PRICING_RUNS = Prisma.sql`(
+  SELECT run.*, ${MINOR_UNITS} AS minor_units, run.net_asset_value * ('1e-' || run.share_decimals)::numeric AS smallest_price
+  FROM dealing_runs AS run JOIN share_classes AS class ON class.id = run.share_class_id OFFSET 0)`
+
+/**
+ * Executed orders whose fee is not that of their run, or that bought too many or too few shares: money that is left would have
+ * bought another smallest share. That amount, fee and rounding add up, is a constraint.
+ */
+const pricedOtherwise = (
+  { isChecked }: RegisterScope,
+  kind: "subscription" | "redemption",
+  isOtherwise: Prisma.Sql,
+): Prisma.Sql => Prisma.sql`
+  SELECT format('%s order %s has a fee of %s, its run %s charges %s of subscriptions and %s of redemptions and deals in %s decimals',
+    ${kind}::text, ordered.id, trim_scale(ordered.fee), run.id, trim_scale(run.subscription_fee_rate),
+    trim_scale(run.redemption_fee_rate), run.share_decimals) AS detail
+  FROM ${Prisma.raw(`${kind}_orders`)} AS ordered JOIN ${PRICING_RUNS} AS run ON run.id = ordered.dealing_run_id
+  WHERE (${isOtherwise}) AND ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)}`
 
 /** The orders of runs, counted and added up: what they paid or got, shares, value and fees. */
 const ordersOfRuns = (
@@ -136,6 +166,22 @@ export const SETTLEMENT_INVARIANTS: readonly RegisterInvariant[] = [
     statement: "an executed order has the class, dealing day, price and time of its run",
     violations: (scope) => Prisma.sql`
       ${executedOtherwise(scope, "subscription")} UNION ALL ${executedOtherwise(scope, "redemption")}`,
+  },
+  {
+    statement: "an executed order has the fee and the shares that the terms of its run give",
+    violations: (scope) => Prisma.sql`
+      ${pricedOtherwise(
+        scope,
+        "subscription",
+        Prisma.sql`ordered.fee <> round(ordered.received_amount * run.subscription_fee_rate, run.minor_units)
+          OR ordered.rounding >= run.smallest_price OR min_scale(ordered.shares) > run.share_decimals`,
+      )} UNION ALL ${pricedOtherwise(
+        scope,
+        "redemption",
+        Prisma.sql`ordered.fee <> least(
+          round(ordered.settlement_amount * run.redemption_fee_rate, run.minor_units),
+          trunc(ordered.settlement_amount, run.minor_units))`,
+      )}`,
   },
   {
     statement: "the entry of an executed order moves what it settled, for its investor on its dealing day",

@@ -1,7 +1,9 @@
 import type { Database } from "#lib/db/client.ts"
+import { knownValue } from "#lib/db/column-values.ts"
 import type { CompensatedOrder } from "#lib/domain/compensations/compensation.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
 /** An executed order and whose it is. */
 export type InvestorsOrder = CompensatedOrder & Readonly<{ investorId: string }>
@@ -10,6 +12,10 @@ type Row = Readonly<{
   id: string
   investorId: string
   isArchived: boolean
+  currency: string
+  subscriptionFeeRate: string
+  redemptionFeeRate: string
+  shareDecimals: number
   received: string | null
   shares: string | null
   value: string
@@ -23,27 +29,38 @@ export async function findOrdersPricedBy(
 ): Promise<InvestorsOrder[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT priced.id, priced.investor_id AS "investorId", investor.status = 'archived' AS "isArchived",
+      priced.currency::text, run.subscription_fee_rate::text AS "subscriptionFeeRate",
+      run.redemption_fee_rate::text AS "redemptionFeeRate", run.share_decimals AS "shareDecimals",
       priced.received::text, priced.shares::text, priced.value::text, priced.settled_at::text AS "settledAt"
     FROM (
-      SELECT 1 AS place, id, sequence, investor_id, received_amount AS received, NULL::numeric AS shares,
+      SELECT 1 AS place, id, sequence, investor_id, dealing_run_id, currency, received_amount AS received, NULL::numeric AS shares,
         net_asset_value AS value,
         least(net_asset_value, (SELECT min(value_after) FROM compensations WHERE subscription_order_id = bought.id))
           AS settled_at
       FROM subscription_orders AS bought
       WHERE share_class_id = ${shareClassId}::uuid AND net_asset_value_id = ${netAssetValueId}::uuid
       UNION ALL
-      SELECT 2, id, sequence, investor_id, NULL, shares_amount, net_asset_value,
+      SELECT 2, id, sequence, investor_id, dealing_run_id, currency, NULL, shares_amount, net_asset_value,
         greatest(net_asset_value, (SELECT max(value_after) FROM compensations WHERE redemption_order_id = sold.id))
       FROM redemption_orders AS sold
       WHERE share_class_id = ${shareClassId}::uuid AND net_asset_value_id = ${netAssetValueId}::uuid
     ) AS priced
     JOIN investors AS investor ON investor.id = priced.investor_id
+    JOIN dealing_runs AS run ON run.id = priced.dealing_run_id
     ORDER BY priced.place, priced.sequence`
-  return rows.map(({ received, shares, value, settledAt, ...row }) => ({
-    ...row,
-    value: decimal(value),
-    settledAt: decimal(settledAt),
-    ...quantityOf(received, shares),
+  return rows.map((row) => ({
+    id: row.id,
+    investorId: row.investorId,
+    isArchived: row.isArchived,
+    value: decimal(row.value),
+    settledAt: decimal(row.settledAt),
+    currency: knownValue(CURRENCY_CODES, row.currency),
+    terms: {
+      subscriptionFeeRate: decimal(row.subscriptionFeeRate),
+      redemptionFeeRate: decimal(row.redemptionFeeRate),
+      shareDecimals: row.shareDecimals,
+    },
+    ...quantityOf(row.received, row.shares),
   }))
 }
 

@@ -1,10 +1,10 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { PricedOrder, PricingRules } from "#lib/domain/dealing-runs/revised-price.ts"
+import type { PricedOrder } from "#lib/domain/dealing-runs/revised-price.ts"
 import { moneyAt, sharesAt } from "#lib/domain/dealing-runs/revised-price.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, isPositive, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
-import type { Amount } from "#lib/domain/money/money.ts"
+import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 
 /**
@@ -46,29 +46,28 @@ export type Granted = Readonly<{ shares: Decimal; amount: null }> | Readonly<{ s
 export type CompensatedOrder = PricedOrder & Readonly<{ settledAt: Decimal; isArchived: boolean }>
 
 /**
- * What the investor of an executed order gets when its value becomes `to`; null when the investor gained by the error, who keeps
+ * What the investor of an executed order gets when its value becomes `to`, on the terms of its run; null when the investor gained by the error, who keeps
  * the gain, or when the difference is less than a share or a minor unit. An archived investor holds no shares and gets money.
  * Rounded down, like everything in favour of the fund.
  */
 export function compensationFor(
   order: CompensatedOrder,
   to: Decimal,
-  rules: PricingRules,
   choice: "shares" | "cash",
 ): Granted | null {
-  const { settledAt } = order
+  const { settledAt, currency } = order
   if (order.kind === "redemption") {
     if (compare(to, settledAt) <= 0) return null
-    return grantedMoney(subtract(moneyAt(order, to, rules), moneyAt(order, settledAt, rules)), rules)
+    return grantedMoney(subtract(moneyAt(order, to), moneyAt(order, settledAt)), currency)
   }
   if (compare(to, settledAt) >= 0) return null
-  const shares = subtract(sharesAt(order, to, rules), sharesAt(order, settledAt, rules))
+  const shares = subtract(sharesAt(order, to), sharesAt(order, settledAt))
   if (!isPositive(shares)) return null
   if (choice === "shares" && !order.isArchived) return { shares, amount: null }
-  return grantedMoney(multiply(shares, to), rules)
+  return grantedMoney(multiply(shares, to), currency)
 }
 
-function grantedMoney(value: Decimal, { currency }: PricingRules): Granted | null {
+function grantedMoney(value: Decimal, currency: CurrencyCode): Granted | null {
   const money = roundToMinorUnits(amount(value, currency), "down")
   return isPositive(money.value) ? { shares: null, amount: money } : null
 }

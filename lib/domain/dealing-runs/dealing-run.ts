@@ -3,7 +3,29 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
+import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { SettledValue } from "#lib/domain/orders/timeline.ts"
+
+/**
+ * The terms of a class on which a run prices its orders. They are kept with the run, because the class may get others: what an
+ * order would have got at another value is computed from these. Rates are fractions.
+ */
+export type PricingTerms = Readonly<{
+  subscriptionFeeRate: Decimal
+  redemptionFeeRate: Decimal
+  shareDecimals: number
+}>
+
+/** The present terms of a class. */
+export const pricingTermsOf = ({
+  subscriptionFees,
+  redemptionFees,
+  shareDecimals,
+}: Pick<DealingTerms, "subscriptionFees" | "redemptionFees" | "shareDecimals">): PricingTerms => ({
+  subscriptionFeeRate: subscriptionFees,
+  redemptionFeeRate: redemptionFees,
+  shareDecimals,
+})
 
 /**
  * The orders of a class for a dealing day, priced and booked together; counts of orders. `returned` are subscriptions that
@@ -17,6 +39,7 @@ export type DealingRun = Readonly<{
   subscriptions: number
   redemptions: number
   returned: number
+  terms: PricingTerms
   actor: string
   at: Instant
 }>

@@ -75,9 +75,7 @@ export const impactUnder = (impact: RevisionImpact, choice: CompensationChoice |
   orders: impact.orders.map((order) => ({
     ...order,
     granted:
-      choice === null || choice === "none"
-        ? null
-        : compensationFor(order, impact.revised.after, impact.revised.shareClass, choice),
+      choice === null || choice === "none" ? null : compensationFor(order, impact.revised.after, choice),
   })),
 })
 
@@ -96,7 +94,7 @@ export function impactLines(
   const { shareClass, after } = revised
   const lines = orders.map(
     (order) =>
-      `touches ${revisedPriceText(order, after, shareClass)}; ${
+      `touches ${revisedPriceText(order, after)}; ${
         order.granted === null ? "no compensation" : `compensated with ${grantedText(order.granted)}`
       }`,
   )

@@ -18,6 +18,7 @@ import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
+import { pricingTermsOf } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -79,6 +80,7 @@ async function dealIn(
     redemptions: waiting.redemptions,
     returned,
     netAssetValue: { id, day, amount },
+    terms: pricingTermsOf(terms),
     actor: actor.who,
     at: ctx.clock.now(),
   }

@@ -56,6 +56,7 @@ const PAYOUT_STATE = "the payouts of a redemption are as far"
 const BOOKED = "a payout is booked when it is paid"
 const RUN_COUNT = "a dealing run has executed the orders that it counts"
 const RUN = "an executed order has the class, dealing day, price and time of its run"
+const TERMS = "an executed order has the fee and the shares that the terms of its run give"
 const ENTRY = "the entry of an executed order moves what it settled"
 const ONE_CLASS = "every entry stays within its share class"
 
@@ -149,6 +150,29 @@ const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => strin
     "a redemption with another price than its run",
     () => "UPDATE dealing_runs SET net_asset_value = net_asset_value * 2 WHERE redemptions > 0",
     RUN,
+  ],
+  [
+    "a fee of a subscription that its run does not charge",
+    () =>
+      "UPDATE dealing_runs SET subscription_fee_rate = subscription_fee_rate + 0.01 WHERE subscriptions > 0",
+    TERMS,
+  ],
+  [
+    "a fee of a redemption that its run does not charge",
+    () => "UPDATE dealing_runs SET redemption_fee_rate = redemption_fee_rate + 0.01 WHERE redemptions > 0",
+    TERMS,
+  ],
+  [
+    "shares with more decimals than those of their run",
+    () => "UPDATE dealing_runs SET share_decimals = 0 WHERE subscriptions > 0",
+    TERMS,
+  ],
+  [
+    "a subscription that got fewer shares than its money buys",
+    ({ subscription }) =>
+      `UPDATE subscription_orders SET shares = shares - 1, settlement_amount = settlement_amount - net_asset_value,
+         rounding = rounding + net_asset_value WHERE id = '${subscription}'`,
+    TERMS,
   ],
   [
     "an order executed for one investor and booked for another",
