@@ -151,6 +151,58 @@ export type ShareClassUse = Readonly<{
   usedShareDecimals: number
 }>
 
+/** Orders of a class by their kind. */
+export type OrderCounts = Readonly<{ subscriptions: number; redemptions: number }>
+
+/** The fields on which waiting orders will be priced, with the orders that each is for. */
+const PRICING_FIELDS = [
+  ["subscriptionFees", "subscriptions"],
+  ["redemptionFees", "redemptions"],
+  ["shareDecimals", "subscriptions"],
+] as const satisfies readonly (readonly [keyof ShareClassRecord, keyof OrderCounts])[]
+
+/** The changed fields on which orders are priced. */
+const changedPricing = (record: ShareClassRecord, before: ShareClassRecord) =>
+  PRICING_FIELDS.filter(([field]) => record[field] !== before[field])
+
+/** Whether waiting orders would be priced otherwise. */
+export const changesPricing = (record: ShareClassRecord, before: ShareClassRecord): boolean =>
+  changedPricing(record, before).length > 0
+
+/** Of these orders, those that would be priced otherwise. */
+export function repricedOf(
+  { subscriptions, redemptions }: OrderCounts,
+  record: ShareClassRecord,
+  before: ShareClassRecord,
+): OrderCounts {
+  const kinds = new Set<keyof OrderCounts>(changedPricing(record, before).map(([, kind]) => kind))
+  return {
+    subscriptions: kinds.has("subscriptions") ? subscriptions : 0,
+    redemptions: kinds.has("redemptions") ? redemptions : 0,
+  }
+}
+
+/**
+ * Errors of changes that would price orders otherwise whose cut-off has passed: their investors relied on the terms of then, and
+ * cannot cancel any more.
+ */
+export const repricingErrors = (
+  record: ShareClassRecord,
+  before: ShareClassRecord,
+  pastCutOff: OrderCounts,
+): RecordError[] =>
+  changedPricing(record, before).flatMap(([field, kind]) => {
+    const count = pastCutOff[kind]
+    if (count === 0) return []
+    const waiting = `${orderCount(count, kind)} ${count === 1 ? "waits" : "wait"} past the cut-off`
+    const reason = `cannot become ${record[field]} now: ${waiting}; make the change when they have been executed`
+    return [{ field, reason }]
+  })
+
+/** A number of orders of a kind, in words. */
+export const orderCount = (count: number, kind: keyof OrderCounts): string =>
+  `${count} ${count === 1 ? kind.slice(0, -1) : kind}`
+
 /** Errors of changes to a stored class that would contradict what it has published. */
 export function shareClassChangeErrors(
   record: ShareClassRecord,

@@ -6,12 +6,14 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { decimal, ONE } from "#lib/domain/money/decimal.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { dollarFund, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 import {
   fundedOrder,
+  OPERATOR,
   openDistributor,
   openInvestor,
   openShareClass,
@@ -98,6 +100,62 @@ describe("terms of a fund or class", () => {
     const opening = await proposeOpenDay(ctx, maker, { fund: "EUTBL", day: day("2025-04-18") })
     await approveAsItIs(ctx, checker, opening.approval?.id ?? "")
     expect(await ctx.db.fundNonOperatingDay.count()).toBe(0)
+  })
+
+  test("with a register: a new fee is for the orders before their cut-off, which the proposal counts", async () => {
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const later = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.05") })], {
+      actor: maker,
+    })
+    const id = later.approval?.approvalId ?? ""
+    expect((await readApproval(ctx, checker, id)).evidence).toEqual([
+      {
+        check: "EUTBL waiting-orders",
+        outcome: "warning",
+        figures: "1 subscription before the cut-off will be priced on the new fees and share decimals",
+      },
+    ])
+    // One more is no reason to propose it again.
+    await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    await approveAsItIs(ctx, checker, id)
+    expect(await fees()).toBe("0.05")
+    // Nobody redeems, so nobody is counted.
+    const { approval } = await proposeShareClasses(
+      ctx,
+      [sampled({ subscriptionFees: decimal("0.05"), redemptionFees: decimal("0.01") })],
+      { actor: maker },
+    )
+    expect((await readApproval(ctx, checker, approval?.approvalId ?? "")).evidence).toEqual([])
+  })
+
+  test("that price an order past its cut-off do not change before it is executed", async () => {
+    const stored = { subscriptionFees: decimal("0.05") }
+    const changed = { subscriptionFees: decimal("0.06"), shareDecimals: 6 }
+    const { approval } = await proposeShareClasses(ctx, [sampled(changed)], { actor: maker })
+    ctx.moveTo("2025-02-03T10:00:00Z")
+    const firm =
+      /subscriptionFees: cannot become 0.06 now: 2 subscriptions wait past the cut-off; make the change/
+    await expect(approveAsItIs(ctx, checker, approval?.approvalId ?? "")).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: firm,
+    })
+    await expect(proposeShareClasses(ctx, [sampled(changed)], { actor: maker })).rejects.toThrow(firm)
+    await expect(
+      proposeShareClasses(ctx, [sampled({ ...stored, shareDecimals: 6 })], { actor: maker }),
+    ).rejects.toThrow(/shareDecimals: cannot become 6 now: 2 subscriptions/)
+    expect(await fees()).toBe("0.05")
+    // Other terms are none of theirs.
+    const other = sampled({ ...stored, redemptionFees: decimal("0.01"), minimumRedemption: decimal("20") })
+    expect((await proposeShareClasses(ctx, [other], { actor: maker })).approval?.state).toBe("proposed")
+    await runDueDealings(ctx, OPERATOR)
+    const charged = await ctx.db.subscriptionOrder.findMany({ select: { status: true, fee: true } })
+    expect(charged.map(({ status, fee }) => [status, fee?.toFixed()])).toEqual([
+      ["executed", "50"],
+      ["executed", "50"],
+    ])
+    const again = await proposeShareClasses(ctx, [sampled(changed)], { actor: maker })
+    await approveAsItIs(ctx, checker, again.approval?.approvalId ?? "")
+    expect(await fees()).toBe("0.06")
   })
 
   test("that were changed otherwise since are not applied, and two proposals for one class are not both open", async () => {

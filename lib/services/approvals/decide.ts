@@ -6,6 +6,7 @@ import { publishPublicData } from "#lib/db/publication.ts"
 import type { Approval, ApprovalEvent } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter } from "#lib/domain/approvals/approval.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -33,7 +34,11 @@ export async function approve(
     const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
     invariant(contentHash(approval.content) === approval.contentHash, "a constraint keeps content and hash")
     const proposed = contentOf<never>(approval)
-    const moved = movedChanges(proposed, await kind.apply(tx, actor, proposed.input, id))
+    const effect = await kind.apply(tx, actor, proposed.input, id).catch((error: unknown) => {
+      if (!(error instanceof ImportError)) throw error
+      throw conflict(`This can no longer be done, so nothing was changed. ${error.message}`)
+    })
+    const moved = movedChanges(proposed, effect)
     if (moved.length > 0) {
       throw conflict(
         `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.join("; ")}`,

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto"
+import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findShareClassUse } from "#lib/db/share-classes/find-share-class.ts"
 import { insertShareClasses, updateShareClasses } from "#lib/db/share-classes/save-share-classes.ts"
 import { findUsedIds } from "#lib/db/write-rows.ts"
@@ -15,8 +17,12 @@ import {
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
+import type { OrderCounts } from "#lib/domain/imports/share-class-errors.ts"
 import {
+  changesPricing,
   isinErrors,
+  repricedOf,
+  repricingErrors,
   shareClassChangeErrors,
   shareClassErrors,
 } from "#lib/domain/imports/share-class-errors.ts"
@@ -32,7 +38,10 @@ import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/
 import { loadKnownRecords, runImport } from "#lib/services/imports/run-import.ts"
 import { shareClassRecordsOf } from "./list-share-classes.ts"
 
-/** Imports share classes, all or none, identified by symbol; throws ImportError with every error. */
+/**
+ * Imports share classes, all or none, identified by symbol; throws ImportError with every error. Fees and share decimals do not
+ * change while orders that are priced on them wait past their cut-off.
+ */
 export const importShareClasses = (
   ctx: ServiceContext,
   records: readonly ShareClassRecord[],
@@ -41,21 +50,34 @@ export const importShareClasses = (
 
 const keyOf = ({ symbol }: ShareClassRecord): string => symbol
 
+/** An import of share classes that is decided but not yet written. */
+type PreparedShareClasses = Omit<PreparedImport, "plan"> &
+  Readonly<{
+    plan: ImportPlan<StoredShareClassRecord>
+    /** The orders that wait before their cut-off and will be priced on the new terms. */
+    repriced: readonly RepricedOrders[]
+  }>
+
+/** Waiting orders of a class. */
+export type RepricedOrders = OrderCounts & Readonly<{ symbol: ShareClassSymbol }>
+
 /** Decides about an import of share classes; throws like importShareClasses. */
 export async function prepareShareClasses(
   tx: TransactionContext,
   records: readonly ShareClassRecord[],
-): Promise<Omit<PreparedImport, "plan"> & Readonly<{ plan: ImportPlan<StoredShareClassRecord> }>> {
+): Promise<PreparedShareClasses> {
   const { db, clock } = tx
   const known = await loadKnownRecords(tx)
   const stored = shareClassRecordsOf(known)
+  const changes = changesOf(records, stored)
+  const waiting = await lockWaitingOrders(tx, changes)
   const usedIds = await findUsedIds(db, "share_classes", idsToClaim(records, stored, keyOf))
   const currencies = new Map([...stored, ...records].map(({ symbol, currency }) => [symbol, currency]))
   throwImportErrors([
     ...errorsOfEach(records, (record) =>
       shareClassErrors(record, { funds: new Set(known.funds.keys()), currencies }),
     ),
-    ...(await changeErrors(tx, records, stored)),
+    ...(await changeErrors(tx, changes, waiting)),
     ...repeatedRecords(records, keyOf, { field: "symbol", reason: "is stated again" }),
     ...lookalikeErrors(records, stored, keyOf, "symbol"),
     ...isinErrors(records, stored),
@@ -80,6 +102,11 @@ export async function prepareShareClasses(
   const toShareClass = (record: StoredShareClassRecord) => fromShareClassRecord(record, known, idOf)
   return {
     plan,
+    repriced: changes.flatMap(({ record, before }) => {
+      const { beforeCutOff = NO_ORDERS } = waiting.get(before.id) ?? {}
+      const orders = repricedOf(beforeCutOff, record, before)
+      return orders.subscriptions + orders.redemptions === 0 ? [] : [{ symbol: before.symbol, ...orders }]
+    }),
     save: async () => {
       await insertShareClasses(db, plan.created.map(toShareClass), clock.now())
       await updateShareClasses(db, changedRecords(plan).map(toShareClass), clock.now())
@@ -107,17 +134,67 @@ const idsAfter = (
     ...created.map(({ symbol, id }) => [symbol, id] as const),
   ])
 
-async function changeErrors(
-  { db }: TransactionContext,
+/** A record with the stored class that it may change. */
+type Change = Readonly<{ index: number; record: ShareClassRecord; before: StoredShareClassRecord }>
+
+const changesOf = (
   records: readonly ShareClassRecord[],
   stored: readonly StoredShareClassRecord[],
+): Change[] =>
+  records.flatMap((record, index) => {
+    const before = stored.find(({ symbol }) => symbol === record.symbol)
+    return before === undefined ? [] : [{ index, record, before }]
+  })
+
+/** The orders of a class that wait for their value. */
+type WaitingOrders = Readonly<{ beforeCutOff: OrderCounts; pastCutOff: OrderCounts }>
+
+const NO_ORDERS: OrderCounts = { subscriptions: 0, redemptions: 0 }
+
+/**
+ * The waiting orders, by the id of their class, whose pricing would change. Until the transaction ends there are no new ones and no
+ * dealing runs of these classes.
+ */
+async function lockWaitingOrders(
+  { db, clock }: TransactionContext,
+  changes: readonly Change[],
+): Promise<ReadonlyMap<string, WaitingOrders>> {
+  const ids = new Set(
+    changes.filter(({ record, before }) => changesPricing(record, before)).map(({ before }) => before.id),
+  )
+  const waiting = new Map<string, WaitingOrders>()
+  // In the common lock order of registers.
+  for (const id of [...ids].toSorted()) {
+    await lockRegister(db, id)
+    const dealings = await findWaitingDealings(db, { shareClassId: id })
+    const now = clock.now()
+    waiting.set(id, {
+      beforeCutOff: sumOrders(dealings.filter(({ cutOffAt }) => cutOffAt > now)),
+      pastCutOff: sumOrders(dealings.filter(({ cutOffAt }) => cutOffAt <= now)),
+    })
+  }
+  return waiting
+}
+
+const sumOrders = (counts: readonly OrderCounts[]): OrderCounts => ({
+  subscriptions: counts.reduce((sum, { subscriptions }) => sum + subscriptions, 0),
+  redemptions: counts.reduce((sum, { redemptions }) => sum + redemptions, 0),
+})
+
+async function changeErrors(
+  { db }: TransactionContext,
+  changes: readonly Change[],
+  waiting: ReadonlyMap<string, WaitingOrders>,
 ): Promise<ImportIssue[]> {
   const errors: ImportIssue[] = []
-  for (const [index, record] of records.entries()) {
-    const before = stored.find(({ symbol }) => symbol === record.symbol)
-    if (before === undefined) continue
-    const use = await findShareClassUse(db, before.id)
-    errors.push(...shareClassChangeErrors(record, before, use).map((error) => ({ index, ...error })))
+  for (const { index, record, before } of changes) {
+    const { pastCutOff = NO_ORDERS } = waiting.get(before.id) ?? {}
+    errors.push(
+      ...[
+        ...shareClassChangeErrors(record, before, await findShareClassUse(db, before.id)),
+        ...repricingErrors(record, before, pastCutOff),
+      ].map((error) => ({ index, ...error })),
+    )
   }
   return errors
 }

@@ -3,8 +3,8 @@ import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { recordFields } from "#lib/domain/imports/import-plan.ts"
+import { orderCount } from "#lib/domain/imports/share-class-errors.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
 import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 import { prepareFunds } from "#lib/services/funds/import-funds.ts"
@@ -17,6 +17,7 @@ import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
+import type { RepricedOrders } from "#lib/services/share-classes/import-share-classes.ts"
 import { prepareShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 
 /** The records of a file with terms on which orders deal. */
@@ -40,20 +41,22 @@ export const dealingTermsChange: ApprovalKind<ProposedTerms> = {
       const { fund, day } = change
       const opening = await prepareOpening(ctx, actor, { fund, day, mover })
       await saveOpening(ctx, actor, opening)
-      return effectOf([`${fund} ${day}: closed → open`], [`calendar:${fund} ${day}`], opening.moved)
+      const changes = [`${fund} ${day}: closed → open`]
+      return effectOf({ changes, subjects: [`calendar:${fund} ${day}`], movedOrders: opening.moved })
     }
     const tx = atOneInstant(ctx, ctx.db)
     const prepared = await prepareTerms(tx, change, mover)
     await saveImport(tx, actor, { resource: change.resource, prepared })
-    return effectOf(prepared.changes, prepared.subjects, prepared.movedOrders ?? [])
+    return effectOf(prepared)
   },
 }
 
-const effectOf = (
-  changes: readonly string[],
-  subjects: readonly string[],
-  moved: readonly MovedOrder[],
-): Effect => ({
+const effectOf = ({
+  changes,
+  subjects,
+  movedOrders: moved = [],
+  repriced = [],
+}: Pick<PreparedTerms, "changes" | "subjects" | "movedOrders" | "repriced">): Effect => ({
   summary: `Change dealing terms: ${subjects.slice(0, 3).join(", ")}${subjects.length > 3 ? ` and ${subjects.length - 3} more` : ""}${
     moved.length === 0 ? "" : `; ${moved.length === 1 ? "one order moves" : `${moved.length} orders move`}`
   }`,
@@ -65,6 +68,14 @@ const effectOf = (
         `${kind} order ${id}: dealing day ${from.dealingDay} → ${to.dealingDay}, cut-off ${from.cutOffAt} → ${to.cutOffAt}, at the value of ${from.priceDay} → ${to.priceDay}`,
     ),
   ],
+  // Not among the changes: orders come and are canceled before the approval.
+  evidence: repriced.map((orders) => ({
+    check: `${orders.symbol} waiting-orders`,
+    outcome: "warning",
+    figures: `${(["subscriptions", "redemptions"] as const)
+      .flatMap((kind) => (orders[kind] === 0 ? [] : [orderCount(orders[kind], kind)]))
+      .join(" and ")} before the cut-off will be priced on the new fees and share decimals`,
+  })),
 })
 
 /** An import of terms that is decided but not yet written, in words. */
@@ -72,6 +83,8 @@ export type PreparedTerms = PreparedImport &
   Readonly<{
     changes: readonly string[]
     subjects: readonly string[]
+    /** The orders that wait before their cut-off and will be priced on new terms. */
+    repriced?: readonly RepricedOrders[]
     /** The funds and classes whose terms change; not those that are new, or whose texts change. */
     touched: Readonly<{ funds: readonly FundSlug[]; symbols: readonly ShareClassRecord["symbol"][] }>
   }>
