@@ -31,7 +31,7 @@ export function activate(index: number): Step {
     const investor = pick(model.investors, index, ({ status }) => status === "suspended")
     if (investor === undefined) return null
     return {
-      errorResponse: investor.status === "suspended" ? null : "ConflictError",
+      errorResponse: investor.status === "active" ? "ConflictError" : null,
       act: () => decideInvestor(world.ctx, OPERATOR, { id: investor.id, decision: "activate" }),
       apply: () => {
         investor.status = "active"

@@ -70,7 +70,7 @@ test("an investor under review is found by status and distributor, asked for som
   await approveAt(world, browser, proposal)
   await page.goto(path)
   await expect(standing(page)).toContainText("Active")
-  await expect(page.getByText("Not possible: the investor may order, or is archived.")).toBeVisible()
+  await expect(page.getByText("Not possible: the investor may order already.")).toBeVisible()
   await expect(page.getByRole("button", { name: "Reject" })).toHaveCount(0)
 })
 

@@ -96,7 +96,7 @@ export const OPERATOR_INVESTORS = {
     path: "/operator/investors/{investorId}/release",
     summary: "Propose that an investor may order",
     description:
-      "One who is under review, asked for something, rejected or suspended. Nothing changes before a checker approves it.",
+      "One who is under review, asked for something, rejected, suspended or archived. Nothing changes before a checker approves it.",
     status: 201,
     body: approvalState,
     example: EXAMPLE_PROPOSED,

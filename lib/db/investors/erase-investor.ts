@@ -1,5 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -47,6 +48,12 @@ export async function findRelationship(db: Database, investorId: string): Promis
     lastDay: dayIn(toInstant(lastAt), "UTC"),
     erasedDay: erasedAt === null ? null : dayIn(toInstant(erasedAt), "UTC"),
   }
+}
+
+/** The day (UTC) on which the personal data of an investor were erased, or null. */
+export async function findErasedDay(db: Database, investorId: string): Promise<Day | null> {
+  const erasure = await db.investorErasure.findUnique({ where: { investorId }, select: { at: true } })
+  return erasure === null ? null : dayIn(toInstant(erasure.at), "UTC")
 }
 
 /** What an erasure changed: numbers of rows, and the ids of users and API clients. */

@@ -15,6 +15,7 @@ const ALLOWED: Record<InvestorDecision["decision"], Partial<Record<InvestorStatu
     "action-required": "active",
     refused: "active",
     suspended: "active",
+    archived: "active",
   },
   refuse: { "pending-review": "refused", "action-required": "refused" },
   suspend: { active: "suspended", "action-required": "suspended" },

@@ -84,7 +84,7 @@ export type InvestorDecision =
 export const INVESTOR_DECISIONS = ["activate", "refuse", "suspend", "require-action"] as const
 
 const DECIDED_FROM: Record<InvestorDecision["decision"], readonly InvestorStatus[]> = {
-  activate: ["pending-review", "action-required", "refused", "suspended"],
+  activate: ["pending-review", "action-required", "refused", "suspended", "archived"],
   refuse: ["pending-review", "action-required"],
   suspend: ["active", "action-required"],
   "require-action": ["pending-review", "action-required", "active"],
@@ -143,7 +143,7 @@ export function decidedInvestor(
 }
 
 const WHAT_IS_NOT_DECIDED: Record<InvestorDecision["decision"], string> = {
-  activate: "only one under review, refused, suspended or with something to do is activated",
+  activate: "they may order already",
   refuse: "only one under review or with something to do is refused",
   suspend: "only one who may order, or has something to do, is suspended",
   "require-action": "something is asked only of one who may order, is under review or has something to do",

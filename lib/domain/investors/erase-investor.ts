@@ -18,6 +18,11 @@ export type Relationship = Readonly<{
   erasedDay: Day | null
 }>
 
+/** Throws ConflictError for an investor whose personal data were erased: nothing is decided about them any more. */
+export function requireNotErased(erasedDay: Day | null): void {
+  if (erasedDay !== null) throw conflict(`The personal data of this investor were erased on ${erasedDay}.`)
+}
+
 /**
  * The last day of the retention of an investor's data. Throws ConflictError for an investor who is erased already, whose
  * relationship has not ended, or whose retention has not.
@@ -26,7 +31,7 @@ export function requireErasable(
   { status, hasShares, hasOpenOrders, hasOpenMoney, lastDay, erasedDay }: Relationship,
   { today, retentionYears }: Readonly<{ today: Day; retentionYears: number }>,
 ): Day {
-  if (erasedDay !== null) throw conflict(`The personal data of this investor were erased on ${erasedDay}.`)
+  requireNotErased(erasedDay)
   if (hasShares) throw conflict("The investor still holds shares: their data are needed.")
   if (hasOpenOrders) throw conflict("The investor still has open orders: cancel them or let them settle.")
   if (hasOpenMoney) throw conflict("The investor is still owed money: pay it out or return it.")

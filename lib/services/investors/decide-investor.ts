@@ -1,10 +1,13 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
+import { findErasedDay } from "#lib/db/investors/erase-investor.ts"
 import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
 import type { InvestorCommitments } from "#lib/db/investors/save-investor.ts"
 import { findCommitments, lockInvestor, updateInvestorStatus } from "#lib/db/investors/save-investor.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDecision } from "#lib/domain/investors/decide-investor.ts"
 import { decidedInvestor, isDecidedAlready } from "#lib/domain/investors/decide-investor.ts"
+import { requireNotErased } from "#lib/domain/investors/erase-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { InvestorEventKind } from "#lib/domain/investors/investor-event.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -24,7 +27,7 @@ const EVENTS = {
 /**
  * The operator decides whether an investor may order. Existing orders stay valid, and exactly the same
  * decision again changes nothing. Throws ForbiddenError, NotFoundError, or
- * ConflictError if the decision does not apply to the investor's status.
+ * ConflictError if the decision does not apply to the investor's status, or if their personal data were erased.
  */
 export async function decideInvestor(
   ctx: ServiceContext,
@@ -36,6 +39,7 @@ export async function decideInvestor(
     const investor = await lockInvestor(db, actor.scope, id)
     if (investor === null) throw notFound("investor")
     if (isDecidedAlready(investor, decision)) return requireInvestor({ ...ctx, db }, actor, id)
+    requireNotErased(await findErasedDay(db, id))
     const at = ctx.clock.now()
     const decided = decidedInvestor(investor, decision)
     await updateInvestorStatus(db, id, { ...decided, updatedAt: at })
@@ -79,6 +83,16 @@ export function archiveInvestor(ctx: ServiceContext, actor: Actor, id: string): 
     }
     return requireInvestor({ ...ctx, db }, actor, id)
   })
+}
+
+/** The day on which the personal data of an investor that the actor sees were erased, or null; throws NotFoundError for another. */
+export async function findInvestorErasure(
+  ctx: ServiceContext,
+  actor: Actor,
+  id: string,
+): Promise<Day | null> {
+  await requireInvestor(ctx, actor, id)
+  return findErasedDay(ctx.db, id)
 }
 
 /** What prevents archiving an investor that the actor sees; throws NotFoundError for another. */

@@ -102,7 +102,7 @@ export const en = {
   archive: "Archive",
   archiveTitle: "Archive {name}?",
   archiveText:
-    "An archived investor cannot place orders. Records and statements stay available. This cannot be undone.",
+    "An archived investor cannot place orders. Records and statements stay available. Only the fund operator can undo this.",
   archiveConfirm: "Archive {name}",
   archiveNotYet:
     "An investor can be archived once all shares are redeemed and every order is settled or cancelled.",

@@ -108,7 +108,7 @@ export const fr: Translation<typeof en> = {
   archive: "Archiver",
   archiveTitle: "Archiver {name} ?",
   archiveText:
-    "Un investisseur archivé ne peut plus passer d’ordres. Les écritures et les relevés restent disponibles. Cette action est définitive.",
+    "Un investisseur archivé ne peut plus passer d’ordres. Les écritures et les relevés restent disponibles. Seul l’opérateur du fonds peut revenir sur cette action.",
   archiveConfirm: "Archiver {name}",
   archiveNotYet:
     "Un investisseur peut être archivé une fois toutes ses parts rachetées et tous ses ordres réglés ou annulés.",

@@ -19,7 +19,7 @@ export const en = {
     "action-required": "No new orders until you let them order again. Existing orders continue.",
     refused: "Cannot order or be paid.",
     suspended: "Cannot order, add bank accounts or be paid until the suspension is lifted.",
-    archived: "Closed: no orders and no new bank accounts.",
+    archived: "Closed: no orders, no new bank accounts and no payouts.",
   },
   asked: "What the distributor reads",
   about: "About: {field}",
@@ -28,9 +28,14 @@ export const en = {
     "A maker asks, rejects and suspends, and proposes who may order. You read it here, and decide about the proposal.",
   release: "Let them order",
   liftSuspension: "Lift the suspension",
+  reactivate: "Reactivate",
   releaseText: "Proposed by you, approved by a checker. Whatever was asked of the investor is then settled.",
   releaseTitle: "Propose that {name} may order?",
   releaseDialog: "A checker decides. Whatever was asked of the investor is then settled.",
+  reactivateText:
+    "Proposed by you, approved by a checker. The investor may order again, and money that they are still owed can be paid out.",
+  reactivateDialog:
+    "A checker decides. The investor may then order again, and money that they are still owed can be paid out.",
   require: "Ask for something",
   requireText: "The distributor reads it immediately. No new orders until you let the investor order again.",
   requireTitle: "Ask something of {name}?",
@@ -51,7 +56,8 @@ export const en = {
   reasonHelp: "The distributor reads it, and it is kept.",
   reasonError: "Enter a reason of at most 500 characters.",
   notNow: {
-    activate: "Not possible: the investor may order, or is archived.",
+    activate: "Not possible: the investor may order already.",
+    erased: "Not possible: the personal data of this investor were erased.",
     "require-action":
       "Not possible: only of an investor who may order, is under review or has something to do.",
     refuse: "Not possible: only an investor under review or with something to do is rejected.",

@@ -22,7 +22,7 @@ export const fr: Translation<typeof en> = {
     refused: "Ne peut ni passer d’ordres ni être payé.",
     suspended:
       "Ne peut ni passer d’ordres, ni ajouter de compte bancaire, ni être payé tant que la suspension dure.",
-    archived: "Clos : ni ordres ni nouveaux comptes bancaires.",
+    archived: "Clos : ni ordres, ni nouveaux comptes bancaires, ni versements.",
   },
   asked: "Ce que lit le distributeur",
   about: "Concerne : {field}",
@@ -31,10 +31,15 @@ export const fr: Translation<typeof en> = {
     "Un préparateur demande, refuse et suspend, et propose qui peut passer des ordres. Vous le lisez ici et décidez de la proposition.",
   release: "Autoriser les ordres",
   liftSuspension: "Lever la suspension",
+  reactivate: "Réactiver",
   releaseText:
     "Proposé par vous, approuvé par un contrôleur. Ce qui était demandé à l’investisseur est alors réglé.",
   releaseTitle: "Proposer que {name} puisse passer des ordres ?",
   releaseDialog: "Un contrôleur décide. Ce qui était demandé à l’investisseur est alors réglé.",
+  reactivateText:
+    "Proposé par vous, approuvé par un contrôleur. L’investisseur peut de nouveau passer des ordres, et ce qui lui est encore dû peut être versé.",
+  reactivateDialog:
+    "Un contrôleur décide. L’investisseur peut alors de nouveau passer des ordres, et ce qui lui est encore dû peut être versé.",
   require: "Demander quelque chose",
   requireText:
     "Le distributeur le lit aussitôt. Aucun nouvel ordre avant que vous autorisiez de nouveau les ordres.",
@@ -56,7 +61,8 @@ export const fr: Translation<typeof en> = {
   reasonHelp: "Le distributeur le lit, et il est conservé.",
   reasonError: "Saisissez un motif de 500 caractères au plus.",
   notNow: {
-    activate: "Impossible : l’investisseur peut passer des ordres, ou est archivé.",
+    activate: "Impossible : l’investisseur peut déjà passer des ordres.",
+    erased: "Impossible : les données personnelles de cet investisseur ont été effacées.",
     "require-action":
       "Impossible : seulement à un investisseur qui peut passer des ordres, est en cours d’examen ou déjà sollicité.",
     refuse: "Impossible : seul un investisseur en cours d’examen ou sollicité est refusé.",

@@ -19,6 +19,7 @@ import { AUDIT_LOG_PATH } from "#lib/pages/operator/records-areas.tsx"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
+import { findInvestorErasure } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { DecisionRows } from "./decision-rows.tsx"
 import { InvestorAccounts } from "./investor-accounts.tsx"
@@ -37,8 +38,9 @@ export async function InvestorDetail({
   const { people: words } = staffMessages(language)
   const investor = await orNotFound(readInvestor(page, investorId))
   const subject = `investor:${investor.id}`
-  const [distributor, proposalOf] = await Promise.all([
+  const [distributor, erasedDay, proposalOf] = await Promise.all([
     requireDistributorName(ctx, investor.distributorId),
+    findInvestorErasure(ctx, actor, investor.id),
     findOpenProposals(ctx, actor, [subject]),
   ])
   const proposal = proposalOf(subject)
@@ -56,7 +58,7 @@ export async function InvestorDetail({
         )}
         <Standing language={language} investor={investor} />
       </div>
-      <Decisions page={page} investor={investor} />
+      <Decisions page={page} investor={investor} isErased={erasedDay !== null} />
       <InvestorAccounts page={page} investor={investor} />
       <InvestorData page={page} investor={investor} />
       <InvestorActivityList page={page} investor={investor} ordersPath={null} />
@@ -121,7 +123,7 @@ function fieldLabels(language: StaffLanguage): ReadonlyMap<string, string> {
 }
 
 /** What a maker may decide now, and why not the rest; a checker reads who does. */
-function Decisions({ page, investor }: OfInvestor) {
+function Decisions({ page, investor, isErased }: OfInvestor & Readonly<{ isErased: boolean }>) {
   const { language, may } = page
   const { people: words } = staffMessages(language)
   if (!may("propose")) {
@@ -131,7 +133,10 @@ function Decisions({ page, investor }: OfInvestor) {
       </PageSection>
     )
   }
-  const isLifted = investor.status === "suspended"
+  const obstacleTo = (decision: InvestorDecision["decision"]): string | null => {
+    if (!mayDecideInvestor(investor.status, decision)) return words.notNow[decision]
+    return isErased ? words.notNow.erased : null
+  }
   const rows: readonly Readonly<{
     decision: InvestorDecision["decision"]
     name: string
@@ -140,8 +145,8 @@ function Decisions({ page, investor }: OfInvestor) {
   }>[] = [
     {
       decision: "activate",
-      name: isLifted ? words.liftSuspension : words.release,
-      text: words.releaseText,
+      name: releaseName(page, investor),
+      text: investor.status === "archived" ? words.reactivateText : words.releaseText,
       action: (isOffered) => <Release isOffered={isOffered} page={page} investor={investor} />,
     },
     {
@@ -173,11 +178,18 @@ function Decisions({ page, investor }: OfInvestor) {
         rows={rows.map(({ decision, ...row }) => ({
           ...row,
           id: decision,
-          obstacle: mayDecideInvestor(investor.status, decision) ? null : words.notNow[decision],
+          obstacle: obstacleTo(decision),
         }))}
       />
     </PageSection>
   )
+}
+
+/** What it is called that an investor may order, by what kept them from it. */
+function releaseName({ language }: OperatorPage, { status }: Investor): string {
+  const { people: words } = staffMessages(language)
+  if (status === "suspended") return words.liftSuspension
+  return status === "archived" ? words.reactivate : words.release
 }
 
 function Release({ page, isOffered, investor }: Offered) {
@@ -193,9 +205,9 @@ function Release({ page, isOffered, investor }: Offered) {
       errors={peopleErrors(page)}
       kind="primary"
       words={{
-        action: investor.status === "suspended" ? words.liftSuspension : words.release,
+        action: releaseName(page, investor),
         title: formatMessage(words.releaseTitle, { name: investorName(investor) }),
-        text: words.releaseDialog,
+        text: investor.status === "archived" ? words.reactivateDialog : words.releaseDialog,
         confirm: words.propose,
         cancel: words.cancel,
       }}

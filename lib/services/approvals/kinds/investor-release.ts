@@ -3,7 +3,7 @@ import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 
-/** An investor who is under review, asked for something or suspended may order. To stop one needs no approval. */
+/** An investor who is under review, asked for something, refused, suspended or archived may order. To stop one needs no approval. */
 export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, { investorId: id }) => {
