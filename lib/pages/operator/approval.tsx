@@ -110,6 +110,9 @@ export async function ApprovalDetail({
 
 const WIRE_SUBJECT = "wire:"
 
+/** As many characters of an id tell the wires of a proposal apart. */
+const SHORT_ID = 8
+
 async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval: Approval }>) {
   const { language, ctx, address } = page
   const { operator: words } = staffMessages(language)
@@ -173,9 +176,13 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
                   id: "wire",
                   name: words.about,
                   value: wires.map((id) => (
-                    <TextLink key={id} href={address(`${WIRES_PATH}/${id}`)}>
-                      {words.toWire}
-                    </TextLink>
+                    <span key={id} className="block">
+                      <TextLink href={address(`${WIRES_PATH}/${id}`)}>
+                        {wires.length === 1
+                          ? words.toWire
+                          : formatMessage(words.toWireOf, { id: id.slice(0, SHORT_ID) })}
+                      </TextLink>
+                    </span>
                   )),
                 },
               ]),

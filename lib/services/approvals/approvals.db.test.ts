@@ -326,6 +326,60 @@ describe("a proposal", () => {
   })
 })
 
+describe("the return of a wire that is matched", () => {
+  /** An order with money, and more of it from the same payer. */
+  async function paidOrder() {
+    const { id: investorId } = await openInvestor(ctx, distributor)
+    const amount = { value: decimal("1000"), currency: "EUR" } as const
+    const order = await createSubscriptionOrder(ctx, distributor, { investorId, shareClassId, amount })
+    const pay = async (value: string) => (await wire(ctx, shareClassId, value, order.wireReference)).id
+    const statusOf = async () => (await requireSubscriptionOrder(ctx, distributor, order.id)).status
+    return { orderId: order.id, wireId: await pay("1000"), pay, statusOf }
+  }
+
+  const returning = (wireId: string) =>
+    propose(ctx, maker, { kind: "wire-return", input: { wireId, reason: "The payer asked." } })
+
+  test("names every wire of the order with its amount and payer, and the sum", async () => {
+    const { orderId, wireId, pay, statusOf } = await paidOrder()
+    const second = await pay("500.50")
+    const proposal = await returning(second)
+    expect(proposal).toMatchObject({
+      summary: "Return 2 wires of 1500.5 EUR in total: The payer asked.",
+      subjects: [`wire:${wireId}`, `wire:${second}`],
+    })
+    const read = await readApproval(ctx, checker, proposal.id)
+    expect(read.changes).toEqual([
+      `wire ${wireId} of 1000 EUR: matched → returned`,
+      `wire ${second} of 500.5 EUR: matched → returned`,
+      `subscription order ${orderId} with all its wires: returned`,
+    ])
+    expect(read.details).toEqual([
+      expect.stringContaining(`wire ${wireId} paid by Ada Lovelace`),
+      expect.stringContaining(`wire ${second} paid by Ada Lovelace`),
+    ])
+    await approve(ctx, checker, proposal)
+    expect(await statusOf()).toBe("returned")
+    const recorded = await ctx.db.auditRecord.findMany({
+      where: { action: "wire.returned", subjectId: { in: [wireId, second] } },
+    })
+    expect(recorded).toHaveLength(2)
+  })
+
+  test("is not approved once more money has come for the order, which nobody has read", async () => {
+    const { wireId, pay, statusOf } = await paidOrder()
+    const proposal = await returning(wireId)
+    expect(proposal.summary).toBe("Return the wire of 1000 EUR: The payer asked.")
+    const late = await pay("900000")
+    await expect(approve(ctx, checker, proposal)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: expect.stringContaining(`now: wire ${late} of 900000 EUR: matched → returned`),
+    })
+    expect(await statusOf()).toBe("pending-valuation")
+    expect((await requireWire(ctx, late)).status).toBe("matched")
+  })
+})
+
 describe("the database rejects", () => {
   let open: Approval
   beforeEach(async () => {

@@ -90,9 +90,9 @@ test("an archived investor adds no bank account, and money that still comes is i
   await expect(openBankAccount(ctx, distributor, id)).rejects.toMatchObject(NOT_READY)
   const arrived = await wire(ctx, shareClassId, "1000", order.wireReference)
   expect(arrived).toMatchObject({ status: "suspense", reason: "investor-not-active" })
-  expect(await returnWire(ctx, OPERATOR, { wireId: arrived.id, reason: "archived" })).toMatchObject({
-    status: "returned",
-  })
+  expect(await returnWire(ctx, OPERATOR, { wireId: arrived.id, reason: "archived" })).toMatchObject([
+    { status: "returned" },
+  ])
 })
 
 test("money that came before the suspension is dealt, more of it is not taken", async () => {

@@ -351,16 +351,21 @@ describe("the operator", () => {
 
   test("returns money out of suspense, or all of an order's before it is dealt, once", async () => {
     const unknown = await wire(ctx, shareClassId, "7", null)
-    expect(await returnWire(ctx, OPERATOR, { wireId: unknown.id, reason: "unknown payer" })).toMatchObject({
-      status: "returned",
-    })
+    expect(await returnWire(ctx, OPERATOR, { wireId: unknown.id, reason: "unknown payer" })).toMatchObject([
+      { status: "returned" },
+    ])
     await expect(
       returnWire(ctx, OPERATOR, { wireId: unknown.id, reason: "unknown payer" }),
     ).rejects.toMatchObject({ code: "ConflictError" })
     const { id, wireReference } = await order()
     const first = await wire(ctx, shareClassId, "1000", wireReference)
-    await wire(ctx, shareClassId, "500", wireReference)
-    await returnWire(ctx, OPERATOR, { wireId: first.id, reason: "the payer asked for it" })
+    const second = await wire(ctx, shareClassId, "500", wireReference)
+    expect(
+      await returnWire(ctx, OPERATOR, { wireId: second.id, reason: "the payer asked for it" }),
+    ).toMatchObject([
+      { id: first.id, status: "returned" },
+      { id: second.id, status: "returned" },
+    ])
     expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject({
       status: "returned",
       statusReason: "the payer asked for it",

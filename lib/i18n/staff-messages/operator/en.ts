@@ -232,6 +232,7 @@ export const en = {
   toCompensations: "The compensations, and their file for the bank",
   toBatch: "The payouts, and their file for the bank",
   toWire: "The payment",
+  toWireOf: "The payment {id}…",
   toProposals: "See the proposals",
   toRuns: "Dealing runs",
   toCompensationList: "See the compensations",

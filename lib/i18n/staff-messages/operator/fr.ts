@@ -240,6 +240,7 @@ export const fr: Translation<typeof en> = {
   toCompensations: "Les indemnités, et leur fichier pour la banque",
   toBatch: "Les versements, et leur fichier pour la banque",
   toWire: "Le paiement",
+  toWireOf: "Le paiement {id}…",
   toProposals: "Voir les propositions",
   toRuns: "Exécutions",
   toCompensationList: "Voir les indemnités",

@@ -1,3 +1,6 @@
+import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { sum } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
@@ -37,16 +40,17 @@ export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string 
   publishes: false,
   apply: async (ctx, actor, input) => {
     const before = await requireWire(ctx, input.wireId)
-    const wire = await returnWire(ctx, actor, input)
+    // A wire that comes for the same order before the decision adds a line, so that it is not returned unread.
+    const returned = await returnWire(ctx, actor, input)
     const orderId = before.status === "matched" ? before.subscriptionOrderId : null
     return {
-      summary: `Return the wire of ${moneyText(wire)}: ${shortened(input.reason)}`,
-      subjects: [`wire:${wire.id}`],
+      summary: `Return ${totalText(returned)}: ${shortened(input.reason)}`,
+      subjects: returned.map(({ id }) => `wire:${id}`),
       changes: [
-        `wire ${wire.id} of ${moneyText(wire)}: ${before.status} → ${wire.status}`,
+        ...returned.map((wire) => `wire ${wire.id} of ${moneyText(wire)}: ${before.status} → ${wire.status}`),
         ...(orderId === null ? [] : await returnedOrder(ctx, actor, orderId)),
       ],
-      details: [payerLine(wire)],
+      details: returned.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
     } satisfies Effect
   },
 }
@@ -74,7 +78,16 @@ async function returnedOrder(ctx: ServiceContext, actor: Actor, id: string): Pro
   return [`subscription order ${id} with all its wires: ${status}`]
 }
 
-const moneyText = ({ amount }: Wire): string => `${amount.value} ${amount.currency}`
+const moneyText = ({ amount }: Pick<Wire, "amount">): string => `${amount.value} ${amount.currency}`
+
+/** Wires of one order are in one currency. */
+function totalText(wires: readonly Wire[]): string {
+  const [first] = wires
+  invariant(first, "at least the wire that was named is returned")
+  if (wires.length === 1) return `the wire of ${moneyText(first)}`
+  const total = amount(sum(wires.map((wire) => wire.amount.value)), first.amount.currency)
+  return `${wires.length} wires of ${moneyText({ amount: total })} in total`
+}
 
 const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
   `paid by ${payerName ?? "an unknown payer"} ${payerIban ?? ""}: ${structuredReference ?? remittanceText ?? "no text"}`
