@@ -341,7 +341,16 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   operator_clients: {
     insert: true,
     update: ["last_used_at", "revoked_by", "revoked_at"],
-    reader: ["id", "name", "created_by", "created_at", "last_used_at", "revoked_by", "revoked_at"],
+    reader: [
+      "id",
+      "name",
+      "proposed_by",
+      "created_by",
+      "created_at",
+      "last_used_at",
+      "revoked_by",
+      "revoked_at",
+    ],
   },
   operator_sessions: { insert: true, update: ["ended_at"], delete: EXPIRED, reader: [] },
   staff_invitations: {

@@ -9,6 +9,8 @@ import { APPROVAL_KIND_NAMES, APPROVAL_STATES, approvalStateAt } from "#lib/doma
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
+import { isUuid } from "#lib/domain/text/uuid.ts"
+import { programIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import type { Database } from "./client.ts"
@@ -25,7 +27,9 @@ export async function lockProposals(db: Database): Promise<void> {
 /** The approval with this id, or null. */
 export async function findApproval(db: Database, id: string): Promise<Approval | null> {
   const row = await db.approval.findUnique({ where: { id } })
-  return row === null ? null : toApproval(row)
+  if (row === null) return null
+  const [approval] = await toApprovals(db, [row])
+  return approval ?? null
 }
 
 /** Locks an approval until the transaction ends; null when there is none. */
@@ -68,18 +72,25 @@ export async function findApprovals(
   ]
   const ids = await findPageIds(db, { table: Prisma.sql`approvals`, conditions }, page)
   const rows = await db.approval.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST })
-  const approvals = rows.map(toApproval)
+  const approvals = await toApprovals(db, rows)
   return pageOf(
     approvals.map((approval) => ({ ...approval, state: approvalStateAt(approval, at) })),
     page.limit,
   )
 }
 
-/** As approvalObstacle decides it: whoever proposed or last edited something does not approve it, and a maker nothing. */
+/**
+ * As approvalObstacle decides it: whoever proposed or last edited something does not approve it, nor who proposed the program that
+ * did, and a maker nothing.
+ */
 function sharedCondition({ share, who, role }: SharedWith): Prisma.Sql {
   if (share === "own") return Prisma.sql`listed.proposed_by = ${who}`
   const isOthers = Prisma.sql`
-    listed.proposed_by <> ${who} AND listed.edited_by[cardinality(listed.edited_by)] IS DISTINCT FROM ${who}`
+    listed.proposed_by <> ${who} AND listed.edited_by[cardinality(listed.edited_by)] IS DISTINCT FROM ${who}
+    AND NOT EXISTS (
+      SELECT FROM operator_clients AS program
+      WHERE program.proposed_by = ${who}
+        AND 'operator-client:' || program.id IN (listed.proposed_by, listed.edited_by[cardinality(listed.edited_by)]))`
   const mayApprove = role === "checker" ? isOthers : Prisma.sql`false`
   return share === "mine" ? Prisma.sql`(${mayApprove})` : Prisma.sql`NOT (${mayApprove})`
 }
@@ -106,7 +117,7 @@ export async function lockOpenProposals(
     where: { id: { in: rows.map(({ id }) => id) } },
     orderBy: { sequence: "asc" },
   })
-  return found.map(toApproval)
+  return toApprovals(db, found)
 }
 
 type Proposed = Pick<
@@ -167,7 +178,7 @@ export async function expireApprovals(db: Database, at: Instant): Promise<Approv
     RETURNING id`
   if (rows.length === 0) return []
   const expired = await db.approval.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
-  return expired.map(toApproval)
+  return toApprovals(db, expired)
 }
 
 /**
@@ -185,8 +196,33 @@ export async function shareOperatorRole(db: Database, userId: string): Promise<O
 
 type ApprovalRow = Prisma.ApprovalGetPayload<Record<never, never>>
 
-const toApproval = ({ createdAt, sequence: _, ...row }: ApprovalRow): Approval => ({
+/** Approvals of rows, with the people behind the programs that proposed or last edited them. */
+async function toApprovals(db: Database, rows: readonly ApprovalRow[]): Promise<Approval[]> {
+  const programsOf = ({ proposedBy, editedBy }: ApprovalRow) =>
+    [proposedBy, editedBy.at(-1) ?? ""].map((who) => programIdOfActor(who) ?? "").filter(isUuid)
+  const ids = rows.flatMap(programsOf)
+  const programs =
+    ids.length === 0
+      ? []
+      : await db.operatorClient.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, proposedBy: true },
+        })
+  const personBehind = new Map(programs.map(({ id, proposedBy }) => [id, proposedBy]))
+  return rows.map((row) =>
+    toApproval(
+      row,
+      programsOf(row).flatMap((id) => personBehind.get(id) ?? []),
+    ),
+  )
+}
+
+const toApproval = (
+  { createdAt, sequence: _, ...row }: ApprovalRow,
+  behindPrograms: readonly string[],
+): Approval => ({
   ...row,
+  behindPrograms,
   kind: knownValue(APPROVAL_KIND_NAMES, row.kind),
   state: knownValue(APPROVAL_STATES, row.state),
   proposedAt: toInstant(createdAt),

@@ -65,7 +65,7 @@ export async function endDistributor(
         subject: { kind: "distributor", id: distributorId },
         after: { unlinkedUsers, revokedApiClients: revokedClients.map(({ id }) => id) },
       })
-    return { hasEnded, unlinkedUsers, revokedClients, remainingClients: [] }
+    return { hasEnded, unlinkedUsers, revokedClients, revokedPrograms: [], remainingClients: [] }
   })
 }
 

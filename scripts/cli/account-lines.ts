@@ -62,11 +62,21 @@ export const revocationText = ({
 }: Pick<ApiClient, "revokedAt" | "revocationReason">): string =>
   `revoked ${revokedAt} ${REASONS[revocationReason ?? "requested"]}`
 
-/** The API clients that were revoked when access of a user ended, and those that still work. */
-export function endedClientLines({ revokedClients, remainingClients }: EndedAccess): string[] {
+/** The API clients and programs that were revoked when access of a user ended, and the API clients that still work. */
+export function endedClientLines({
+  revokedClients,
+  revokedPrograms,
+  remainingClients,
+}: EndedAccess): string[] {
   const line = (client: ApiClient) => `  ${clientText(client)}`
   return [
     ...(revokedClients.length === 0 ? [] : ["These API clients were revoked:", ...revokedClients.map(line)]),
+    ...(revokedPrograms.length === 0
+      ? []
+      : [
+          "These programs of the operator were revoked, because the user knows their secrets:",
+          ...revokedPrograms.map(({ id, name }) => `  ${id} ${name}`),
+        ]),
     ...(remainingClients.length === 0
       ? []
       : [

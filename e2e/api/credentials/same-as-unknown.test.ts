@@ -68,7 +68,8 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
   const redemption = await db.redemptionOrder.findFirstOrThrow({ orderBy: { id: "asc" } })
   const wire = await db.wire.findFirstOrThrow({ orderBy: { id: "asc" } })
   const programId = randomUUID()
-  const program = { id: programId, name: "Nightly import", secretHash: randomBytes(32).toString("hex") }
+  const secretHash = randomBytes(32).toString("hex")
+  const program = { id: programId, name: "Nightly import", secretHash, proposedBy: SCHEDULE.who }
   await addOperatorClient(world.ctx, SCHEDULE, program)
   return {
     investorId,

@@ -78,7 +78,7 @@ export const OPERATOR_USERS = {
     path: "/operator/users/{userId}/disabling",
     summary: "Block a person of the fund operator everywhere",
     description:
-      "From their next request on; their sessions end and their API clients are revoked. The last active maker and checker stay.",
+      "From their next request on; their sessions end, and their API clients and the programs that they proposed are revoked. The last active maker and checker stay.",
     status: 200,
     body: changed,
     example: EXAMPLE_CHANGED,

@@ -6,6 +6,7 @@ import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 const COLUMNS = {
   id: true,
   name: true,
+  proposedBy: true,
   createdBy: true,
   createdAt: true,
   lastUsedAt: true,
@@ -66,4 +67,18 @@ export async function saveOperatorClientRevoked(
   const { count } = await db.operatorClient.updateMany({ where: { id, revokedAt: null }, data })
   if (count === 1) return true
   return (await db.operatorClient.count({ where: { id } })) === 0 ? null : false
+}
+
+/** Revokes the programs that a user proposed, and returns these by their ids. */
+export async function saveClientsOfUserRevoked(
+  db: Database,
+  userId: string,
+  { by, at }: Readonly<{ by: string; at: Instant }>,
+): Promise<OperatorClient[]> {
+  const rows = await db.operatorClient.updateManyAndReturn({
+    where: { proposedBy: `user:${userId}`, revokedAt: null },
+    data: { revokedBy: by, revokedAt: at },
+    select: COLUMNS,
+  })
+  return rows.map(toOperatorClient).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }

@@ -5,7 +5,10 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ApprovalEvent, ApprovalState } from "./approval.ts"
 import { approvalAfter, approvalExpiresAt, approvalObstacle, approvalStateAt } from "./approval.ts"
 
-const PEOPLE = ["user:ann", "user:ben", "user:cas", "operator-client:feed"] as const
+/** A program that Ann proposed. */
+const FEED = "operator-client:feed"
+
+const PEOPLE = ["user:ann", "user:ben", "user:cas", FEED] as const
 
 const START = Date.parse("2026-11-20T09:00:00Z")
 const DAY = 86_400_000
@@ -17,7 +20,7 @@ const step = fc.record({
 })
 
 describe("the life of a proposal", () => {
-  it("is decided once, in time, by a person who neither proposed nor last edited it, whatever is tried", () => {
+  it("is decided once, in time, by a person who neither proposed nor last edited it, nor through a program, whatever is tried", () => {
     fc.assert(
       fc.property(fc.constantFrom(...PEOPLE), fc.array(step, { maxLength: 12 }), (proposedBy, steps) => {
         const proposedAt = fromEpochMilliseconds(START)
@@ -34,16 +37,18 @@ describe("the life of a proposal", () => {
             state,
             proposedBy,
             editedBy: edits,
+            behindPrograms: [proposedBy, edits.at(-1)].includes(FEED) ? ["user:ann"] : [],
             expiresAt,
             contentHash: hash(),
           }
           const isOpen: boolean = state === "proposed" && now < START + 7 * DAY
+          const isOther =
+            who.startsWith("user:") && who !== proposedBy && !(proposedBy === FEED && who === "user:ann")
           const isAllowed: boolean =
             isOpen &&
             {
-              approve: who.startsWith("user:") && who !== proposedBy && who !== edits.at(-1),
-              "approve-what-was-read-first":
-                who.startsWith("user:") && who !== proposedBy && edits.length === 0,
+              approve: isOther && who !== edits.at(-1) && !(edits.at(-1) === FEED && who === "user:ann"),
+              "approve-what-was-read-first": isOther && edits.length === 0,
               reject: who.startsWith("user:"),
               withdraw: who === proposedBy,
               supersede: true,
@@ -93,9 +98,22 @@ describe("what keeps a person from approving", () => {
       { editedBy: ["user:ben", "user:cas"] },
       null,
     ],
+    [
+      "that a program of theirs proposed or edited it",
+      "user:dan",
+      "checker",
+      { behindPrograms: ["user:dan"] },
+      "program",
+    ],
     ["that it is decided", "user:cas", "checker", { state: "rejected" }, "decided"],
   ] as const)("is %s", (_, who, role, more, expected) => {
-    const approval = { state: "proposed" as ApprovalState, proposedBy: "user:ann", editedBy: [], ...more }
+    const approval = {
+      state: "proposed" as ApprovalState,
+      proposedBy: "user:ann",
+      editedBy: [],
+      behindPrograms: [],
+      ...more,
+    }
     expect(approvalObstacle(approval, { who, role })).toBe(expected)
   })
 })

@@ -47,6 +47,8 @@ export type Approval = Readonly<{
   proposedBy: string
   proposedAt: Instant
   editedBy: readonly string[]
+  /** Who proposed the program that proposed this, and the one that edited it last: they know its secret and act through it. */
+  behindPrograms: readonly string[]
   decidedBy: string | null
   decidedAt: Instant | null
   reason: string | null
@@ -73,7 +75,10 @@ const STATE_AFTER = {
   edit: "proposed",
 } as const satisfies Readonly<Record<ApprovalEvent["type"], ApprovalState>>
 
-type Judged = Pick<Approval, "state" | "proposedBy" | "editedBy" | "expiresAt" | "contentHash">
+type Judged = Pick<
+  Approval,
+  "state" | "proposedBy" | "editedBy" | "behindPrograms" | "expiresAt" | "contentHash"
+>
 
 /** The state at a time: an open proposal expires whether or not that has been recorded. */
 export const approvalStateAt = (
@@ -97,6 +102,10 @@ export function approvalAfter(
     if (who === approval.proposedBy) throw forbidden("You proposed this. Another checker has to approve it.")
     if (who === approval.editedBy.at(-1))
       throw forbidden("You edited this last. Another checker has to approve it.")
+    if (approval.behindPrograms.includes(who))
+      throw forbidden(
+        "You proposed the program that proposed or edited this. Another checker has to approve it.",
+      )
     if (event.contentHash !== approval.contentHash)
       throw conflict("The proposal has changed since you read it. Read it again.")
   }
@@ -107,17 +116,26 @@ export function approvalAfter(
   return STATE_AFTER[event.type]
 }
 
-/** Why a person of the operator does not approve a proposal: it is decided, they are a maker, or it is their own. */
-export type ApprovalObstacle = "decided" | "maker" | "proposer" | "editor"
+/**
+ * Why a person of the operator does not approve a proposal: it is decided, they are a maker, or it is their own or that of a
+ * program of theirs.
+ */
+export type ApprovalObstacle = "decided" | "maker" | "proposer" | "editor" | "program"
 
 /** What keeps a person from approving a proposal in the given state; null where they may. */
 export function approvalObstacle(
-  { state, proposedBy, editedBy }: Pick<Approval, "state" | "proposedBy" | "editedBy">,
+  {
+    state,
+    proposedBy,
+    editedBy,
+    behindPrograms,
+  }: Pick<Approval, "state" | "proposedBy" | "editedBy" | "behindPrograms">,
   { who, role }: Readonly<{ who: string; role: OperatorRole }>,
 ): ApprovalObstacle | null {
   if (state !== "proposed") return "decided"
   if (who === proposedBy) return "proposer"
   if (who === editedBy.at(-1)) return "editor"
+  if (behindPrograms.includes(who)) return "program"
   return role === "checker" ? null : "maker"
 }
 

@@ -12,5 +12,9 @@ export type ActorName =
   | "schedule"
   | "bootstrap"
 
+/** The id of the program of the operator that an actor is, or null for all others. */
+export const programIdOfActor = (who: string): string | null =>
+  /^operator-client:(.+)$/.exec(who)?.[1] ?? null
+
 /** The user id of an actor, or null for a program or a job of the service. */
 export const userIdOfActor = (who: string): string | null => /^user:(.+)$/.exec(who)?.[1] ?? null

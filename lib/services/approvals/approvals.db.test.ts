@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Approval, ApprovalShare } from "#lib/domain/approvals/approval.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
@@ -10,6 +11,7 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
+import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -262,6 +264,22 @@ describe("a proposal", () => {
     await attribution()
     expect(await countMyApprovals(ctx, secondChecker, "checker")).toBe(before + 1)
     expect(await countMyApprovals(ctx, maker, "maker")).toBe(0)
+    const programId = randomUUID()
+    const secretHash = programId.replaceAll("-", "").repeat(2)
+    const ofProgram = { id: programId, name: "feed", secretHash, proposedBy: checker.who }
+    await addOperatorClient(ctx, SCHEDULE, ofProgram)
+    await ctx.db.approval.update({
+      where: { id: edited.id },
+      data: { editedBy: [secondChecker.who, `operator-client:${programId}`] },
+    })
+    expect(await listed("mine", checker, "checker")).toEqual([true, false])
+    expect(await listed("not-mine", checker, "checker")).toEqual([false, true])
+    expect(await listed("mine", secondChecker, "checker")).toEqual([true, true])
+    const { contentHash } = await requireApproval(ctx, checker, edited.id)
+    const approving = { state: "approved", decidedBy: checker.who, decidedAt: new Date() }
+    await expect(
+      ctx.db.approval.update({ where: { id: edited.id, contentHash }, data: approving }),
+    ).rejects.toThrow("nobody approves what a program of their own proposed")
     const other = { state: null, kind: "wire-return", page: { cursor: null, limit: 100 } } as const
     const { items } = await listApprovals(ctx, checker, other)
     expect(items.map(({ id }) => id)).not.toContain(approval.id)

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
@@ -21,6 +22,7 @@ import { eraseInvestor } from "#lib/services/investors/erase-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -303,6 +305,14 @@ afterEach(async () => {
 
 const approving = (actor: Actor, { id, contentHash }: Approval) => approve(ctx, actor, { id, contentHash })
 
+/** A program that somebody proposed. */
+async function programOf({ who }: Operator): Promise<Actor> {
+  const id = randomUUID()
+  const secretHash = id.replaceAll("-", "").repeat(2)
+  await addOperatorClient(ctx, SCHEDULE, { id, name: "feed", secretHash, proposedBy: who })
+  return { who: `operator-client:${id}`, scope: EVERYTHING }
+}
+
 const becomeChecker = ({ userId }: Operator) =>
   ctx.db.userOperator.update({ where: { userId }, data: { role: "checker" } })
 
@@ -334,11 +344,11 @@ const recordedOf = async ({ who }: Actor) =>
 
 describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
   /** A new thing with its first proposal. */
-  async function open() {
+  async function open(by: Actor = proposer) {
     const made = await (CASES[kind] as () => Promise<Case<typeof kind>>)()
     const proposing = (actor: Actor, input: Case<typeof kind>["input"], edits?: string) =>
       propose(ctx, actor, { kind, input, edits })
-    const approval = await proposing(proposer, made.input)
+    const approval = await proposing(by, made.input)
     expect(await made.isDone()).toBe(false)
     return { ...made, proposing, approval }
   }
@@ -362,6 +372,23 @@ describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
     await approving(checker, edited)
     expect(await stateOf(approval)).toBe("approved")
   })
+
+  // What a program imports from the bank counts without a proposal.
+  test.skipIf(kind === "bank-statement")(
+    "is not approved by whoever proposed the program that proposed it, or that edited it last",
+    async () => {
+      const { approval, proposing, other, isDone } = await open(await programOf(proposer))
+      await becomeChecker(proposer)
+      const refused = { code: "ForbiddenError", reason: /You proposed the program/ }
+      await expect(approving(proposer, approval)).rejects.toMatchObject(refused)
+      const edited = await proposing(await programOf(editor), other, approval.id)
+      await becomeChecker(editor)
+      await expect(approving(editor, edited)).rejects.toMatchObject(refused)
+      expect([await isDone(), await stateOf(approval)]).toEqual([false, "proposed"])
+      await approving(checker, edited)
+      expect(await stateOf(approval)).toBe("approved")
+    },
+  )
 
   test("is not approved by a machine, another maker, somebody disabled, or anybody outside", async () => {
     const { approval, isDone } = await open()

@@ -76,7 +76,7 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
   const { input, ...proposed } = contentOf<never>(approval)
   if (approval.state !== "proposed") return { approval, ...proposed, moved: [], details: [] }
   try {
-    const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input })
+    const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input, approvalId: approval.id })
     return { approval, ...proposed, moved: movedChanges(proposed, effect), details: effect.details ?? [] }
   } catch (error) {
     // An approval at this moment does what is being tried out, so that it fails in any way.

@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, describe, expect, test } from "vitest"
+import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
-import { addOperatorClient, authenticateOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import {
+  addOperatorClient,
+  authenticateOperatorClient,
+  listOperatorClients,
+} from "#lib/services/operators/operator-clients.ts"
 import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
 import { requireUserByEmail, requireUserById } from "#lib/services/users/find-user.ts"
 import { unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { ordersContext } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import { withdraw } from "./decide.ts"
 import { readApproval, requireApproval } from "./list-approvals.ts"
@@ -109,9 +114,93 @@ describe("rights at the operator", () => {
     await approveAsItIs(ctx, checker, approval.id)
     expect(await authenticateOperatorClient(ctx, { id, secret })).toMatchObject({ name: "nightly import" })
     // As a reader of the proposal tries it out at the moment of the approval.
-    const again = { id, name: "nightly import", secretHash: "00".repeat(32) }
+    const again = { id, name: "nightly import", secretHash: "00".repeat(32), proposedBy: maker.who }
     await expect(addOperatorClient(ctx, maker, again)).rejects.toMatchObject({ code: "ConflictError" })
     expect(await authenticateOperatorClient(ctx, { id, secret })).not.toBeNull()
+  })
+})
+
+describe("a program", () => {
+  const owners: string[] = []
+  // The tests after these expect to know who is the last maker or checker.
+  afterEach(async () => {
+    for (const userId of owners.splice(0))
+      await unlinkUser(ctx, SCHEDULE, { userId, links: [{ kind: "operator" }] })
+  })
+
+  async function newOwner() {
+    const owner = await operator("maker")
+    owners.push(owner.userId)
+    return owner
+  }
+
+  /** One that a new maker proposed and a checker approved. */
+  async function program(name: string) {
+    const owner = await newOwner()
+    const { approval, clientId, secret } = await proposeProgram(ctx, owner, { name })
+    await approveAsItIs(ctx, checker, approval.id)
+    const works = async () => (await authenticateOperatorClient(ctx, { id: clientId, secret })) !== null
+    expect(await works()).toBe(true)
+    const revocations = () =>
+      ctx.db.auditRecord.findMany({
+        where: { subjectId: clientId, action: "operator-client.revoked" },
+        select: { actor: true, after: true },
+      })
+    return { owner, clientId, works, revocations }
+  }
+
+  test("has whoever proposed it, who does not become another one", async () => {
+    const { owner, clientId } = await program("owned")
+    expect(await listOperatorClients(ctx)).toContainEqual(
+      expect.objectContaining({ id: clientId, proposedBy: owner.who, createdBy: checker.who }),
+    )
+    await expect(
+      runOnServer(testOwnerUrl(), `UPDATE operator_clients SET proposed_by = '${checker.who}'`),
+    ).rejects.toThrow("whose secret a program has never changes")
+  })
+
+  test.each([
+    ["checker", "role-changed"],
+    [null, "role-ended"],
+  ] as const)(
+    "is revoked when its proposer gets the role %s, which the proposal says",
+    async (role, because) => {
+      const { owner, clientId, works, revocations } = await program(`before ${role}`)
+      const { id } = await proposeRole(ctx, maker, { userId: owner.userId, role })
+      expect((await readApproval(ctx, checker, id)).changes).toEqual([
+        `user ${owner.userId}: maker → ${role ?? "no role"}`,
+        `program before ${role} (${clientId}), which the user proposed: works → revoked`,
+      ])
+      expect(await works()).toBe(true)
+      await approveAsItIs(ctx, checker, id)
+      expect(await works()).toBe(false)
+      expect(await revocations()).toEqual([{ actor: checker.who, after: { because } }])
+    },
+  )
+
+  test("is revoked when its proposer is disabled, and stays so when they are enabled", async () => {
+    const { owner, clientId, works, revocations } = await program("before the end")
+    const { revokedPrograms } = await disableUser(ctx, maker, { userId: owner.userId })
+    expect(revokedPrograms).toMatchObject([{ id: clientId, revokedBy: maker.who }])
+    await approveAsItIs(ctx, checker, (await proposeEnabling(ctx, maker, owner.userId)).id)
+    expect(await works()).toBe(false)
+    expect(await revocations()).toEqual([{ actor: maker.who, after: { because: "user-disabled" } }])
+  })
+
+  test("is not approved once its proposer is no active maker", async () => {
+    const owner = await newOwner()
+    const { approval } = await proposeProgram(ctx, owner, { name: "too late" })
+    await approveAsItIs(
+      ctx,
+      checker,
+      (await proposeRole(ctx, maker, { userId: owner.userId, role: "checker" })).id,
+    )
+    const reason = expect.stringContaining("is no active maker")
+    await expect(approveAsItIs(ctx, checker, approval.id)).rejects.toMatchObject({
+      code: "ConflictError",
+      reason,
+    })
+    expect((await readApproval(ctx, checker, approval.id)).moved).toEqual([reason])
   })
 })
 

@@ -65,13 +65,19 @@ export async function propose<Name extends ApprovalKindName>(
   })
 }
 
-/** What a change would do now; the transaction is rolled back. */
+/** What a change would do now, of a proposal with its id; the transaction is rolled back. */
 export const rehearseKind = <Name extends ApprovalKindName>(
   ctx: ServiceContext,
   actor: Actor,
-  { kind, input }: Readonly<{ kind: Name; input: ApprovalInput<Name> }>,
+  {
+    kind,
+    input,
+    approvalId = null,
+  }: Readonly<{ kind: Name; input: ApprovalInput<Name>; approvalId?: string | null }>,
 ): Promise<Effect> =>
-  rehearse(ctx.db, (db) => approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input, null))
+  rehearse(ctx.db, (db) =>
+    approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input, approvalId),
+  )
 
 type By = Readonly<{ actor: Actor; at: Instant }>
 

@@ -49,7 +49,12 @@ export const changeStaffRole = (
     return person
   })
 
-const NOTHING_ENDED: EndedAccess = { hasEnded: false, revokedClients: [], remainingClients: [] }
+const NOTHING_ENDED: EndedAccess = {
+  hasEnded: false,
+  revokedClients: [],
+  revokedPrograms: [],
+  remainingClients: [],
+}
 
 /**
  * Ends the access of a member of the staff, effective at their next request, or withdraws an invitation. API clients of the

@@ -19,6 +19,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import type { DistributorRole, OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -26,6 +27,7 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireAnotherOperator } from "#lib/services/operators/keep-last-operator.ts"
+import { revokeClientsOfUser } from "#lib/services/operators/operator-clients.ts"
 import { requireUserById } from "./find-user.ts"
 
 /** The investor, distributor or operator that a user acts or works for. */
@@ -35,7 +37,8 @@ export type UserLink =
   | Readonly<{ kind: "operator"; role: OperatorRole }>
 
 /**
- * Links a user, to all of it or nothing. Throws ForbiddenError for all but the operator, NotFoundError for an unknown user,
+ * Links a user, to all of it or nothing; returns the programs of the operator that are revoked because the user, who proposed
+ * them, becomes a checker. Throws ForbiddenError for all but the operator, NotFoundError for an unknown user,
  * investor or distributor, and ConflictError for a distributor that has ended.
  */
 export async function linkUser(
@@ -43,10 +46,10 @@ export async function linkUser(
   actor: Actor,
   userId: string,
   ...links: readonly UserLink[]
-): Promise<void> {
+): Promise<readonly OperatorClient[]> {
   requireOperator(actor)
   await requireUserById(ctx, userId)
-  await inTransaction(ctx.db, (db) => saveUserLinks(db, actor, { userId, links, at: ctx.clock.now() }))
+  return inTransaction(ctx.db, (db) => saveUserLinks(db, actor, { userId, links, at: ctx.clock.now() }))
 }
 
 /**
@@ -56,7 +59,8 @@ export async function saveUserLinks(
   db: Database,
   actor: Actor,
   { userId, links, at }: Readonly<{ userId: string; links: readonly UserLink[]; at: Instant }>,
-): Promise<void> {
+): Promise<readonly OperatorClient[]> {
+  const revokedPrograms: OperatorClient[] = []
   for (const [place, link] of links.entries()) {
     const linkedAt = addMilliseconds(at, place)
     if (link.kind === "operator") {
@@ -69,7 +73,12 @@ export async function saveUserLinks(
       subject: { kind: "user", id: userId },
       after: { link },
     })
+    if (link.kind === "operator" && link.role === "checker") {
+      const because = "role-changed"
+      revokedPrograms.push(...(await revokeClientsOfUser(db, actor, { userId, because })))
+    }
   }
+  return revokedPrograms
 }
 
 async function saveUserLink(
@@ -98,8 +107,8 @@ export type EndedLink =
 
 /**
  * Removes links of a user, effective at the user's next request. API clients that the user
- * created for an investor are revoked with the link to it; those of a distributor belong to it and stay. Throws ForbiddenError
- * for all but the operator.
+ * created for an investor are revoked with the link to it; those of a distributor belong to it and stay. Programs of the operator
+ * that the user proposed are revoked with the role. Throws ForbiddenError for all but the operator.
  */
 export async function unlinkUser(
   ctx: ServiceContext,
@@ -119,6 +128,7 @@ export async function unlinkUserIn(
   const revocation = { at: systemClock.now(), by: actor.who, reason: "link-ended" } as const
   const ended: EndedLink[] = []
   const revokedClients: ApiClient[] = []
+  const revokedPrograms: OperatorClient[] = []
   for (const link of links) {
     if (!(await endUserLink(db, userId, link, revocation.at))) continue
     ended.push(link)
@@ -127,6 +137,8 @@ export async function unlinkUserIn(
       subject: { kind: "user", id: userId },
       before: { link },
     })
+    if (link.kind === "operator")
+      revokedPrograms.push(...(await revokeClientsOfUser(db, actor, { userId, because: "role-ended" })))
     if (link.kind !== "investor") continue
     const { investorId } = link
     revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))
@@ -136,7 +148,7 @@ export async function unlinkUserIn(
     distributorIds: ended.flatMap((link) => (link.kind === "distributor" ? [link.distributorId] : [])),
   }
   const remainingClients = await findLiveApiClientsOf(db, owners, revocation.at)
-  return { hasEnded: ended.length > 0, revokedClients, remainingClients }
+  return { hasEnded: ended.length > 0, revokedClients, revokedPrograms, remainingClients }
 }
 
 async function endUserLink(db: Database, userId: string, link: EndedLink, at: Instant): Promise<boolean> {
@@ -152,11 +164,13 @@ async function endUserLink(db: Database, userId: string, link: EndedLink, at: In
   }
 }
 
-/** The API clients affected by the end of a user's access. */
+/** The API clients and programs affected by the end of a user's access. */
 export type EndedAccess = Readonly<{
   /** Whether there was access to end. */
   hasEnded: boolean
   revokedClients: readonly ApiClient[]
+  /** Programs of the operator that the user proposed. */
+  revokedPrograms: readonly OperatorClient[]
   /** Active clients of the investors and the distributor concerned, whose secrets the user may know. */
   remainingClients: readonly ApiClient[]
 }>

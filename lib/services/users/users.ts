@@ -14,6 +14,7 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireAnotherOperator } from "#lib/services/operators/keep-last-operator.ts"
+import { revokeClientsOfUser } from "#lib/services/operators/operator-clients.ts"
 import { requireUserById } from "./find-user.ts"
 import type { EndedAccess, UserLink } from "./link-user.ts"
 import { saveUserLinks } from "./link-user.ts"
@@ -82,8 +83,8 @@ export async function updateProfile(
 
 /**
  * Blocks a user everywhere, from their next request on. Their API clients and those that they
- * created for one investor are revoked permanently; those of their distributor belong to it and stay, as do the user's
- * records. Again it changes nothing. Throws ForbiddenError for all but the operator, and ConflictError for the last active maker
+ * created for one investor are revoked permanently, and programs of the operator that they proposed; those of their distributor
+ * belong to it and stay, as do the user's records. Again it changes nothing. Throws ForbiddenError for all but the operator, and ConflictError for the last active maker
  * or checker.
  */
 export async function disableUser(
@@ -107,15 +108,16 @@ export async function disableUser(
         after: { revokedApiClients: revokedClients.map(({ id }) => id) },
       })
     }
+    const revokedPrograms = await revokeClientsOfUser(db, actor, { userId, because: "user-disabled" })
     const user = await findUserById(db, userId)
     const investorIds = user?.investorIds ?? []
     const distributorIds = user?.distributor == null ? [] : [user.distributor.distributorId]
     const remainingClients = await findLiveApiClientsOf(db, { investorIds, distributorIds }, at)
-    return { hasEnded, revokedClients, remainingClients }
+    return { hasEnded, revokedClients, revokedPrograms, remainingClients }
   })
 }
 
-/** Enables a disabled user; returns whether they were disabled. Revoked API clients stay revoked. */
+/** Enables a disabled user; returns whether they were disabled. Revoked API clients and programs stay revoked. */
 export async function enableUser(ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {

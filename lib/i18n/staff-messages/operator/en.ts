@@ -49,11 +49,14 @@ export const en = {
     maker: "For a checker",
     proposer: "Proposed by you",
     editor: "Edited by you",
+    program: "Of your program",
   },
   obstaclesLong: {
     maker: "You are a maker. A checker decides about this.",
     proposer: "You proposed this, so another person decides about it. You may withdraw it.",
     editor: "You edited this last, so another person approves it. You may reject it.",
+    program:
+      "You proposed the program that proposed or edited this, so another person approves it. You may reject it.",
   },
   youMay: "You may approve",
   toList: "All approvals",

@@ -51,11 +51,14 @@ export const fr: Translation<typeof en> = {
     maker: "Pour un contrôleur",
     proposer: "Proposée par vous",
     editor: "Modifiée par vous",
+    program: "De votre programme",
   },
   obstaclesLong: {
     maker: "Vous êtes préparateur. Un contrôleur décide de cette proposition.",
     proposer: "Vous avez proposé ceci : une autre personne en décide. Vous pouvez le retirer.",
     editor: "Vous avez modifié ceci en dernier : une autre personne l’approuve. Vous pouvez le rejeter.",
+    program:
+      "Vous avez proposé le programme qui a proposé ou modifié ceci : une autre personne l’approuve. Vous pouvez le rejeter.",
   },
   youMay: "Vous pouvez approuver",
   toList: "Toutes les approbations",

@@ -102,20 +102,22 @@ export const en = {
   userInAuditLog: "What the audit log has about this user",
   accountFacts: "Account",
   changeRole: "Make them a {role}",
-  changeRoleText: "Proposed by you, approved by a checker. The role that they have ends with it.",
+  changeRoleText:
+    "Proposed by you, approved by a checker. The role that they have ends with it, and for a maker the programs that they proposed.",
   changeRoleTitle: "Propose to make {name} a {role}?",
   changeRoleDialog: "{email}. A checker decides; until then nothing changes.",
   endRole: "End their role",
-  endRoleText: "Proposed by you, approved by a checker. They no longer see anything of the fund operator.",
+  endRoleText:
+    "Proposed by you, approved by a checker. They no longer see anything of the fund operator, and the programs that they proposed are revoked.",
   endRoleTitle: "Propose to end the role of {name}?",
   disable: "Disable",
   disableText:
-    "Immediately: they are signed out everywhere and their API clients are revoked. To enable them again needs a checker.",
+    "Immediately: they are signed out everywhere, and their API clients and the programs that they proposed are revoked. To enable them again needs a checker.",
   disableTitle: "Disable {name}?",
   disableDialog:
-    "{email} is signed out everywhere immediately and cannot sign in. Their API clients stop working for good.",
+    "{email} is signed out everywhere immediately and cannot sign in. Their API clients and the programs that they proposed stop working for good.",
   enable: "Enable again",
-  enableText: "Proposed by you, approved by a checker. Revoked API clients stay revoked.",
+  enableText: "Proposed by you, approved by a checker. Revoked API clients and programs stay revoked.",
   enableTitle: "Propose that {name} may sign in again?",
   resetFactor: "Reset the second factor",
   resetFactorText:
@@ -156,6 +158,7 @@ export const en = {
   readOnlyClients: "A maker proposes and revokes programs. You read it here, and decide about the proposals.",
   noClients: "No programs yet. One appears here once a checker has approved it.",
   created: "Created",
+  proposedBy: "Proposed by",
   createdBy: "Approved by",
   lastUsed: "Last used",
   never: "Never",

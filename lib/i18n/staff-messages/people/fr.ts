@@ -108,21 +108,23 @@ export const fr: Translation<typeof en> = {
   userInAuditLog: "Ce que le journal d’audit contient sur cet utilisateur",
   accountFacts: "Compte",
   changeRole: "Donner le rôle {role}",
-  changeRoleText: "Proposé par vous, approuvé par un contrôleur. Le rôle actuel prend alors fin.",
+  changeRoleText:
+    "Proposé par vous, approuvé par un contrôleur. Le rôle actuel prend alors fin, et pour un préparateur les programmes qu’il a proposés.",
   changeRoleTitle: "Proposer le rôle {role} pour {name} ?",
   changeRoleDialog: "{email}. Un contrôleur décide ; d’ici là, rien ne change.",
   endRole: "Retirer le rôle",
   endRoleText:
-    "Proposé par vous, approuvé par un contrôleur. La personne ne voit alors plus rien de l’opérateur du fonds.",
+    "Proposé par vous, approuvé par un contrôleur. La personne ne voit alors plus rien de l’opérateur du fonds, et les programmes qu’elle a proposés sont révoqués.",
   endRoleTitle: "Proposer de retirer le rôle de {name} ?",
   disable: "Désactiver",
   disableText:
-    "Aussitôt : la personne est déconnectée partout et ses clients API sont révoqués. La réactiver demande un contrôleur.",
+    "Aussitôt : la personne est déconnectée partout ; ses clients API et les programmes qu’elle a proposés sont révoqués. La réactiver demande un contrôleur.",
   disableTitle: "Désactiver {name} ?",
   disableDialog:
-    "{email} est aussitôt déconnecté partout et ne peut plus se connecter. Ses clients API cessent définitivement de fonctionner.",
+    "{email} est aussitôt déconnecté partout et ne peut plus se connecter. Ses clients API et les programmes proposés cessent définitivement de fonctionner.",
   enable: "Réactiver",
-  enableText: "Proposé par vous, approuvé par un contrôleur. Les clients API révoqués le restent.",
+  enableText:
+    "Proposé par vous, approuvé par un contrôleur. Les clients API et les programmes révoqués le restent.",
   enableTitle: "Proposer que {name} puisse de nouveau se connecter ?",
   resetFactor: "Réinitialiser la double authentification",
   resetFactorText:
@@ -168,6 +170,7 @@ export const fr: Translation<typeof en> = {
     "Un préparateur propose et révoque les programmes. Vous le lisez ici et décidez des propositions.",
   noClients: "Pas encore de programme. Il apparaît ici dès qu’un contrôleur l’a approuvé.",
   created: "Créé le",
+  proposedBy: "Proposé par",
   createdBy: "Approuvé par",
   lastUsed: "Dernière utilisation",
   never: "Jamais",

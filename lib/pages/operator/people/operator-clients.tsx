@@ -51,6 +51,13 @@ function columnsIn(
       minor: true,
     },
     {
+      id: "proposedBy",
+      heading: words.proposedBy,
+      text: ({ proposedBy }) => nameOf(proposedBy),
+      cell: ({ proposedBy }) => <span className="[overflow-wrap:anywhere]">{nameOf(proposedBy)}</span>,
+      minor: true,
+    },
+    {
       id: "createdBy",
       heading: words.createdBy,
       text: ({ createdBy }) => nameOf(createdBy),
@@ -97,7 +104,7 @@ export async function OperatorClients({ page }: Readonly<{ page: OperatorPage }>
   const clients = await listOperatorClients(ctx)
   const nameOf = await findOperatorNames(
     ctx,
-    clients.map(({ createdBy }) => createdBy),
+    clients.flatMap(({ proposedBy, createdBy }) => [proposedBy, createdBy]),
   )
   const columns = columnsIn(page, nameOf)
   return (

@@ -1,5 +1,11 @@
+import { findApproval, shareOperatorRole } from "#lib/db/approvals.ts"
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { requireUserById } from "#lib/services/users/find-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
@@ -17,10 +23,11 @@ export const subjectOfProgram = (name: string): string => `operator-client-name:
 /** Somebody gets, changes or loses a role at the fund operator, or a program of it is created. */
 export const operatorRights: ApprovalKind<ProposedRights> = {
   publishes: false,
-  apply: async (ctx, actor, input): Promise<Effect> => {
+  apply: async (ctx, actor, input, approvalId): Promise<Effect> => {
     if (input.change === "program") {
       const { id, name } = input
-      await addOperatorClient(ctx, actor, input)
+      const proposedBy = await requireMakerBehind(ctx, actor, approvalId)
+      await addOperatorClient(ctx, actor, { ...input, proposedBy })
       return {
         summary: `Create the program ${name} of the operator`,
         subjects: [`operator-client:${id}`, subjectOfProgram(name)],
@@ -39,8 +46,7 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
       }
     }
     const { role } = input
-    if (role === null) await unlinkUser(ctx, actor, { userId, links: [{ kind: "operator" }] })
-    else if (role !== operatorRole) await linkUser(ctx, actor, userId, { kind: "operator", role })
+    const revokedPrograms = await changeRole(ctx, actor, { userId, role, from: operatorRole })
     return {
       ...person,
       summary:
@@ -48,7 +54,44 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
           ? `End the role of the user ${userId} at the operator`
           : `Make the user ${userId} a ${role} of the operator`,
       changes:
-        role === operatorRole ? [] : [`user ${userId}: ${operatorRole ?? "no role"} → ${role ?? "no role"}`],
+        role === operatorRole
+          ? []
+          : [
+              `user ${userId}: ${operatorRole ?? "no role"} → ${role ?? "no role"}`,
+              ...revokedPrograms.map(
+                ({ id, name: program }) =>
+                  `program ${program} (${id}), which the user proposed: works → revoked`,
+              ),
+            ],
     }
   },
+}
+
+/** Gives or ends a role; returns the programs that are revoked with it. */
+async function changeRole(
+  ctx: ServiceContext,
+  actor: Actor,
+  { userId, role, from }: Readonly<{ userId: string; role: OperatorRole | null; from: OperatorRole | null }>,
+): Promise<readonly OperatorClient[]> {
+  if (role === from) return []
+  if (role !== null) return linkUser(ctx, actor, userId, { kind: "operator", role })
+  const { revokedPrograms } = await unlinkUser(ctx, actor, { userId, links: [{ kind: "operator" }] })
+  return revokedPrograms
+}
+
+/**
+ * Who made the secret of the program in a proposal: its last editor or proposer, or the actor while it is being proposed. Throws
+ * ConflictError when they are no active maker any more; else they stay one until the transaction ends.
+ */
+async function requireMakerBehind(
+  ctx: ServiceContext,
+  actor: Actor,
+  approvalId: string | null,
+): Promise<string> {
+  const approval = approvalId === null ? null : await findApproval(ctx.db, approvalId)
+  const who = approval === null ? actor.who : (approval.editedBy.at(-1) ?? approval.proposedBy)
+  const userId = userIdOfActor(who)
+  if (userId === null || (await shareOperatorRole(ctx.db, userId)) !== "maker")
+    throw conflict("Whoever knows the secret of the program is no active maker: another maker proposes one.")
+  return who
 }
