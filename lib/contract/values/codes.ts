@@ -53,8 +53,10 @@ export const countryAlpha2 = textWhich(
   "an ISO 3166-1 alpha-2 country code in capitals",
 ).meta(COUNTRY_ALPHA_2)
 
-/** Any RFC 9562 UUID, including the nil UUID; the version is not checked. */
-export const uuid = textWhich(isUuid, "a UUID").meta({
-  format: "uuid",
-  examples: ["2f1b6c1e-6d5c-4a3e-9d0b-6f1f7f6f2a11"],
-})
+/**
+ * Any RFC 9562 UUID, including the nil UUID; the version is not checked. Capitals mean the same and are made lower case, as the
+ * database writes it: ids are compared, hashed and used as keys.
+ */
+export const uuid = textWhich(isUuid, "a UUID")
+  .toLowerCase()
+  .meta({ format: "uuid", examples: ["2f1b6c1e-6d5c-4a3e-9d0b-6f1f7f6f2a11"] })

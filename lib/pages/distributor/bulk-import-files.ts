@@ -19,9 +19,9 @@ import type { DistributorPage } from "./distributor-page.tsx"
 
 /** The import of an address; unknown ones and those of others lead to the same page. */
 export async function loadBulkImport(page: DistributorPage, importId: string): Promise<BulkImport> {
-  if (!uuid.safeParse(importId).success) notFound()
+  const id = uuid.safeParse(importId).data ?? notFound()
   try {
-    return await requireBulkImport(page.ctx, importActor(page), importId)
+    return await requireBulkImport(page.ctx, importActor(page), id)
   } catch (error) {
     if (error instanceof DomainError && error.code === "NotFoundError") notFound()
     throw error

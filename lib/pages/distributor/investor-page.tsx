@@ -24,9 +24,9 @@ export const investorPath = (investorId: string): string => `/distributor/invest
 export async function staffInvestorPage(input: InvestorPageInput, below = ""): Promise<StaffInvestorPage> {
   const { investorId } = await input.params
   const page = await distributorPage(input, `${investorPath(investorId)}${below}`)
-  if (!uuid.safeParse(investorId).success) notFound()
+  const id = uuid.safeParse(investorId).data ?? notFound()
   try {
-    return { page, investor: await requireInvestor(page.ctx, page.actor, investorId) }
+    return { page, investor: await requireInvestor(page.ctx, page.actor, id) }
   } catch (error) {
     if (error instanceof DomainError && error.code === "NotFoundError") notFound()
     throw error

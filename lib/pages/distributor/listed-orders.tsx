@@ -60,14 +60,14 @@ type OrdersQuery = Readonly<{
 }>
 
 function readOrdersQuery(query: PageQuery): OrdersQuery {
-  const investorId = queryText(query, "investor") ?? ""
+  const investor = queryText(query, "investor") ?? ""
   // An id that nothing can have is as unknown as any other.
-  if (investorId !== "" && !uuid.safeParse(investorId).success) notFound()
+  const investorId = investor === "" ? null : (uuid.safeParse(investor).data ?? notFound())
   return {
     kind: readChoice(query, "kind", ["subscription", "redemption"]),
     group: readChoice(query, "state", ORDER_GROUPS),
     symbol: readChoice(query, "class", knownSymbols()),
-    investorId: investorId === "" ? null : investorId,
+    investorId,
     search: readSearch(query).trim(),
     sort: readSort(query, LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST),
     cursor: readCursor(query),

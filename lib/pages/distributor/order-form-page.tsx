@@ -46,8 +46,8 @@ export async function StaffOrderFormPage({
   const asked = queryText(query, "investor") ?? ""
   const title = of === "subscribe" ? words.subscribeTitle : words.redeemTitle
   if (asked === "") return <ChooseInvestor page={page} path={path} title={title} />
-  if (!uuid.safeParse(asked).success) notFound()
-  const investor = await orNotFound(requireInvestor(ctx, actor, asked))
+  const investorId = uuid.safeParse(asked).data ?? notFound()
+  const investor = await orNotFound(requireInvestor(ctx, actor, investorId))
   const shownName = investorName(investor)
   const ordering = staffOrdering(language)
   const head = (

@@ -122,8 +122,8 @@ function pricingDayOf(
 }
 
 /** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */
-export async function loadOrder(ctx: ServiceContext, actor: Actor, id: string): Promise<Order> {
-  if (!uuid.safeParse(id).success) notFound()
+export async function loadOrder(ctx: ServiceContext, actor: Actor, orderId: string): Promise<Order> {
+  const id = uuid.safeParse(orderId).data ?? notFound()
   const [subscription, redemption] = await Promise.all([
     orNull(requireSubscriptionOrder(ctx, actor, id)),
     orNull(requireRedemptionOrder(ctx, actor, id)),

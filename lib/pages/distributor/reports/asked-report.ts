@@ -52,8 +52,8 @@ export async function askedReport(page: DistributorPage, name: ReportName): Prom
   }
 }
 
-async function foundInvestor({ ctx, actor }: DistributorPage, id: string) {
-  if (!uuid.safeParse(id).success) notFound()
+async function foundInvestor({ ctx, actor }: DistributorPage, asked: string) {
+  const id = uuid.safeParse(asked).data ?? notFound()
   try {
     return { id, name: investorName(await requireInvestor(ctx, actor, id)) }
   } catch (error) {

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/caller.ts"
+import {
+  BANK_ACCOUNT,
+  createdBankAccount,
+  createdInvestor,
+  createdSubscriptionOrder,
+} from "#e2e/fixtures/created-record.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
+import { read } from "#e2e/fixtures/read.ts"
+import { textOf } from "#e2e/fixtures/send.ts"
+import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
+
+/** Tests that identifiers in capitals mean the same, for both interfaces. */
+export function describeIdentifiers({ api, createClient }: Caller): void {
+  const { prefix } = api
+  const world = openSharedWorld()
+  let client: OrderingClient
+  let ids: Readonly<
+    Record<"investorId" | "bankAccountId" | "subscriptionOrderId" | "shareClassId" | "fundId", string>
+  >
+
+  beforeAll(async () => {
+    client = await createClient(world)
+    const { id: shareClassId, fundId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
+    const { id: investorId } = await createdInvestor(client)
+    const { id: bankAccountId } = await createdBankAccount(client, investorId)
+    const { id: subscriptionOrderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    ids = { investorId, bankAccountId, subscriptionOrderId, shareClassId, fundId }
+  })
+
+  afterAll(() => world.close())
+
+  const capitals = (text: string) =>
+    Object.values(ids).reduce((changed, id) => changed.replaceAll(id, id.toUpperCase()), text)
+
+  describe("an identifier in capitals means the same", () => {
+    const PERIOD = "from=2026-01-01&to=2026-01-05"
+
+    it.each([
+      () => `/investors/${ids.investorId}`,
+      () => `/portfolios/${ids.investorId}`,
+      () => `/bank-accounts/${ids.bankAccountId}`,
+      () => `/subscription-orders/${ids.subscriptionOrderId}`,
+      () => `/subscription-orders?investorId=${ids.investorId}&shareClassId=${ids.shareClassId}`,
+      () => `/subscription-orders?cursor=${ids.subscriptionOrderId}`,
+      () => `/redemption-orders?investorId=${ids.investorId}`,
+      () => `/bank-accounts?investorId=${ids.investorId}`,
+      () => `/accounting-positions?investorId=${ids.investorId}&shareClassId=${ids.shareClassId}&${PERIOD}`,
+      () =>
+        `/accounting-positions/statement?investorId=${ids.investorId}&shareClassId=${ids.shareClassId}&${PERIOD}&format=csv`,
+    ])("in a path or a query: %s", async (target) => {
+      const [small, large] = [
+        await client.get(`${prefix}${target()}`),
+        await client.get(`${prefix}${capitals(target())}`),
+      ]
+      expect(small.status, textOf(small)).toBe(200)
+      expect(textOf(large)).toBe(textOf(small))
+    })
+
+    it.each([
+      ["/subscription-orders", () => ({ amount: { value: "10000", currency: "EUR" } })],
+      ["/bank-accounts", () => ({ ...BANK_ACCOUNT, currency: "USD" })],
+    ])("in a body: POST %s of a new investor", async (target, fields) => {
+      const { id: investorId } = await createdInvestor(client)
+      const shareClass = target === "/bank-accounts" ? {} : { shareClassId: ids.shareClassId }
+      const payload = { investorId, ...shareClass }
+      const upper = Object.fromEntries(Object.entries(payload).map(([key, id]) => [key, id.toUpperCase()]))
+      const response = await client.post(`${prefix}${target}`, { ...upper, ...fields() })
+      expect(response.status, textOf(response)).toBe(201)
+      expect(JSON.parse(textOf(response))).toMatchObject(payload)
+      await createdBankAccount(client, investorId)
+    })
+
+    it("in a body: a redemption finds the bank account and the share class", async () => {
+      const { investorId, bankAccountId, shareClassId } = ids
+      const payload = JSON.stringify({ investorId, bankAccountId, shareClassId, sharesAmount: "1" })
+      const response = await client.post(`${prefix}/redemption-orders`, JSON.parse(capitals(payload)))
+      expectPrivateErrorResponse(response, "InsufficientBalanceError")
+    })
+
+    it("in the path of a change", async () => {
+      const { investorId, shareClassId } = ids
+      const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const target = `${prefix}/subscription-orders/${id.toUpperCase()}/cancel`
+      const response = await client.post(target)
+      expect(response.status, textOf(response)).toBe(200)
+      expect(JSON.parse(textOf(response))).toMatchObject({ id, investorId, status: "canceled" })
+    })
+  })
+}
