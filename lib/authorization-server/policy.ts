@@ -22,6 +22,15 @@ export function checkState(state: string | undefined): void {
 /** Every scope there is. */
 export const SCOPES: readonly string[] = [...SIGN_IN_SCOPES, ...OFFLINE_SCOPES]
 
+/**
+ * `offline_access` is a synonym of `offline`: whoever asks for one asks for the other. OpenID Connect gives `offline_access` only
+ * with `prompt=consent`, and the library drops it otherwise; `offline` stays.
+ */
+export function withOffline(scope: string): string {
+  const names = scope.split(" ")
+  return names.includes("offline_access") && !names.includes("offline") ? `${scope} offline` : scope
+}
+
 /** An authorization names what it is for: a server without a default scope says so (RFC 6749 section 3.3). */
 export function checkScope(scope: string | undefined): void {
   const known = (scope ?? "").split(" ").filter((name) => SCOPES.includes(name))

@@ -9,7 +9,7 @@ import { secretHash, webClientSecrets } from "#lib/services/secrets/secrets.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
 import { isSecret, noteClientSecret } from "./clients.ts"
 import { keepInteractionsApart } from "./interaction-cookies.ts"
-import { withSpecifiedNames } from "./policy.ts"
+import { withOffline, withSpecifiedNames } from "./policy.ts"
 import type { ProviderParts } from "./provider-configuration.ts"
 import { providerConfiguration } from "./provider-configuration.ts"
 
@@ -32,6 +32,7 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
   compareHashes(provider, parts.ctx.secrets.pepper)
   provider.use(async (ctx, next) => {
     try {
+      askForOffline(ctx)
       await next()
       await endWebSessions(parts, ctx)
     } catch (error) {
@@ -74,6 +75,14 @@ function compareHashes(provider: Provider, pepper: string): void {
 
 const storedForm = (secret: string, pepper: string): string =>
   Buffer.from(secretHash(secret, pepper)).toString("hex")
+
+/** Adds `offline` to an authorization request for `offline_access`, before the library reads it. */
+function askForOffline(request: Pick<KoaContextWithOIDC, "path" | "query">): void {
+  const { scope } = request.query
+  if (request.path !== "/oauth2/auth" || typeof scope !== "string") return
+  const wanted = withOffline(scope)
+  if (wanted !== scope) request.query = { ...request.query, scope: wanted }
+}
 
 /** Users who sign out here are signed out of the web application too. */
 async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: string }>): Promise<void> {

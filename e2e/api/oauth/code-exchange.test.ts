@@ -58,6 +58,14 @@ describe("a code", () => {
     expect(await opens(tokens.access_token)).toBe(true)
   })
 
+  it("for offline_access gives the same as one for offline, and is renewed", async () => {
+    const code = await codeFor(application, user, { scope: "offline_access" }, { browser })
+    const tokens = tokensOf(await exchange(application, code))
+    expect(tokens).toMatchObject({ scope: "offline", refresh_token: expect.stringMatching(/^[\w-]{43}$/) })
+    expect(await opens(tokens.access_token)).toBe(true)
+    expect(tokensOf(await refresh(application, tokens.refresh_token)).scope).toBe("offline")
+  })
+
   it("works once; a second use fails and revokes the tokens of the first", async () => {
     const code = await newCode()
     const { access_token, refresh_token } = tokensOf(await exchange(application, code))

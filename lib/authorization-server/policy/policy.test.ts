@@ -1,6 +1,12 @@
 import { errors } from "oidc-provider"
 import { describe, expect, it } from "vitest"
-import { checkScope, checkState, isOwnOrigin, withSpecifiedNames } from "#lib/authorization-server/policy.ts"
+import {
+  checkScope,
+  checkState,
+  isOwnOrigin,
+  withOffline,
+  withSpecifiedNames,
+} from "#lib/authorization-server/policy.ts"
 
 describe("state", () => {
   it.each([undefined, "", "1", "12", "123", "1234", "12345", "123456", "1234567", "12345678"])(
@@ -30,6 +36,15 @@ describe("scope", () => {
   it.each(["offline", "offline_access", "unknown offline"])("%j names something that there is", (scope) => {
     expect(() => checkScope(scope)).not.toThrow()
   })
+
+  it.each([
+    ["offline_access", "offline_access offline"],
+    ["unknown offline_access", "unknown offline_access offline"],
+    ["offline offline_access", "offline offline_access"],
+    ["offline", "offline"],
+    ["offline_access2", "offline_access2"],
+    ["", ""],
+  ])("%j is read as %j", (scope, read) => expect(withOffline(scope)).toBe(read))
 })
 
 describe("an origin of scripts", () => {
