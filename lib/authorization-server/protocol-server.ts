@@ -112,6 +112,9 @@ function respondToError(
       }
 }
 
+/** What the library says of every form that it cannot read, also of one that is longer than its limit of 56 KiB. */
+const UNREADABLE_FORM = "failed to parse the request body"
+
 /** The parts of responses that the protocol leaves open. */
 function adaptResponse(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "method" | "path" | "set" | "remove">,
@@ -122,6 +125,10 @@ function adaptResponse(
   if (ctx.status === 303) {
     ctx.body = ""
     ctx.remove("Content-Type")
+  }
+  if (isRecord(ctx.body) && ctx.body.error_description === UNREADABLE_FORM) {
+    const description = "the request body is not a complete form of at most 56 KiB"
+    ctx.body = { ...ctx.body, error_description: description }
   }
   if (ctx.status !== 200) return
   if (ctx.path === "/oauth2/token" && isRecord(ctx.body)) ctx.body = withSpecifiedNames(ctx.body)

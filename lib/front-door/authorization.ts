@@ -67,6 +67,8 @@ export async function serveAuthorization(
     return reject(FOREIGN_FORM)
   }
   request.url = `${path}${query}`
+  // A form that is longer than its reader allows is not read to its end: the rest would block the next request of the connection.
+  response.once("finish", () => request.resume())
   const token = path === "/oauth2/userinfo" ? bearerToken(request.headers.authorization ?? null) : undefined
   const attempt = { address, clientId: null, secret: token ?? null }
   const seconds = token === undefined ? null : await failedCredentials().secondsToWait(attempt)

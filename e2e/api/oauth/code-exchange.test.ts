@@ -15,7 +15,8 @@ import {
 } from "#e2e/fixtures/oauth-application.ts"
 import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
+import { jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
@@ -275,6 +276,34 @@ describe("the request", () => {
   it.each(["GET", "PUT", "DELETE", "PATCH"])("%s is 405", async (method) => {
     expectErrorResponse(await send("/oauth2/token", { method }), "MethodNotAllowedError")
   })
+
+  it.each(["/oauth2/token", "/oauth2/introspect"])(
+    "that is too large without saying so is rejected, and the next one of the connection is answered: %s",
+    async (path) => {
+      const body = `code=${"x".repeat(500_000)}`
+      const bytes = [
+        `POST ${path} HTTP/1.1`,
+        "Host: localhost",
+        `Authorization: ${basic(application.clientId, application.clientSecret)}`,
+        "Content-Type: application/x-www-form-urlencoded",
+        "Transfer-Encoding: chunked",
+        "",
+        body.length.toString(16),
+        body,
+        "0",
+        "",
+        requestBytes("GET /api/health/live"),
+      ].join("\r\n")
+      const response = await sendBytes(bytes)
+      expect(response.status).toBe(400)
+      const [rejected, next] = textOf(response).split("HTTP/1.1 ")
+      expect(JSON.parse(rejected ?? "")).toEqual({
+        error: "invalid_request",
+        error_description: "the request body is not a complete form of at most 56 KiB",
+      })
+      expect(next).toMatch(/^200 /)
+    },
+  )
 
   it("works at the path with a trailing slash", async () => {
     const code = await newCode()
