@@ -21,10 +21,13 @@ describe("a name", () => {
     "A\u200bda",
     "\ud800",
     "\0",
+    "\u200d",
+    "\u0301",
+    " \ufe0f ",
   ])("is not %j", (text) =>
     expect(reasonsOf(nameOf(40), text)).toEqual([
       expect.stringMatching(
-        /^Expected text of 1 to 40 characters on one line, without control, zero-width and direction characters; got /,
+        /^Expected text of 1 to 40 characters on one line with a letter, digit or sign, without control, zero-width and direction characters; got /,
       ),
     ]),
   )

@@ -3,6 +3,7 @@ import * as z from "zod"
 import {
   holdsHiddenCharacters,
   holdsHiddenCharactersInLines,
+  isVisible,
   printable,
 } from "#lib/domain/text/visible-text.ts"
 
@@ -41,11 +42,11 @@ export const textOf = (limit: number) =>
     `text of 1 to ${limit} characters, without NUL and without halves of characters`,
   ).meta({ minLength: 1, maxLength: limit })
 
-const isFilled = (text: string, limit: number): boolean => text.trim().length > 0 && text.length <= limit
+const isFilled = (text: string, limit: number): boolean => isVisible(text) && text.length <= limit
 
 /** What a name has to be, for a sentence about one that is not. */
 export const describeName = (limit: number): string =>
-  `text of 1 to ${limit} characters on one line, without control, zero-width and direction characters`
+  `text of 1 to ${limit} characters on one line with a letter, digit or sign, without control, zero-width and direction characters`
 
 /** What somebody or something is called: one line of 1 to `limit` characters, all of which show as themselves. */
 export const nameOf = (limit: number) =>
@@ -58,7 +59,7 @@ export const nameOf = (limit: number) =>
 export const linesOf = (limit: number) =>
   textWhich(
     (text) => isFilled(text, limit) && !holdsHiddenCharactersInLines(text),
-    `text of 1 to ${limit} characters, without control, zero-width and direction characters`,
+    `text of 1 to ${limit} characters with a letter, digit or sign, without control, zero-width and direction characters`,
   ).meta({ minLength: 1, maxLength: limit })
 
 /** An enumerated text. The error response lists what is allowed and guesses what was meant. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { holdsHiddenCharacters, holdsHiddenCharactersInLines, printable } from "./visible-text.ts"
+import { holdsHiddenCharacters, holdsHiddenCharactersInLines, isVisible, printable } from "./visible-text.ts"
 
 describe("hidden characters", () => {
   it.each([
@@ -44,4 +44,17 @@ describe("hidden characters", () => {
     expect(holdsHiddenCharactersInLines("12 rue\rdes Lilas")).toBe(true)
     expect(holdsHiddenCharactersInLines("12 rue\u001b[2J")).toBe(true)
   })
+})
+
+describe("text is visible", () => {
+  it.each(["A", " é ", "e\u0301", "李", "ي", "क", "7", "&", "🦊"])("with %j", (text) => {
+    expect(isVisible(text)).toBe(true)
+  })
+
+  it.each(["", " \n", "\u200d", "\u0301", "\u200c\ufe0f", "\u3164", "\u2800", "\u00a0"])(
+    "not with %j",
+    (text) => {
+      expect(isVisible(text)).toBe(false)
+    },
+  )
 })

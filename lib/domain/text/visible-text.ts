@@ -13,6 +13,12 @@ export const holdsHiddenCharacters = (text: string): boolean => text.search(HIDD
 export const holdsHiddenCharactersInLines = (text: string): boolean =>
   holdsHiddenCharacters(text.replaceAll(/\r?\n/g, " "))
 
+/** A letter, digit or sign, apart from those that are blank: fillers of Hangul and the empty Braille pattern. */
+const SHAPE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** Whether text shows as something. Joiners and combining marks do not by themselves. */
+export const isVisible = (text: string): boolean => SHAPE.test(text)
+
 /**
  * Text for a terminal or a log: hidden characters are escaped as in JavaScript and JSON, `\u001b`, so that a name cannot forge
  * lines.
