@@ -143,7 +143,13 @@ export const publishSandboxValue = endpoint({
     })
     .meta({ id: "SandboxValue" }),
   example: { netAssetValue: NAV_EXAMPLE, dealingRuns: [{ dealingDay: "2026-08-21", orders: 3 }] },
-  errors: ["NotFoundError", "ConflictError", "CurrencyNotSupportedError", "NetAssetValueMoveError"],
+  errors: [
+    "NotFoundError",
+    "ConflictError",
+    "CurrencyNotSupportedError",
+    "TooManyDecimalsError",
+    "NetAssetValueMoveError",
+  ],
 })
 
 export const endSandboxPayout = endpoint({

@@ -65,6 +65,23 @@ describe("the sandbox", () => {
     },
   )
 
+  test.each([
+    ["without an amount", undefined],
+    ["with an amount beyond the limit", "1.5"],
+  ])("a day that has no value is a conflict that names the day: %s", async (_, value) => {
+    await expect(publish(value, "2024-12-01")).rejects.toMatchObject({
+      code: "ConflictError",
+      reason: "2024-12-01 is before the launch of EUTBL on 2025-01-02.",
+    })
+  })
+
+  test("takes no amount with more decimals than the class has", async () => {
+    expect(await errorResponseOf(publish("1.0004123"))).toEqual({
+      code: "TooManyDecimalsError",
+      details: { field: "amount.value", decimals: 6 },
+    })
+  })
+
   test("takes a value within it", async () => {
     const { netAssetValue } = await publish("1.0052")
     expect(netAssetValue).toMatchObject({ day: "2025-01-07", amount: { value: "1.0052", currency: "EUR" } })

@@ -7,6 +7,7 @@ import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
+import { requireDecimals } from "#lib/domain/errors/order-errors.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
@@ -29,7 +30,7 @@ export type PublishedValue = Readonly<{ netAssetValue: NetAssetValue; dealingRun
 
 /**
  * Publishes a value of a class, possibly early, and executes the orders that waited for it. Throws NotFoundError,
- * CurrencyNotSupportedError, NetAssetValueMoveError for an amount beyond the move limit of the class, and ConflictError for a
+ * CurrencyNotSupportedError, TooManyDecimalsError, NetAssetValueMoveError for an amount beyond the move limit of the class, and ConflictError for a
  * day that cannot have a value or has one already.
  */
 export async function publishNextValue(
@@ -42,9 +43,12 @@ export async function publishNextValue(
     findFundOfShareClass(ctx.db, input.shareClassId),
   ])
   if (shareClass === null || fund === null) throw notFound("share class")
-  const { currency } = shareClass
-  if (input.amount !== undefined && input.amount.currency !== currency) {
-    throw new DomainError("CurrencyNotSupportedError", `The values of this share class are in ${currency}.`)
+  const { currency, navDecimals, symbol } = shareClass
+  if (input.amount !== undefined) {
+    if (input.amount.currency !== currency) {
+      throw new DomainError("CurrencyNotSupportedError", `The values of this share class are in ${currency}.`)
+    }
+    requireDecimals("amount.value", input.amount.value, navDecimals, `A value of ${symbol}`)
   }
   const latest = await findLatestNetAssetValue(ctx.db, shareClass.id)
   if (latest === null && (input.day === undefined || input.amount === undefined)) {
@@ -55,7 +59,7 @@ export async function publishNextValue(
     throw conflict(`This share class has a value of ${day} already.`)
   }
   const value = input.amount?.value ?? (await accrued(ctx, latest, day, shareClass))
-  await importOne(ctx, playingOperator(actor), { shareClass: shareClass.symbol, day, value })
+  await importOne(ctx, playingOperator(actor), { shareClass: symbol, day, value })
   const netAssetValue = await findNetAssetValue(ctx.db, shareClass.id, day)
   invariant(netAssetValue !== null, "a value that was just published is there")
   const { runs } = await runDueDealings(ctx, playingOperator(actor), { shareClassId: shareClass.id })
@@ -79,12 +83,14 @@ async function importOne(
     await importNetAssetValues(ctx, [record], { actor })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
-    const stopped = error.errors.find(({ gate }) => gate !== undefined)
-    if (stopped?.gate !== undefined) {
-      const { comparedDay, comparedValue, limit } = stopped.gate
-      const details = { field: "amount.value", comparedDay, comparedValue, limit }
-      throw new DomainError("NetAssetValueMoveError", `${stopped.reason}.`, { details })
+    // A day that cannot have a value is no reason to change its amount.
+    const others = error.errors.filter(({ gate }) => gate === undefined)
+    const [stopped] = error.errors
+    if (others.length > 0 || stopped?.gate === undefined) {
+      throw conflict(`${others.map(({ reason }) => reason).join("; ")}.`)
     }
-    throw conflict(error.errors.map(({ field, reason }) => `${field} ${reason}`).join("; "))
+    const { comparedDay, comparedValue, limit } = stopped.gate
+    const details = { field: "amount.value", comparedDay, comparedValue, limit }
+    throw new DomainError("NetAssetValueMoveError", `${stopped.reason}.`, { details })
   }
 }
