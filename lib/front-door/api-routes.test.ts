@@ -4,8 +4,8 @@ import { METHODS } from "#lib/contract/endpoint.ts"
 import { ApiRoutes } from "./api-routes.ts"
 
 const routes = await ApiRoutes.read(path.resolve(import.meta.dirname, "../../app/api"))
-const ask = (pathname: string) =>
-  routes.find(pathname)?.(new Request(new URL(pathname, "http://sharebook.test"), { method: "OPTIONS" }))
+const ask = (pathname: string, method = "OPTIONS") =>
+  routes.find(pathname)?.(new Request(new URL(pathname, "http://sharebook.test"), { method }))
 
 describe("the routes under app/api", () => {
   it.each([
@@ -32,6 +32,15 @@ describe("the routes under app/api", () => {
       expect(routes.find(pathname)).toBeUndefined()
     },
   )
+
+  it.each([
+    ["/api/public/v0/funds", 405, "GET, HEAD, OPTIONS"],
+    ["/api/auth/session", 405, "GET, HEAD, OPTIONS"],
+    ["/api/nothing", 404, null],
+  ])("reject a method that Next.js does not know like any other: %s", async (pathname, status, allow) => {
+    const response = await ask(pathname, "PROPFIND")
+    expect([response?.status, response?.headers.get("allow")]).toEqual([status, allow])
+  })
 
   it("has a handler for every method", async () => {
     const handlers = await import("#app/api/distributor/v0/investors/route.ts")

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises"
 import path from "node:path"
 import { pathToFileURL } from "node:url"
 import type { Method } from "#lib/contract/endpoint.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { RouteHandler, RouteHandlers } from "#lib/http/route.ts"
 
 /** Known clients call the public interface without its version. */
@@ -52,7 +53,7 @@ export class ApiRoutes {
     const [, , ...segments] = pathname.replace(UNVERSIONED, "/api/public/v0/").replace(/\/$/, "").split("/")
     const response = find(this.#root, segments)
     if (typeof response !== "string") return undefined
-    return async (request) => (await this.#handlersOf(response))[request.method as Method](request)
+    return async (request) => handlerOf(await this.#handlersOf(response), request.method)(request)
   }
 
   async #handlersOf(file: string): Promise<RouteHandlers> {
@@ -62,6 +63,16 @@ export class ApiRoutes {
     this.#loaded.set(file, handlers)
     return handlers
   }
+}
+
+/** A method that Next.js does not know is rejected by the path like one that it knows and the path does not have. */
+function handlerOf(handlers: RouteHandlers, method: string): RouteHandler {
+  if (Object.hasOwn(handlers, method)) return handlers[method as Method]
+  const rejecting = [handlers.PATCH, handlers.PUT, handlers.DELETE].find(
+    ({ endpoint }) => endpoint === undefined,
+  )
+  invariant(rejecting, "no path has all of these methods")
+  return rejecting
 }
 
 /** Puts a response at the end of its folders. */

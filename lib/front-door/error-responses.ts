@@ -49,7 +49,7 @@ export const malformedRequest = (message: string): ErrorResponse => ({
   },
 })
 
-/** The error response of a method that no path of ours has. */
+/** The error response of a method that no page has. */
 export const UNKNOWN_METHOD = methodNotAllowed(["GET", "HEAD", "OPTIONS"])
 
 /**

@@ -37,7 +37,7 @@ import type { PublicDataCache } from "./public-data-cache.ts"
 import type { PublicPages } from "./public-pages/public-pages.ts"
 import { isRead } from "./response-cache.ts"
 
-/** Methods that routes know; any other is rejected here, because Next would respond with a page. */
+/** Methods that pages know; any other is rejected here, because Next would respond with a page. */
 const KNOWN_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"])
 
 const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
@@ -135,7 +135,6 @@ export function frontDoor(
     }
     response.setHeader("X-Request-Id", id)
     if (lacksHost(request)) return reject(malformedRequest("has no Host header"))
-    if (!KNOWN_METHODS.has(request.method ?? "")) return reject(UNKNOWN_METHOD)
     const pathname = path.url.split("?", 1)[0] ?? ""
     if (await serveHealth(request, response, pathname, vitals)) return "health"
     if (!path.isValid) return reject(NO_SUCH_PATH)
@@ -147,6 +146,7 @@ export function frontDoor(
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
+      if (handler === undefined && !KNOWN_METHODS.has(request.method ?? "")) return reject(UNKNOWN_METHOD)
       if ((await parts.files?.fetch(request, response, { "X-Request-Id": id })) === true) return "fetched"
       const isCounted = isCountedAsPage(pathname, handler !== undefined)
       const own = isCounted ? await countPage(request, response, pathname, from) : { "X-Request-Id": id }

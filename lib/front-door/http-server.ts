@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponse } from "#lib/http/error-response.ts"
-import { malformedRequest, respondToConnect, UNKNOWN_METHOD, writeErrorResponse } from "./error-responses.ts"
+import { malformedRequest, respondToConnect, writeErrorResponse } from "./error-responses.ts"
 
 /** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
 type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
@@ -18,9 +18,10 @@ function errorResponseOfBytes({ code, rawPacket }: ClientError): ErrorResponse {
   if (code === "HPE_HEADER_OVERFLOW") {
     return errorResponse("UriTooLongError", "Address and headers together may be 64 KiB at most.")
   }
-  // Node knows a closed list of methods; any other name is valid by RFC 9110 section 9.1.
+  // Node knows a closed list of methods. Any other is valid, and not known for any path (RFC 9110 section 15.6.2).
   const isRequestLine = REQUEST_LINE.test(rawPacket?.subarray(0, 64 * 1024).toString("latin1") ?? "")
-  if (code === "HPE_INVALID_METHOD" && isRequestLine) return UNKNOWN_METHOD
+  if (code === "HPE_INVALID_METHOD" && isRequestLine)
+    return errorResponse("NotImplementedError", "The service does not know this method.")
   return malformedRequest("is not well-formed HTTP")
 }
 

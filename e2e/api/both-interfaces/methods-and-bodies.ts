@@ -52,7 +52,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
     it.each([`${prefix}/nothing`, prefix, `${prefix}/Investors`, "/api/sandbox/nothing"])(
       "%s does not exist, with any method",
       async (target) => {
-        for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "PROPFIND", "TRACE"]) {
           expectPrivateErrorResponse(await client.send(target, { method }), "NotFoundError")
         }
         expect((await client.send(target, { method: "HEAD" })).status).toBe(404)
@@ -62,11 +62,14 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
 
   describe("405", () => {
     it.each(PATHS)("%s lists its methods", async (_, target, allowed) => {
-      for (const method of METHODS.filter((each) => !allowed.includes(each) && each !== "HEAD")) {
+      const others = METHODS.filter((each) => !allowed.includes(each) && each !== "HEAD")
+      for (const method of [...others, "PROPFIND", "QUERY"]) {
         const response = await client.send(target, { method })
         expectPrivateErrorResponse(response, "MethodNotAllowedError")
         expect(response.headers.allow).toBe(allowed.join(", "))
       }
+      const anonymous = await send(target, { method: "PROPFIND" })
+      expect([anonymous.status, anonymous.headers["access-control-allow-origin"]]).toEqual([401, undefined])
       const options = await send(target, { method: "OPTIONS" })
       expect([options.status, options.headers.allow]).toEqual([204, allowed.join(", ")])
       expect(options.headers["access-control-allow-origin"]).toBeUndefined()

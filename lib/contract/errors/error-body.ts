@@ -131,6 +131,14 @@ export const ERRORS = {
       "This Idempotency-Key was used with another body. Use a new one.",
     ),
   },
+  NotImplementedError: {
+    status: 501,
+    schema: tagged(
+      "NotImplementedError",
+      "The service does not know this method, whatever the path.",
+      "The service does not know this method.",
+    ),
+  },
   UriTooLongError: {
     status: 414,
     schema: tagged(
