@@ -1,4 +1,4 @@
-import type { Server } from "node:http"
+import type { Server, ServerResponse } from "node:http"
 import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
@@ -8,10 +8,26 @@ import { malformedRequest, respondToConnect, writeErrorResponse } from "./error-
 /** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
 type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
 
-/** Responds to bytes that Node could not parse as a request, in our form if the connection is still writable. */
+/** The response to the last whole request of each connection. */
+const lastResponses = new WeakMap<Duplex, ServerResponse>()
+
+/**
+ * Responds to bytes that Node could not parse as a request, in our form if the connection is still writable. Bytes after a
+ * request that is being answered, such as a body without its length, only end the connection: its caller would take an error
+ * for the response.
+ */
 export function respondToClientError(error: ClientError, socket: Duplex): void {
-  if (error.code === "ECONNRESET" || !socket.writable) socket.destroy()
-  else writeErrorResponse(socket, errorResponseOfBytes(error))
+  if (error.code === "ECONNRESET" || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const response = lastResponses.get(socket)
+  if (response === undefined || response.closed || !response.req.complete) {
+    writeErrorResponse(socket, errorResponseOfBytes(error))
+    return
+  }
+  if (!response.headersSent) response.setHeader("Connection", "close")
+  response.once("close", () => socket.end())
 }
 
 function errorResponseOfBytes({ code, rawPacket }: ClientError): ErrorResponse {
@@ -49,6 +65,7 @@ export function createHttpServer(options: Readonly<{ takesUpgrades: boolean }>):
     shouldUpgradeCallback: () => options.takesUpgrades,
   })
   server.on("checkExpectation", (request, response) => server.emit("request", request, response))
+  server.on("request", (request, response) => lastResponses.set(request.socket, response))
   server.on("connect", respondToConnect)
   server.on("clientError", respondToClientError)
   return server
