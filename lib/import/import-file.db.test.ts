@@ -158,7 +158,7 @@ test("errors in JSON have line and column, too", async () => {
     "value": "1.00091234" }, 5
 ]`
   expect(await reportOf(importText("net-asset-values", text, {}, "json"))).toEqual([
-    expect.stringMatching(/^line 2, column 58 \(value\): Expected .* as a string; got 1.0009$/),
+    expect.stringMatching(/^line 2, column 58 \(value\): Expected a string with .*; got 1.0009$/),
     "line 4, column 14 (value): 1.00091234 has 8 decimals; EUTBL has 6",
     "line 4, column 30: Expected a record, { … }; got 5",
   ])

@@ -117,7 +117,7 @@ describe("every field that is wrong is named with what was expected", () => {
       [
         /^shareClass: .*Did you mean "EUTBL"/,
         /^day: Expected a day that exists/,
-        /^value: .*as a string; got 1.05/,
+        /^value: Expected a string with .*; got 1.05/,
       ],
     ],
     [

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { describeInput } from "#lib/contract/values/text.ts"
 
 const propertyKey = z.union([
   z.string(),
@@ -53,6 +54,18 @@ export const httpApiDecodeError = z
 
 export type DecodeIssue = z.output<typeof decodeIssue>
 export type HttpApiDecodeError = z.output<typeof httpApiDecodeError>
+
+const KINDS: Readonly<Record<string, string>> = {
+  object: "an object",
+  array: "a list",
+  boolean: "true or false",
+}
+
+/** The sentence for a value of the wrong type whose schema has none of its own. */
+export const wrongType: z.core.$ZodErrorMap = (issue) =>
+  issue.code === "invalid_type"
+    ? `Expected ${KINDS[issue.expected] ?? `a ${issue.expected}`}; got ${describeInput(issue.input)}`
+    : undefined
 
 /** zod's issues as the issues of spec section 7: one for each path, tagged by its cause. */
 export function decodeIssues(error: z.ZodError): DecodeIssue[] {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
+import { createInvestor } from "#lib/contract/investors/endpoints.ts"
 import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoints.ts"
+import { describeInput } from "#lib/contract/values/text.ts"
 import { httpApiDecodeError } from "./decode-error.ts"
 import { decodeRequest } from "./decode-request.ts"
 
@@ -57,6 +59,23 @@ describe("a request that does not decode", () => {
     ["an unknown format", { startDay: "2024-01-01", format: "xml" }, "Type"],
   ])("tags %s by its cause", (_, query, tag) => {
     expect(rejected({ shareClassSymbol: "EUTBL" }, query).issues).toMatchObject([{ _tag: tag }])
+  })
+
+  it("says of a repeated parameter that it is repeated", () => {
+    const { issues, message } = rejected({ shareClassSymbol: "EUTBL" }, { startDay: ["2024-01-01", "x"] })
+    expect(issues).toEqual([{ _tag: "Type", path: ["startDay"], message: "is given more than once" }])
+    expect(message).toContain("query parameter startDay\n   └─ is given more than once")
+  })
+
+  it.each([
+    ["text", "a string"],
+    ["a list", []],
+    ["null", null],
+  ])("says what a body should have been: %s", (_, payload) => {
+    const result = decodeRequest(createInvestor, { params: {}, query: {}, payload })
+    expect(result.ok ? [] : result.error.issues).toEqual([
+      { _tag: "Type", path: [], message: `Expected an object; got ${describeInput(payload)}` },
+    ])
   })
 
   it("suggests a value", () => {

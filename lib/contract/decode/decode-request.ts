@@ -1,7 +1,7 @@
 import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { DecodeIssue, HttpApiDecodeError } from "./decode-error.ts"
-import { decodeIssues } from "./decode-error.ts"
+import { decodeIssues, wrongType } from "./decode-error.ts"
 
 /** The parts of a request in the order of their errors, and the names of their fields in messages. */
 const PARTS = { params: "path parameter", query: "query parameter", payload: "field" } as const
@@ -37,13 +37,23 @@ export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest):
   const decoded: Partial<Record<Part, unknown>> = {}
   const found: [Part, readonly DecodeIssue[]][] = []
   for (const part of ["params", "query", "payload"] as const) {
-    const result = z.safeDecode(schemas[part], raw[part], { reportInput: true })
+    const result = z.safeDecode(schemas[part], raw[part], { reportInput: true, error: wrongType })
     if (result.success) decoded[part] = result.data
-    else found.push([part, decodeIssues(result.error)])
+    else {
+      const issues = decodeIssues(result.error)
+      found.push([part, part === "query" ? issues.map((issue) => ofRepeated(issue, raw.query)) : issues])
+    }
   }
   return found.length === 0
     ? { ok: true, request: decoded as DecodedRequest<E> }
     : { ok: false, error: decodeError(found) }
+}
+
+/** Of a parameter that is given several times, that is what is wrong, whatever its values are. */
+function ofRepeated(issue: DecodeIssue, query: unknown): DecodeIssue {
+  const [name] = issue.path
+  const isRepeated = Array.isArray((query as Readonly<Record<PropertyKey, unknown>>)[String(name)])
+  return isRepeated ? { ...issue, message: "is given more than once" } : issue
 }
 
 /** All issues in the order of the parts, as one error response. */

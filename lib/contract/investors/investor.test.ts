@@ -37,7 +37,7 @@ describe("details are rejected, and every error is reported at its field:", () =
   const notAField = "is not a field of this object"
   const { details: organization } = ORGANIZATION
   it.each([
-    ["no object", "individual", [["Type", "details", "Invalid input: expected object, received string"]]],
+    ["no object", "individual", [["Type", "details", 'Expected an object; got "individual"']]],
     ["nothing", undefined, [["Missing", "details", "is missing"]]],
     [
       "an empty object",

@@ -25,7 +25,7 @@ export function describeInput(input: unknown): string {
 /** A string of which one rule decides whether it is right; `expected` finishes "Expected …". */
 export const textWhich = (holds: (text: string) => boolean, expected: string) =>
   z
-    .string({ error: ({ input }) => `Expected ${expected} as a string; got ${describeInput(input)}` })
+    .string({ error: ({ input }) => `Expected a string with ${expected}; got ${describeInput(input)}` })
     .refine(holds, {
       error: ({ input }) => `Expected ${expected}; got ${describeInput(input)}`,
     })
