@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import type { DecodedRequest } from "#lib/contract/decode/decode-request.ts"
 import { decodeRequest } from "#lib/contract/decode/decode-request.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
@@ -48,7 +49,8 @@ export type Staged<Value> = Readonly<{ value: Value; save: SaveWithReply }>
 /** An endpoint with its service function. One that needs nothing special of its caller serves every interface. */
 export type Operation<Caller> = Readonly<{
   endpoint: Endpoint
-  prepare: (request: ApiRequest) => Promise<PreparedCall<Caller>>
+  /** @param headerIssues errors of headers, to be reported with those of the other parts */
+  prepare: (request: ApiRequest, headerIssues?: readonly DecodeIssue[]) => Promise<PreparedCall<Caller>>
 }>
 
 const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
@@ -78,12 +80,12 @@ export function on<E extends Endpoint, Caller = Actor>(
 ): Operation<Caller> {
   return {
     endpoint,
-    prepare: async (request) => {
+    prepare: async (request, headerIssues) => {
       const payload = await readPayload(endpoint, request)
       if (!payload.ok) throw new RejectedRequest(payload.errorResponse)
       const { params, query } = rawRequest(endpoint, new URL(request.url))
       const raw = { params, query: { ...acceptedForm(endpoint, request), ...query }, payload: payload.value }
-      const decoded = decodeRequest(endpoint, raw)
+      const decoded = decodeRequest(endpoint, raw, headerIssues)
       if (!decoded.ok) throw new RejectedRequest({ status: 400, headers: {}, body: decoded.error })
       return {
         payloadBytes: payload.bytes,

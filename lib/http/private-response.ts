@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { decodeError } from "#lib/contract/decode/decode-request.ts"
+import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
@@ -9,7 +9,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import type { Reply, StagedReply } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
 import type { ApiRequest } from "./api-request.ts"
-import { errorResponseOf, RejectedRequest } from "./error-response.ts"
+import { errorResponseOf } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import { noteBody } from "./noted-bodies.ts"
 import type { PreparedCall, Staged } from "./operation.ts"
@@ -23,25 +23,23 @@ type Caller = Omit<Actor, "who"> & Readonly<{ who: string }>
 
 const KEY_FORM = /^[\x21-\x7e]{8,255}$/
 
-/** The Idempotency-Key of a POST, or null without one; throws RejectedRequest for one that is no key. */
-const keyOfPost = (request: ApiRequest): string | null => (request.method === "POST" ? keyOf(request) : null)
+/** The Idempotency-Key of a request, null without one, and what is wrong with it. */
+type ReadKey = Readonly<{ key: string | null; issues: readonly DecodeIssue[] }>
 
-/**
- * The Idempotency-Key of any change (POST, PUT, DELETE), or null: browsers send one with each. Throws RejectedRequest for one
- * that is no key.
- */
-const keyOfChange = (request: ApiRequest): string | null =>
-  request.method === "GET" || request.method === "HEAD" ? null : keyOf(request)
+const NO_KEY: ReadKey = { key: null, issues: [] }
 
-function keyOf(request: ApiRequest): string | null {
+/** The Idempotency-Key of a POST. */
+const keyOfPost = (request: ApiRequest): ReadKey => (request.method === "POST" ? keyOf(request) : NO_KEY)
+
+/** The Idempotency-Key of any change (POST, PUT, DELETE): browsers send one with each. */
+const keyOfChange = (request: ApiRequest): ReadKey =>
+  request.method === "GET" || request.method === "HEAD" ? NO_KEY : keyOf(request)
+
+function keyOf(request: ApiRequest): ReadKey {
   const key = request.headers.get("idempotency-key")
-  if (key === null || KEY_FORM.test(key)) return key
-  const issue = {
-    _tag: "Refinement" as const,
-    path: ["Idempotency-Key"],
-    message: "Expected 8 to 255 visible ASCII characters",
-  }
-  throw new RejectedRequest({ status: 400, headers: {}, body: decodeError([["header", [issue]]]) })
+  if (key === null || KEY_FORM.test(key)) return { key, issues: [] }
+  const message = "Expected 8 to 255 visible ASCII characters"
+  return { key: null, issues: [{ _tag: "Refinement", path: ["Idempotency-Key"], message }] }
 }
 
 /** Statuses of errors of the business, which are stored under an Idempotency-Key like a success. */
@@ -68,13 +66,13 @@ export const webResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Re
 export const accountResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(
     exchange,
-    () => null,
+    () => NO_KEY,
     async () => serviceContext(),
   )
 
 /** The response to a call that publishes: without Idempotency-Keys, because a publication needs a transaction of its own. */
 export const unkeyedResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
-  respondTo(exchange, () => null)
+  respondTo(exchange, () => NO_KEY)
 
 /** A stream of server-sent events, which the call returns; null to HEAD. Nothing on its way may hold parts of it back. */
 export async function eventStreamResponse<C extends Caller>(exchange: Exchange<C>): Promise<Response> {
@@ -94,12 +92,12 @@ export async function eventStreamResponse<C extends Caller>(exchange: Exchange<C
 
 async function respondTo<C extends Caller>(
   exchange: Exchange<C>,
-  readKey: (request: ApiRequest) => string | null,
+  readKey: (request: ApiRequest) => ReadKey,
   contextOf: (method: string) => Promise<ServiceContext> = requestContext,
 ): Promise<Response> {
   const { request, endpoint, actor: caller, headers } = exchange
-  const call = await exchange.prepare()
-  const key = readKey(request)
+  const { key, issues } = readKey(request)
+  const call = await exchange.prepare(issues)
   const ctx = await contextOf(request.method)
   const send = { "Cache-Control": "no-store", ...headers }
   if (endpoint.files !== undefined) {

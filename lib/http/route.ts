@@ -1,3 +1,4 @@
+import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
@@ -18,7 +19,7 @@ export type Exchange<Actor> = Readonly<{
   request: ApiRequest
   endpoint: Endpoint
   actor: Actor
-  prepare: () => Promise<PreparedCall<Actor>>
+  prepare: (headerIssues?: readonly DecodeIssue[]) => Promise<PreparedCall<Actor>>
   /** Headers of the response, whatever it is. */
   headers: Readonly<Record<string, string>>
 }>
@@ -88,7 +89,7 @@ export async function respond<Actor>(
       headers = { ...headers, ...own }
       if (hasName(actor)) noteCaller(actor.who)
       if ("status" in operation) return reject(operation, headers)
-      const prepare = () => operation.prepare(request)
+      const prepare = (headerIssues?: readonly DecodeIssue[]) => operation.prepare(request, headerIssues)
       return style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
     },
     () => headers,

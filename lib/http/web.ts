@@ -140,8 +140,8 @@ export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandle
  */
 export const confirmed = <Caller extends WebCaller>(operation: Operation<Caller>): Operation<Caller> => ({
   endpoint: operation.endpoint,
-  prepare: async (request) => {
-    const call = await operation.prepare(request)
+  prepare: async (request, headerIssues) => {
+    const call = await operation.prepare(request, headerIssues)
     return {
       ...call,
       run: async (ctx, actor) => {

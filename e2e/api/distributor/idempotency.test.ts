@@ -201,6 +201,12 @@ describe("400: an invalid key", () => {
     expect(await ordersThereAre()).toBe(before)
   })
 
+  it("is reported with what is wrong with the body", async () => {
+    const response = await client.post(ORDERS, { ...payload(), amount: 1 }, { "Idempotency-Key": "short" })
+    const issues = privateIssuesOf(response)
+    expect(issues.map(({ path }) => path)).toEqual([["amount"], ["Idempotency-Key"]])
+  })
+
   it.each([8, 255])("%i characters are valid", async (length) => {
     const key = freshKey().padEnd(length, "x").slice(-length)
     recordOf(createSubscriptionOrder, await order(key))

@@ -78,6 +78,18 @@ describe("a request that does not decode", () => {
     ])
   })
 
+  it("reports errors of headers with those of its fields", () => {
+    const header = { _tag: "Refinement" as const, path: ["Idempotency-Key"], message: "is too short" }
+    const raw = { params: { shareClassSymbol: "EUTBL" }, query: {}, payload: undefined }
+    const result = decodeRequest(getShareClassTotalsFromDay, raw, [header])
+    expect(result).toMatchObject({ ok: false, error: { issues: [{ path: ["startDay"] }, header] } })
+    expect(result.ok ? "" : result.error.message).toContain("header Idempotency-Key\n   └─ is too short")
+    const right = decodeRequest(getShareClassTotalsFromDay, { ...raw, query: { startDay: "2024-01-01" } }, [
+      header,
+    ])
+    expect(right).toMatchObject({ ok: false, error: { issues: [header] } })
+  })
+
   it("suggests a value", () => {
     const [issue] = rejected({ shareClassSymbol: "EUTLB" }, { startDay: "2024-01-01" }).issues
     expect(issue?.message).toContain('Did you mean "EUTBL"?')

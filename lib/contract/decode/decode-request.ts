@@ -27,15 +27,22 @@ export type DecodeResult<E extends Endpoint> =
   | Readonly<{ ok: true; request: DecodedRequest<E> }>
   | Readonly<{ ok: false; error: HttpApiDecodeError }>
 
-/** Decodes a request with its endpoint's schemas; reports every error: path, then query, then payload. */
-export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest): DecodeResult<E> {
+/**
+ * Decodes a request with its endpoint's schemas; reports every error: path, then query, then payload.
+ * @param headerIssues errors of its headers, which are reported with the others
+ */
+export function decodeRequest<E extends Endpoint>(
+  endpoint: E,
+  raw: RawRequest,
+  headerIssues: readonly DecodeIssue[] = [],
+): DecodeResult<E> {
   const schemas: Readonly<Record<Part, z.ZodType>> = {
     params: endpoint.params,
     query: endpoint.query,
     payload: endpoint.payload ?? z.unknown(),
   }
   const decoded: Partial<Record<Part, unknown>> = {}
-  const found: [Part, readonly DecodeIssue[]][] = []
+  const found: [Place, readonly DecodeIssue[]][] = []
   for (const part of ["params", "query", "payload"] as const) {
     const result = z.safeDecode(schemas[part], raw[part], { reportInput: true, error: wrongType })
     if (result.success) decoded[part] = result.data
@@ -44,6 +51,7 @@ export function decodeRequest<E extends Endpoint>(endpoint: E, raw: RawRequest):
       found.push([part, part === "query" ? issues.map((issue) => ofRepeated(issue, raw.query)) : issues])
     }
   }
+  if (headerIssues.length > 0) found.push(["header", headerIssues])
   return found.length === 0
     ? { ok: true, request: decoded as DecodedRequest<E> }
     : { ok: false, error: decodeError(found) }
