@@ -2,9 +2,9 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { errorResponse } from "./error-response.ts"
 import type { Payload } from "./json-payload.ts"
-import { mediaTypeOf, readUpTo, reject, undecodable } from "./json-payload.ts"
+import { COMPRESSED, isCompressed, mediaTypeOf, readUpTo, reject, undecodable } from "./json-payload.ts"
 
-/** Reads a body that is a file: rejects another media type, then one that is too long, of which no more is kept. */
+/** Reads a body that is a file: rejects a compressed one or another media type, then one that is too long, of which no more is kept. */
 export async function readFilePayload(
   request: ApiRequest,
   { mediaType, limitBytes }: NonNullable<Endpoint["payloadFile"]>,
@@ -13,6 +13,7 @@ export async function readFilePayload(
     const reason = `Send the file as the body with Content-Type: ${mediaType}.`
     return reject(errorResponse("UnsupportedMediaTypeError", reason))
   }
+  if (isCompressed(request)) return reject(COMPRESSED)
   let bytes: Uint8Array | undefined
   try {
     bytes = await readUpTo(request, limitBytes)

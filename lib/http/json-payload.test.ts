@@ -1,10 +1,10 @@
 import { expect, it } from "vitest"
 import { readJsonPayload } from "./json-payload.ts"
 
-const posted = (body: ReadableStream | string) =>
+const posted = (body: ReadableStream | string, coding = "identity") =>
   new Request("http://localhost/", {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", "Content-Encoding": coding },
     body,
     duplex: "half",
   } as RequestInit)
@@ -21,5 +21,15 @@ it("a caller who goes away in the middle of a body is rejected, and is no outage
   expect(await readJsonPayload(posted(cut))).toMatchObject({
     ok: false,
     errorResponse: { status: 400, body: { issues: [{ message: "ended before it was complete" }] } },
+  })
+})
+
+it.each(["gzip", "br", "GZIP", "identity, gzip"])("a compressed body is rejected: %s", async (coding) => {
+  expect(await readJsonPayload(posted('{"a":1}', coding))).toMatchObject({
+    ok: false,
+    errorResponse: {
+      status: 415,
+      body: { reason: "Send the body uncompressed, without Content-Encoding." },
+    },
   })
 })

@@ -12,7 +12,7 @@ export type Payload =
   | Readonly<{ ok: true; bytes: Uint8Array; value: unknown }>
   | Readonly<{ ok: false; errorResponse: ErrorResponse }>
 
-/** Reads a JSON body: rejects another media type, then one over the limit, then one that is not JSON. */
+/** Reads a JSON body: rejects a compressed one or another media type, then one over the limit, then one that is not JSON. */
 export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES): Promise<Payload> {
   if (mediaTypeOf(request) !== "application/json") {
     return reject(
@@ -22,6 +22,7 @@ export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES):
       ),
     )
   }
+  if (isCompressed(request)) return reject(COMPRESSED)
   let bytes: Uint8Array | undefined
   try {
     bytes = await readUpTo(request, limit)
@@ -43,6 +44,15 @@ export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES):
     return undecodable(message)
   }
 }
+
+/** Whether a body has a coding such as gzip (RFC 9110 section 8.4). */
+export const isCompressed = (request: ApiRequest): boolean =>
+  !["identity", ""].includes(request.headers.get("content-encoding")?.trim().toLowerCase() ?? "")
+
+export const COMPRESSED = errorResponse(
+  "UnsupportedMediaTypeError",
+  "Send the body uncompressed, without Content-Encoding.",
+)
 
 /** The media type of a body without its parameters. */
 export const mediaTypeOf = (request: ApiRequest): string | undefined =>

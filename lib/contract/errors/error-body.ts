@@ -119,7 +119,7 @@ export const ERRORS = {
     status: 415,
     schema: tagged(
       "UnsupportedMediaTypeError",
-      "The body is not JSON.",
+      "The body is not JSON, or is compressed.",
       "Send the body as JSON with Content-Type: application/json.",
     ),
   },
