@@ -1,5 +1,5 @@
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { decimalPlaces, isPositive, toFixedPlaces, ZERO } from "#lib/domain/money/decimal.ts"
+import { compare, decimalPlaces, isPositive, toFixedPlaces, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { DomainError } from "./domain-error.ts"
@@ -8,11 +8,18 @@ import { DomainError } from "./domain-error.ts"
 export const moneyText = (value: Decimal, currency: CurrencyCode): string =>
   `${toFixedPlaces(value, Math.max(decimalPlaces(value), minorUnitDecimals(currency)))} ${currency}`
 
+const isOne = (shares: Decimal): boolean => compare(shares, "1" as Decimal) === 0
+
+/** A number of shares in a message. */
+const sharesText = (shares: Decimal): string => `${shares} ${isOne(shares) ? "share" : "shares"}`
+
 /** The order exceeds the available shares. */
 export const insufficientBalance = (requested: Decimal, available: Decimal): DomainError =>
   new DomainError(
     "InsufficientBalanceError",
-    `The order is for ${requested} shares, but only ${available} are available. Enter at most ${available}.`,
+    isPositive(available)
+      ? `The order is for ${sharesText(requested)}, but only ${available} ${isOne(available) ? "is" : "are"} available. Enter at most ${available}.`
+      : `The order is for ${sharesText(requested)}, but none are available.`,
     { details: { requested, available } },
   )
 

@@ -74,6 +74,13 @@ describe("the shares of a redemption", () => {
     })
   })
 
+  it.each([
+    ["1", "0", "The order is for 1 share, but none are available."],
+    ["1.5", "1", "The order is for 1.5 shares, but only 1 is available. Enter at most 1."],
+  ])("are counted in plain words: %s of %s", (wanted, free, reason) => {
+    expect(redeem(wanted, free)).toMatchObject({ code: "InsufficientBalanceError", reason })
+  })
+
   it("have no more decimals than the class", () => {
     expect(redeem("30.000001")).toMatchObject({ code: "TooManyDecimalsError" })
   })
