@@ -43,6 +43,11 @@ export async function serveAuthorization(
   const endpoint = endpointAt(path)
   if (endpoint === undefined) return reject(NO_SUCH_PATH)
   if (!endpoint.methods.includes(request.method ?? "")) return reject(methodNotAllowed(endpoint.methods))
+  // The library knows OPTIONS as the question of a browser before a request to another origin, and for it alone.
+  if (request.method === "OPTIONS" && request.headers["access-control-request-method"] === undefined) {
+    response.writeHead(204, { Allow: endpoint.methods.join(", ") }).end()
+    return true
+  }
   const address = clientAddress(request, settings.TRUST_PROXY)
   const { headers, errorResponse: overQuota } = await count(address)
   if (overQuota !== undefined) {

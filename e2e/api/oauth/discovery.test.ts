@@ -122,3 +122,12 @@ describe("scripts of other origins", () => {
     }
   })
 })
+
+it.each(["/oauth2/token", "/oauth2/introspect", "/oauth2/jwks", ...DOCUMENTS])(
+  "OPTIONS lists the methods of %s",
+  async (path) => {
+    const { status, headers } = await send(path, { method: "OPTIONS" })
+    const isRead = path === "/oauth2/jwks" || DOCUMENTS.includes(path)
+    expect([status, headers.allow]).toEqual([204, isRead ? "GET, HEAD, OPTIONS" : "POST, OPTIONS"])
+  },
+)
