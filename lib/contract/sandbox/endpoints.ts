@@ -21,7 +21,7 @@ const isEvent = (text: string): text is Event => EVENTS.some((event) => event ==
 const target = z.codec(
   textWhich(
     (text) => isEvent(text) || isDateText(text),
-    "cut-off, next-net-asset-value, or an instant as an ISO 8601 date-time with a time zone",
+    "cut-off, next-net-asset-value, or a date as YYYY-MM-DD or as an ISO 8601 date-time with a time zone",
   ).meta({ pattern: `^(${EVENTS.join("|")}|${DATE_TEXT_PATTERN})$`, examples: ["cut-off"] }),
   z.custom<Event | Instant>(),
   { decode: (text) => (isEvent(text) ? text : instant(text)), encode: (value) => value },
@@ -110,7 +110,7 @@ export const moveSandboxClock = endpoint({
   resource: "sandbox",
   summary: "Move the clock",
   description:
-    "Forward only, at most 92 days per call. Responds when everything due until then is done: publications, cut-offs, dealing runs, expiries. `cut-off` and `next-net-asset-value` require `fundId`.",
+    "Forward only, at most 92 days per call. Responds when everything due until then is done: publications, cut-offs, dealing runs, expiries. A day means its midnight UTC. `cut-off` and `next-net-asset-value` require `fundId`.",
   params: noParams,
   query: noQuery,
   payload: clockMove,
