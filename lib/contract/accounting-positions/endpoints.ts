@@ -16,7 +16,7 @@ export const getAccountingPositions = endpoint({
   resource: "accounting-positions",
   summary: "Get accounting positions",
   description:
-    "One position a day from `from` to `to`, both included, in UTC; days after today are left out. On every day holdings = subscriptions − redemptions + yield, exactly.",
+    "One position a day from `from` to `to`, both included, in UTC; days after today are left out. On every day holdings = subscriptions − redemptions + yield, exactly. A position is valued at the newest net asset value dated on or before its day, a portfolio at the newest one of all: that of EUTBL published on a Friday is dated Sunday.",
   params: z.strictObject({}),
   query: withinAccountingPeriod(
     z.object({
