@@ -6,6 +6,8 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
 import { checkSecondFactor } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
+import type { AcceptedPassword } from "./accepted-password.ts"
+import { passwordBeforeSecondFactor } from "./accepted-password.ts"
 import type { InteractionStep } from "./endpoints.ts"
 import type { InteractionPage } from "./pages.ts"
 import { languageOf, pageOf } from "./pages.ts"
@@ -113,17 +115,19 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     if (outcome.kind !== "accepted") {
       return { kind: "ask", page: "/sign-in", error: outcome.kind, result: { typed: { email } } }
     }
-    if (!outcome.needsSecondFactor) return signedIn(outcome.userId, ["pwd"])
-    const result = { secondFactor: { userId: outcome.userId } }
+    const { userId, passwordChangedAt } = outcome
+    if (!outcome.needsSecondFactor) return signedIn({ userId, passwordChangedAt }, ["pwd"])
+    const result = { secondFactor: { userId, passwordChangedAt } }
     return { kind: "ask", page: "/sign-in/second-factor", result }
   },
 
   "second-factor": async ({ ctx, interaction, form, address }) => {
-    const userId = waitsForSecondFactor(interaction)
-    if (userId === undefined) return EXPIRED
+    const accepted =
+      interaction.prompt.name === "login" ? passwordBeforeSecondFactor(interaction.result) : undefined
+    if (accepted === undefined) return EXPIRED
     const code = form.get("code") ?? ""
-    const outcome = await checkSecondFactor(ctx, { userId, code, address })
-    if (outcome.kind === "accepted") return signedIn(userId, ["pwd", "otp", "mfa"])
+    const outcome = await checkSecondFactor(ctx, { userId: accepted.userId, code, address })
+    if (outcome.kind === "accepted") return signedIn(accepted, ["pwd", "otp", "mfa"])
     const error = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
     return { kind: "ask", page: "/sign-in/second-factor", error }
   },
@@ -154,18 +158,11 @@ const DENIED: Outcome = {
 }
 
 /** The methods are named as in RFC 8176. The sign-in ends with the browser at the latest. */
-const signedIn = (accountId: string, amr: string[]): Outcome => ({
+const signedIn = ({ userId, passwordChangedAt }: AcceptedPassword, amr: string[]): Outcome => ({
   kind: "go-on",
   isFresh: true,
-  result: { login: { accountId, amr, remember: false } },
+  result: { login: { accountId: userId, amr, remember: false, passwordChangedAt } },
 })
-
-/** Whose password was right in this authorization, when their second factor is what is missing. */
-function waitsForSecondFactor({ prompt, result }: Interaction): string | undefined {
-  const waiting: unknown = prompt.name === "login" ? result?.secondFactor : undefined
-  if (typeof waiting !== "object" || waiting === null || !("userId" in waiting)) return undefined
-  return typeof waiting.userId === "string" ? waiting.userId : undefined
-}
 
 /** Of what was asked for, what there is to allow. */
 function requestedScopes({ params }: Interaction): string[] {

@@ -69,7 +69,30 @@ export function prompts(): policies.DefaultPolicy {
         : Check.NO_NEED_TO_PROMPT,
   )
   policy.get("login")?.checks.add(isGone)
+  const isReplaced = new Check(
+    "password_replaced",
+    "the password has changed",
+    "login_required",
+    async (ctx) => {
+      await requirePasswordOfNow(ctx)
+      return Check.NO_NEED_TO_PROMPT
+    },
+  )
+  policy.get("login")?.checks.add(isReplaced, 0)
   return policy
+}
+
+/**
+ * Rejects a password that was replaced between its check and this request. A new password ends all sign-ins under way, but one that
+ * is being written in the same moment is not found. The session is destroyed, because it would be saved with its user
+ * otherwise.
+ */
+async function requirePasswordOfNow({ oidc }: KoaContextWithOIDC): Promise<void> {
+  const { account, result, session } = oidc
+  if (result?.login === undefined || account === undefined) return
+  if (account.passwordChangedAt === result.login.passwordChangedAt) return
+  await session?.destroy()
+  throw new errors.LoginRequired("the password has changed")
 }
 
 /**

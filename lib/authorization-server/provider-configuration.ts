@@ -18,7 +18,7 @@ import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
 import { derivedKeys, secretHash, webClientSecret } from "#lib/services/secrets/secrets.ts"
 import type { SigningKey } from "#lib/services/signing-keys.ts"
-import { findUser } from "#lib/services/users/find-user.ts"
+import { findUserToSignIn } from "#lib/services/users/find-user.ts"
 import { CLIENT_METADATA, clientRecords } from "./clients.ts"
 import { interactionPage, renderErrorPage, signedOutPage, signOutPage } from "./pages.ts"
 import { checkScope, checkState, existingGrant, isOwnOrigin, prompts, SCOPES } from "./policy.ts"
@@ -30,11 +30,13 @@ const SIGN_IN_ID_CLAIM = "sign_in_id"
 /** Users as the protocol sees them. A disabled one is nobody: no code, no token, no renewal. */
 function accountsOf(ctx: ServiceContext): FindAccount {
   return async (_, userId, token) => {
-    const user = await findUser(ctx, userId)
-    if (user === null || user.disabledAt !== null) return undefined
+    const found = await findUserToSignIn(ctx, userId)
+    if (found === null || found.user.disabledAt !== null) return undefined
+    const { user, passwordChangedAt } = found
     const signInId = token !== undefined && "sessionUid" in token ? token.sessionUid : undefined
     return {
       accountId: user.id,
+      passwordChangedAt,
       claims: async () => ({
         sub: user.id,
         email: user.email,

@@ -6,6 +6,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { purgeExpiredAuthorizations, recordIds } from "#lib/services/oauth/record-id.ts"
+import { endAllWebSessions } from "#lib/services/users/web-sessions.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { storedRecords } from "./stored-records.ts"
 
@@ -84,6 +85,25 @@ describe("a stored record", () => {
     await purgeExpiredAuthorizations({ db })
     expect(await sessions.find(gone)).toBeUndefined()
     expect(await sessions.find(here)).toBeDefined()
+  })
+})
+
+describe("the end of a user's sign-ins", () => {
+  it.each([
+    ["whose password was accepted", (userId: string) => ({ result: { login: { accountId: userId } } })],
+    [
+      "that waits for the second factor",
+      (userId: string) => ({ result: { secondFactor: { userId, passwordChangedAt: systemClock.now() } } }),
+    ],
+    ["in which the user allows an application", (userId: string) => ({ session: { accountId: userId } })],
+  ])("ends one under way %s, and nobody else's", async (_, payloadOf) => {
+    const [userId, other, before, after] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    await interactions.upsert(before, payloadOf(userId), 60)
+    await interactions.upsert(after, payloadOf(other), 60)
+    const pepper = "a pepper of the tests, long enough"
+    await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now: systemClock.now() })
+    expect(await interactions.find(before)).toBeUndefined()
+    expect(await interactions.find(after)).toBeDefined()
   })
 })
 

@@ -9,6 +9,7 @@ import {
   findAuthorizationRecordByUid,
   saveAuthorizationRecord,
 } from "#lib/services/oauth/authorization-records.ts"
+import { passwordBeforeSecondFactor } from "./accepted-password.ts"
 
 /** What ends with the grant that it was issued under. */
 const UNDER_A_GRANT = new Set(["AuthorizationCode", "AccessToken", "RefreshToken"])
@@ -25,7 +26,7 @@ export function storedRecords(kind: string, ctx: RecordsContext): Adapter {
         id,
         payload: withoutId(id, payload),
         grantId: UNDER_A_GRANT.has(kind) ? (payload.grantId ?? null) : null,
-        userId: payload.accountId ?? null,
+        userId: userOf(payload) ?? null,
         clientId: payload.clientId ?? null,
         uid: kind === "Session" ? (payload.uid ?? null) : null,
         secondsToLive: expiresIn ?? null,
@@ -43,6 +44,13 @@ export function storedRecords(kind: string, ctx: RecordsContext): Adapter {
     revokeByGrantId: (grantId) => deleteAuthorizationRecord(ctx, "Grant", grantId),
   }
 }
+
+/**
+ * The user of a record; of an interaction, whose password was accepted in it, else who was signed in before. By this the end of a
+ * user's sign-ins finds those under way.
+ */
+const userOf = ({ accountId, result, session }: AdapterPayload): string | undefined =>
+  accountId ?? result?.login?.accountId ?? passwordBeforeSecondFactor(result)?.userId ?? session?.accountId
 
 /** An interaction also names itself in the address it returns to, and the session it began in. */
 function withoutId(id: string, { jti: _, ...payload }: AdapterPayload) {

@@ -16,11 +16,13 @@ import {
   refresh,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
-import { ENDED, expectErrorPage } from "#e2e/fixtures/oauth-responses.ts"
+import { ENDED, expectErrorPage, expectErrorRedirect } from "#e2e/fixtures/oauth-responses.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { webCall } from "#e2e/fixtures/web-call.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { listConnectedApps, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
@@ -156,6 +158,42 @@ describe("signing in", () => {
     const url = new URL(locationOf(await browser.get(next)))
     expect(url.searchParams.get("error")).toBe("access_denied")
     expect(url.searchParams.get("state")).toBe("a state of its own")
+  })
+})
+
+describe("a password that was accepted before a new one was set", () => {
+  const NEW_PASSWORD = "seven lamps of architecture"
+
+  /** Sends the password; the browser does not follow the redirect. */
+  async function heldBack() {
+    const person = await createPerson(world)
+    const browser = new HttpBrowser()
+    const next = locationOf(await signIn(browser, await begin(browser), person))
+    return { person, browser, next }
+  }
+
+  const expectNoSession = async (browser: HttpBrowser) =>
+    expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/sign-in/)
+
+  it("does not sign in", async () => {
+    const { person, browser, next } = await heldBack()
+    const token = await passwordResetToken(world, person.email)
+    const target = `/api/web/password-resets/${token}`
+    const payload = { password: NEW_PASSWORD, endsAccess: false }
+    expect((await webCall(null, { method: "POST", target, payload })).status).toBe(204)
+    expectErrorPage(await browser.get(next), ENDED)
+    await expectNoSession(browser)
+  })
+
+  it("does not sign in either if both happen in the same moment", async () => {
+    const { person, browser, next } = await heldBack()
+    // The end of the sign-ins has not found this one.
+    await ctx.db.user.update({
+      where: { id: person.userId },
+      data: { passwordChangedAt: new Date(Date.now() + 1) },
+    })
+    expectErrorRedirect(await browser.get(next), REDIRECT_URI, "login_required")
+    await expectNoSession(browser)
   })
 })
 

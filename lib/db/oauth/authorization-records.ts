@@ -155,8 +155,12 @@ export async function deleteExpiredRecords(db: Database, now: Instant): Promise<
 /** Sign-ins of a user: those with these second ids, or all others. */
 export type WhichSignIns = Readonly<{ only: readonly RecordId[] }> | Readonly<{ except: readonly RecordId[] }>
 
-/** Ends sign-ins of a user at the authorization server: their browsers must enter the password again. */
+/**
+ * Ends sign-ins of a user at the authorization server: their browsers must enter the password again. Ending all others also ends
+ * those under way, in which a password may have been accepted already.
+ */
 export async function deleteSignIns(db: Database, userId: string, which: WhichSignIns): Promise<void> {
   const uid = "only" in which ? { in: [...which.only] } : { notIn: [...which.except] }
   await db.authorizationRecord.deleteMany({ where: { kind: "Session", userId, uid } })
+  if ("except" in which) await db.authorizationRecord.deleteMany({ where: { kind: "Interaction", userId } })
 }

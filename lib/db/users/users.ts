@@ -189,19 +189,31 @@ export async function unlinkOperator(db: Database, userId: string): Promise<bool
   return count === 1
 }
 
-/** A user with the hash of their password; none until they have set one. */
-export type UserWithPassword = Readonly<{ user: User; passwordHash: string | null }>
+/** A user with the hash of their password and when they chose it; none until they have set one. */
+export type UserWithPassword = Readonly<{
+  user: User
+  passwordHash: string | null
+  passwordChangedAt: Instant | null
+}>
 
 /** The user with an id or an address in lower case, disabled or not, or null. */
 export async function findUserWithPassword(
   db: Database,
   where: Readonly<{ id: string }> | Readonly<{ email: string }>,
 ): Promise<UserWithPassword | null> {
-  const select = { ...USER_COLUMNS, passwordHash: true } as const satisfies Prisma.UserSelect
+  const select = {
+    ...USER_COLUMNS,
+    passwordHash: true,
+    passwordChangedAt: true,
+  } as const satisfies Prisma.UserSelect
   const row = await db.user.findUnique({ where, select })
   if (row === null) return null
-  const { passwordHash, ...user } = row
-  return { user: toUser(user), passwordHash }
+  const { passwordHash, passwordChangedAt, ...user } = row
+  return {
+    user: toUser(user),
+    passwordHash,
+    passwordChangedAt: passwordChangedAt === null ? null : toInstant(passwordChangedAt),
+  }
 }
 
 /** Replaces the password `instead`, unless it has changed meanwhile; returns whether it did. */

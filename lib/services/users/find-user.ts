@@ -1,4 +1,5 @@
-import { findUserByEmail, findUserById, findUsers } from "#lib/db/users/users.ts"
+import type { UserWithPassword } from "#lib/db/users/users.ts"
+import { findUserByEmail, findUserById, findUsers, findUserWithPassword } from "#lib/db/users/users.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
@@ -7,6 +8,13 @@ import type { ServiceContext } from "#lib/services/context.ts"
 /** The user with this id, disabled or not, or null. */
 export const findUser = (ctx: ServiceContext, userId: string): Promise<User | null> =>
   findUserById(ctx.db, userId)
+
+/** The same, and when they chose their password. */
+export const findUserToSignIn = (
+  ctx: ServiceContext,
+  userId: string,
+): Promise<Pick<UserWithPassword, "user" | "passwordChangedAt"> | null> =>
+  findUserWithPassword(ctx.db, { id: userId })
 
 /** The user with an id. Throws NotFoundError. */
 export async function requireUserById(ctx: ServiceContext, userId: string): Promise<User> {

@@ -54,6 +54,7 @@ describe("setting it up", () => {
       kind: "accepted",
       userId: user.id,
       needsSecondFactor: true,
+      passwordChangedAt: expect.any(String),
     })
     expect(await findSignedIn(ctx, sessionId)).toMatchObject({ secondFactor: true })
     expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("accepted")

@@ -46,7 +46,8 @@ const REJECTED_TOKEN = { kind: "refused" }
 
 it("accepts the password, whatever the case of the address and the Unicode form of the letters", async () => {
   const userId = await makeUser()
-  const accepted = { kind: "accepted", userId, needsSecondFactor: false }
+  const passwordChangedAt = fromEpochMilliseconds(now)
+  const accepted = { kind: "accepted", userId, needsSecondFactor: false, passwordChangedAt }
   expect(await attempt(userId)).toEqual(accepted)
   expect(
     await signIn(ctx, {

@@ -1,4 +1,6 @@
 import { findUserWithPassword, replacePasswordHash } from "#lib/db/users/users.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -15,7 +17,7 @@ export type SignInInput = Readonly<{
 
 /** `rejected` has no reason: no such account, another password, none set yet, or a disabled user. */
 export type SignInOutcome =
-  | Readonly<{ kind: "accepted"; userId: string; needsSecondFactor: boolean }>
+  | Readonly<{ kind: "accepted"; userId: string; needsSecondFactor: boolean; passwordChangedAt: Instant }>
   | Readonly<{ kind: "refused" }>
   | Throttled
 
@@ -44,5 +46,7 @@ export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<S
     const change = { hash: await passwordHash(password, pepper), instead: found.passwordHash }
     await replacePasswordHash(ctx.db, found.user.id, { ...change, at: ctx.clock.now() })
   }
-  return { kind: "accepted", userId: found.user.id, needsSecondFactor: found.user.hasSecondFactor }
+  const { user, passwordChangedAt } = found
+  invariant(passwordChangedAt, "a password has the time at which it was chosen")
+  return { kind: "accepted", userId: user.id, needsSecondFactor: user.hasSecondFactor, passwordChangedAt }
 }
