@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Interaction, InteractionResults, Provider } from "oidc-provider"
 import { errors } from "oidc-provider"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
 import { checkSecondFactor } from "#lib/services/users/second-factor-codes.ts"
@@ -144,7 +145,9 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const scopes = requestedScopes(interaction)
     grant.addOIDCScope(scopes.join(" "))
     const grantId = await grant.save()
-    await recordAllowedApp(ctx, { userId: accountId, clientId, scopes })
+    const redirectUri = String(interaction.params.redirect_uri)
+    const emails = accountEmails(provider.issuer)
+    await recordAllowedApp(ctx, { userId: accountId, clientId, scopes, redirectUri, emails })
     return { kind: "go-on", result: { consent: { grantId } } }
   },
 

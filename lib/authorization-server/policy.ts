@@ -2,6 +2,7 @@ import type { Grant, KoaContextWithOIDC, interactionPolicy as policies } from "o
 import { errors, interactionPolicy } from "oidc-provider"
 import { OFFLINE_SCOPES, SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
 
 /** Spec section 5, step 2. */
 const TOO_SHORT = 8
@@ -55,7 +56,10 @@ export function withSpecifiedNames(body: Readonly<Record<string, unknown>>): Rec
   }
 }
 
-/** When a user is asked to sign in and to consent: as the protocol says, and again when the account is gone. */
+/**
+ * When a user is asked to sign in and to consent: as the protocol says, and again when the account is gone. Whoever is asked to
+ * consent has signed in within the last minutes: a session that somebody else has got hold of must not grant lasting access.
+ */
 export function prompts(): policies.DefaultPolicy {
   const { Check, base } = interactionPolicy
   const policy = base()
@@ -79,6 +83,20 @@ export function prompts(): policies.DefaultPolicy {
     },
   )
   policy.get("login")?.checks.add(isReplaced, 0)
+  const isLongAgo = new Check(
+    "consent_confirmation",
+    "the sign-in is too long ago to give an application access",
+    "login_required",
+    async (ctx) => {
+      const { client, result, session } = ctx.oidc
+      if (client?.clientId === WEB_CLIENT_ID || session?.accountId === undefined)
+        return Check.NO_NEED_TO_PROMPT
+      if (result?.login !== undefined || !session.past(CONFIRMATION_SECONDS)) return Check.NO_NEED_TO_PROMPT
+      const reasons = await Promise.all((policy.get("consent")?.checks ?? []).map(({ check }) => check(ctx)))
+      return reasons.includes(Check.REQUEST_PROMPT) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT
+    },
+  )
+  policy.get("login")?.checks.add(isLongAgo)
   return policy
 }
 

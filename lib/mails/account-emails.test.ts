@@ -19,6 +19,11 @@ describe.each(LANGUAGES)("in %s", (locale) => {
     ["an API client", emails.apiClientCreated(to, CLIENT), [BY, CLIENT.name]],
     ["its secret", emails.apiClientSecretMade(to, CLIENT), [BY, CLIENT.name]],
     [
+      "an app",
+      emails.appAllowed(to, { app: "Planner", host: "planner.example" }),
+      ["Planner", "planner.example", "/investor/integrations"],
+    ],
+    [
       "a bank account",
       emails.bankAccountRegistered(to, { ...ACCOUNT, currency: "EUR" }),
       [BY, "Jean Moulin", "EUR", "0189"],

@@ -69,6 +69,8 @@ export function accountEmails(origin: string): AccountEmails {
       email(to, "apiClientSubject", "apiClient", pathOf(client), factsOf(client)),
     apiClientSecretMade: (to, client) =>
       email(to, "apiClientSecretSubject", "apiClientSecret", pathOf(client), factsOf(client)),
+    appAllowed: (to, allowed) =>
+      email(to, "appAllowedSubject", "appAllowed", "/investor/integrations", allowed),
     bankAccountRegistered: (to, { investor, by, accountNumber, currency }) =>
       email(to, "bankAccountSubject", "bankAccount", "/investor/bank-accounts", {
         investor,

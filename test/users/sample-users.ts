@@ -39,6 +39,7 @@ export const EMAILS: AccountEmails = {
   recoveryCodesRenewed: () => ({ language: "en", subject: "recovery codes renewed", text: "" }),
   apiClientCreated: (_, values) => emailWith("api client created", values),
   apiClientSecretMade: (_, values) => emailWith("api client secret made", values),
+  appAllowed: (_, values) => emailWith("app allowed", values),
   bankAccountRegistered: (_, values) => emailWith("bank account registered", values),
   investorAccessGiven: (_, values) => emailWith("investor access given", values),
   payoutAccountChanged: (_, values) => emailWith("payout account changed", values),

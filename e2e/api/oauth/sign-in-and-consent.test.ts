@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
 import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
@@ -286,6 +287,21 @@ describe("consent", () => {
     expect(locationOf(await browser.get(more))).toMatch(/^\/consent/)
     await revokeConnectedApp(ctx, { userId: person.userId, clientId: application.clientId })
     expect(locationOf(await browser.get(authorizationTarget(application)))).toMatch(/^\/consent/)
+  })
+
+  it("requires a sign-in of the last five minutes, which is otherwise requested first", async () => {
+    const browser = new HttpBrowser()
+    const person = await createPerson(world)
+    await codeFor(application, person, {}, { browser })
+    await confirmedLongAgo(world, person.userId)
+    const other = await createApplication(world)
+    const more = { prompt: "consent" }
+    expect(locationOf(await browser.get(authorizationTarget(application, more)))).toMatch(/^\/sign-in/)
+    expect(locationOf(await browser.get(authorizationTarget(other)))).toMatch(/^\/sign-in/)
+    // What the user has allowed in this sign-in goes on without a question.
+    const again = new URL(locationOf(await browser.get(authorizationTarget(application))))
+    expect(again.searchParams.get("code")).toBeTruthy()
+    tokensOf(await exchange(other, await codeFor(other, person, {}, { browser })))
   })
 
   it("lists in its title everything that it grants, and shows the host of the redirect", async () => {

@@ -8,6 +8,7 @@ import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import type { SigningIn } from "#e2e/fixtures/oauth-application.ts"
+import { createApplication } from "#e2e/fixtures/oauth-application.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { Answer } from "#e2e/fixtures/send.ts"
@@ -43,10 +44,14 @@ async function inBrowser(user: OauthUser & SigningIn) {
     createdBy: `user:${user.userId}`,
   })
   rememberSecrets(made.clientSecret)
-  return { user, ownClientId: made.client.clientId, browser: await signedInBrowser(user) }
+  const application = await createApplication(world, { ownerUserId: user.userId })
+  const ids = { ownClientId: made.client.clientId, applicationId: application.clientId }
+  return { user, ...ids, browser: await signedInBrowser(user) }
 }
 
-type Admin = Readonly<{ user: OauthUser; ownClientId: string }>
+type Admin = Readonly<{ user: OauthUser; ownClientId: string; applicationId: string }>
+
+const APPLICATION = { name: "Planner", redirectUris: ["https://planner.example/callback"], logoUri: null }
 
 /** The code after the present one, which the sign-in has used. */
 const nextCode = (secret: string): string => codeOfNow(secret, addSeconds(systemClock.now(), 30))
@@ -59,6 +64,8 @@ const CHANGES: readonly (readonly [
 ])[] = [
   ["/api-clients", () => ({ name: randomUUID(), investorId: null }), 201],
   ["/api-clients/{own}/secrets", () => ({ overlapHours: 0 }), 201],
+  ["/oauth-clients", () => APPLICATION, 201],
+  ["/oauth-clients/{application}/secrets", undefined, 201],
   ["/distributor/api-clients", () => ({ name: randomUUID() }), 201],
   ["/distributor/api-clients/{distributor}/secrets", () => ({ overlapHours: 1 }), 201],
   ["/bank-accounts", ({ user }) => ({ ...BANK_ACCOUNT, investorId: user.investorId }), 201],
@@ -77,6 +84,7 @@ describe("403 if the last password is five minutes old, and the response after a
     const { browser, ...admin } = await (isStaff ? adminInBrowser() : userInBrowser())
     const path = template
       .replace("{own}", admin.ownClientId)
+      .replace("{application}", admin.applicationId)
       .replace("{distributor}", admin.user.distributor.clientId)
     const change = () => post(browser, path, payload?.(admin))
     await confirmedLongAgo(world, admin.user.userId)

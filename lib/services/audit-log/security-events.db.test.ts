@@ -13,8 +13,10 @@ import {
   saveAuthorizationRecord,
 } from "#lib/services/oauth/authorization-records.ts"
 import { recordAllowedApp, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
+import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 import { recordIds } from "#lib/services/oauth/record-id.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
+import { listMails } from "#lib/services/users/mails.ts"
 import { checkSecondFactor, codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { endWebSession, findSignedIn } from "#lib/services/users/web-sessions.ts"
@@ -139,16 +141,24 @@ test("secrets that are made and revoked are recorded, never the secrets", async 
   expect(JSON.stringify(found)).not.toContain(clientSecret)
 })
 
-test("consent that a user gives an application is recorded with its scopes", async () => {
-  const { id: userId } = await userWithPassword(ctx)
-  await recordAllowedApp(ctx, { userId, clientId: "planner", scopes: ["offline"] })
+test("consent that a user gives an application is recorded with its scopes, and emailed to them", async () => {
+  const { id: userId, email } = await userWithPassword(ctx)
+  const redirectUri = "https://planner.example/callback"
+  const app = { ownerUserId: userId, name: "Planner", redirectUris: [redirectUri], logoUri: null }
+  const { clientId } = (await registerOauthClient(ctx, app)).client
+  await recordAllowedApp(ctx, { userId, clientId, scopes: ["offline"], redirectUri, emails: EMAILS })
   expect(await recorded("connected-app.allowed")).toEqual([
     {
       action: "connected-app.allowed",
       actor: `user:${userId}`,
-      after: { clientId: "planner", scopes: ["offline"] },
+      after: { clientId, scopes: ["offline"] },
     },
   ])
+  const sent = (await listMails(ctx, { limit: 200 })).find(({ recipient }) => recipient === email)
+  expect(sent).toMatchObject({
+    subject: "app allowed",
+    text: JSON.stringify({ app: "Planner", host: "planner.example" }),
+  })
 })
 
 test("what cannot be recorded is not done: a session, an access and a second factor stay as they were", async () => {

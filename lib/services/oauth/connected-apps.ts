@@ -1,10 +1,13 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { endGrants, findConnectedApps } from "#lib/db/oauth/connected-apps.ts"
+import { findRegisteredClient } from "#lib/db/oauth/oauth-clients.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
-import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
+import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 
 /** The third-party applications that act for a user, newest first. */
 export const listConnectedApps = (
@@ -12,19 +15,35 @@ export const listConnectedApps = (
   userId: string,
 ): Promise<readonly ConnectedApp[]> => findConnectedApps(ctx.db, userId, systemClock.now())
 
+export type AllowedApp = Readonly<{
+  userId: string
+  clientId: string
+  scopes: readonly string[]
+  /** Where the user is sent back to; its host tells more about an application than the name, which nobody can verify. */
+  redirectUri: string
+  emails: AccountEmails
+}>
+
 /**
- * Records that a user gave an application access. The authorization server saves the grant outside of our transactions; one
- * whose record fails has no code or token yet, and gets none.
+ * Records that a user gave an application access, and emails it to them. The authorization server saves the grant outside of our
+ * transactions; one whose record fails has no code or token yet, and gets none.
  */
 export const recordAllowedApp = (
-  ctx: Pick<ServiceContext, "db">,
-  { userId, clientId, scopes }: Readonly<{ userId: string; clientId: string; scopes: readonly string[] }>,
+  ctx: Pick<ServiceContext, "db" | "secrets">,
+  { userId, clientId, scopes, redirectUri, emails }: AllowedApp,
 ): Promise<void> =>
-  recordEvent(
-    ctx,
-    { who: `user:${userId}` },
-    { action: "connected-app.allowed", subject: { kind: "user", id: userId }, after: { clientId, scopes } },
-  )
+  inTransaction(ctx.db, async (db) => {
+    await recordAudit(
+      { db },
+      { who: `user:${userId}` },
+      { action: "connected-app.allowed", subject: { kind: "user", id: userId }, after: { clientId, scopes } },
+    )
+    const app = await findRegisteredClient(db, clientId)
+    if (app === null) return
+    const allowed = { app: app.name, host: URL.parse(redirectUri)?.host ?? "" }
+    const owner = { kind: "user", userId } as const
+    await notifyUsersOfOwner(db, ctx.secrets, owner, (to) => emails.appAllowed(to, allowed))
+  })
 
 /**
  * Revokes all access of an application to a user's data, from every sign-in: its tokens are rejected from the next request

@@ -35,6 +35,7 @@ export type AccountEmails = Readonly<{
   recoveryCodesRenewed: (to: Addressee) => Email
   apiClientCreated: (to: Addressee, client: NamedApiClient) => Email
   apiClientSecretMade: (to: Addressee, client: NamedApiClient) => Email
+  appAllowed: (to: Addressee, allowed: Readonly<{ app: string; host: string }>) => Email
   bankAccountRegistered: (
     to: Addressee,
     account: NamedBankAccount & Readonly<{ currency: CurrencyCode }>,

@@ -46,6 +46,9 @@ export const de: Translation<typeof en> = {
   apiClientSecretSubject: "Neues Secret eines API-Clients bei Sharebook",
   apiClientSecret:
     "Guten Tag {name},\n\n{by} hat ein neues Secret für den API-Client „{client}“ erstellt.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",
+  appAllowedSubject: "Eine App hat Zugriff auf Ihr Sharebook-Konto",
+  appAllowed:
+    "Guten Tag {name},\n\ndie App „{app}“ ({host}) hat Zugriff auf Ihr Konto erhalten. Sie kann Ihre Anlagen sehen, Aufträge erteilen und Bankkonten verwalten, bis Sie den Zugriff widerrufen.\n\nWenn Sie das nicht waren, widerrufen Sie den Zugriff sofort, und ändern Sie Ihr Passwort:\n\n{link}\n",
   bankAccountSubject: "Neues Bankkonto bei Sharebook",
   bankAccount:
     "Guten Tag {name},\n\n{by} hat für {investor} ein Bankkonto in {currency} hinzugefügt. Es endet auf {ending}. Sobald es geprüft ist, können Rücknahmen darauf ausgezahlt werden.\n\nWenn Sie das nicht erwartet haben, archivieren Sie das Konto sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",

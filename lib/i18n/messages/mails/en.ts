@@ -44,6 +44,9 @@ export const en = {
   apiClientSecretSubject: "New secret for an API client on Sharebook",
   apiClientSecret:
     "Hello {name},\n\n{by} created a new secret for the API client “{client}”.\n\nIf you did not expect this, revoke the client now and make sure the password is changed:\n\n{link}\n",
+  appAllowedSubject: "An app has access to your Sharebook account",
+  appAllowed:
+    "Hello {name},\n\nThe app “{app}” ({host}) was given access to your account. It can see your investments, place orders and manage bank accounts until you revoke its access.\n\nIf this was not you, revoke the access now and change your password:\n\n{link}\n",
   bankAccountSubject: "New bank account on Sharebook",
   bankAccount:
     "Hello {name},\n\n{by} added a bank account in {currency} for {investor}. It ends in {ending}. Once it is verified, redemptions can be paid to it.\n\nIf you did not expect this, archive the account now and make sure the password is changed:\n\n{link}\n",

@@ -46,6 +46,9 @@ export const es: Translation<typeof en> = {
   apiClientSecretSubject: "Nuevo secreto de un cliente de API en Sharebook",
   apiClientSecret:
     "Hola, {name}:\n\n{by} ha creado un nuevo secreto para el cliente de API «{client}».\n\nSi no lo esperaba, revoque ya el cliente y asegúrese de que se cambie la contraseña:\n\n{link}\n",
+  appAllowedSubject: "Una aplicación tiene acceso a su cuenta de Sharebook",
+  appAllowed:
+    "Hola, {name}:\n\nSe ha dado acceso a su cuenta a la aplicación «{app}» ({host}). Puede ver sus inversiones, enviar órdenes y gestionar cuentas bancarias hasta que usted revoque el acceso.\n\nSi no ha sido usted, revoque ya el acceso y cambie su contraseña:\n\n{link}\n",
   bankAccountSubject: "Nueva cuenta bancaria en Sharebook",
   bankAccount:
     "Hola, {name}:\n\n{by} ha añadido una cuenta bancaria en {currency} para {investor}. Termina en {ending}. Una vez verificada, se podrán pagar reembolsos en ella.\n\nSi no lo esperaba, archive ya la cuenta y asegúrese de que se cambie la contraseña:\n\n{link}\n",

@@ -46,6 +46,9 @@ export const fr: Translation<typeof en> = {
   apiClientSecretSubject: "Nouveau secret d’un client API sur Sharebook",
   apiClientSecret:
     "Bonjour {name},\n\n{by} a créé un nouveau secret pour le client API « {client} ».\n\nSi vous ne vous y attendiez pas, révoquez tout de suite le client et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",
+  appAllowedSubject: "Une application a accès à votre compte Sharebook",
+  appAllowed:
+    "Bonjour {name},\n\nL’application « {app} » ({host}) a reçu l’accès à votre compte. Elle peut consulter vos placements, passer des ordres et gérer des comptes bancaires jusqu’à ce que vous révoquiez son accès.\n\nSi ce n’était pas vous, révoquez tout de suite l’accès et changez votre mot de passe :\n\n{link}\n",
   bankAccountSubject: "Nouveau compte bancaire sur Sharebook",
   bankAccount:
     "Bonjour {name},\n\n{by} a ajouté un compte bancaire en {currency} pour {investor}. Il se termine par {ending}. Une fois vérifié, il pourra recevoir le produit des rachats.\n\nSi vous ne vous y attendiez pas, archivez tout de suite le compte et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",

@@ -46,6 +46,9 @@ export const it: Translation<typeof en> = {
   apiClientSecretSubject: "Nuovo secret di un client API su Sharebook",
   apiClientSecret:
     "Buongiorno {name},\n\n{by} ha creato un nuovo secret per il client API «{client}».\n\nSe non se lo aspettava, revochi subito il client e si assicuri che la password venga cambiata:\n\n{link}\n",
+  appAllowedSubject: "Un’app ha accesso al suo account Sharebook",
+  appAllowed:
+    "Buongiorno {name},\n\nL’app «{app}» ({host}) ha ricevuto l’accesso al suo account. Può vedere i suoi investimenti, inviare ordini e gestire conti bancari finché lei non revoca l’accesso.\n\nSe non è stato lei, revochi subito l’accesso e cambi la password:\n\n{link}\n",
   bankAccountSubject: "Nuovo conto bancario su Sharebook",
   bankAccount:
     "Buongiorno {name},\n\n{by} ha aggiunto un conto bancario in {currency} per {investor}. Termina con {ending}. Una volta verificato, potrà ricevere rimborsi.\n\nSe non se lo aspettava, archivi subito il conto e si assicuri che la password venga cambiata:\n\n{link}\n",
