@@ -18,15 +18,38 @@ export async function insertAttempts(
   return rows.map(({ id }) => id)
 }
 
-/** When the attempts of a subject after `since` were made, oldest first. */
-export async function findAttempts(db: Database, subject: Subject, since: Instant): Promise<Instant[]> {
-  const rows = await db.signInFailure.findMany({
-    where: { subject, at: { gt: since } },
-    select: { at: true },
-    orderBy: { at: "asc" },
-  })
-  return rows.map(({ at }) => toInstant(at))
+/** How many attempts of a subject may be made within the window. */
+export type AttemptLimit = Readonly<{ subject: Subject; most: number }>
+
+/**
+ * The attempt after `since` whose expiry allows another one by all of these limits; null if another one is allowed now. One
+ * statement, because whoever is over a limit must cost little.
+ */
+export async function findAttemptInTheWay(
+  db: Database,
+  limits: readonly AttemptLimit[],
+  since: Instant,
+): Promise<Instant | null> {
+  const [row] = await db.$queryRaw<{ at: Date | null }[]>`
+    SELECT max(in_the_way.at) AS at
+    FROM unnest(${limits.map(({ subject }) => subject)}::bytea[], ${limits.map(({ most }) => most)}::int[])
+      AS allowed (subject, most)
+    CROSS JOIN LATERAL (
+      SELECT at FROM sign_in_failures
+      WHERE subject = allowed.subject AND at > ${since}::timestamptz
+      ORDER BY at DESC OFFSET allowed.most - 1 LIMIT 1
+    ) in_the_way`
+  return row?.at == null ? null : toInstant(row.at)
 }
+
+/** Locks subjects until the transaction ends: attempts that count for each other are counted and written one after the other. */
+export async function lockSubjects(db: Database, subjects: readonly Subject[]): Promise<void> {
+  // In one order, so that no two callers wait for each other.
+  const keys = subjects.map((subject) => Buffer.from(subject).readBigInt64BE()).toSorted(ascending)
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(key) FROM unnest(${keys.map(String)}::bigint[]) AS key`
+}
+
+const ascending = (a: bigint, b: bigint): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Deletes attempts that do not count. */
 export async function deleteAttempts(db: Database, ids: readonly bigint[]): Promise<void> {

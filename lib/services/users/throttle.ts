@@ -1,10 +1,13 @@
-import type { Subject } from "#lib/db/users/attempt-rows.ts"
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import type { AttemptLimit, Subject } from "#lib/db/users/attempt-rows.ts"
 import {
   deleteAttempts,
   deleteAttemptsBefore,
   deleteAttemptsOf,
-  findAttempts,
+  findAttemptInTheWay,
   insertAttempts,
+  lockSubjects,
 } from "#lib/db/users/attempt-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
@@ -33,44 +36,62 @@ export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number 
  * same whether the account exists. The context has the machine's clock.
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
-  const now = ctx.clock.now()
-  const since = addSeconds(now, -FAILURE_WINDOW_SECONDS)
   const subjects = subjectsOf(ctx, by)
-  const ids = await insertAttempts(ctx.db, Object.values(subjects), now)
-  const waits = await Promise.all(
-    (Object.keys(subjects) as AttemptCounter[]).map(async (counter) =>
-      waitSeconds(
-        await findAttempts(ctx.db, subjects[counter], since),
-        ATTEMPT_LIMITS[by.attempt][counter],
-        now,
-      ),
-    ),
-  )
-  const retryAfterSeconds = Math.max(...waits)
-  if (retryAfterSeconds > 0) {
-    await deleteAttempts(ctx.db, ids)
+  const admission = await admit(ctx, by.attempt, subjects)
+  if (admission.kind === "throttled") {
     const subject = { kind: "attempt", id: by.attempt }
     await noteRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
-    return { kind: "throttled", retryAfterSeconds }
+    return admission
   }
   const succeeded = async () => {
-    await deleteAttempts(ctx.db, ids)
+    await deleteAttempts(ctx.db, admission.ids)
     await deleteAttemptsOf(ctx.db, subjects.accountAndAddress)
   }
   return { kind: "open", succeeded }
 }
 
+/** Writes an attempt if it is within its limits. One that is not leaves nothing: it must not count for others. */
+async function admit(
+  ctx: ServiceContext,
+  attempt: Attempt,
+  subjects: Readonly<Record<AttemptCounter, Subject>>,
+): Promise<Readonly<{ kind: "admitted"; ids: readonly bigint[] }> | Throttled> {
+  const now = ctx.clock.now()
+  const counters = Object.keys(subjects) as AttemptCounter[]
+  const limits = counters.map((counter): AttemptLimit => {
+    return { subject: subjects[counter], most: ATTEMPT_LIMITS[attempt][counter] }
+  })
+  // Asked first without locks, so that a storm of attempts over the limit does not wait for locks.
+  return (
+    (await throttledBy(ctx.db, limits, now)) ??
+    inTransaction(ctx.db, async (db) => {
+      const all = Object.values(subjects)
+      await lockSubjects(db, all)
+      return (
+        (await throttledBy(db, limits, now)) ?? { kind: "admitted", ids: await insertAttempts(db, all, now) }
+      )
+    })
+  )
+}
+
+/** How long to wait if one of the limits is reached, or null. */
+async function throttledBy(
+  db: Database,
+  limits: readonly AttemptLimit[],
+  now: Instant,
+): Promise<Throttled | null> {
+  const inTheWay = await findAttemptInTheWay(db, limits, addSeconds(now, -FAILURE_WINDOW_SECONDS))
+  if (inTheWay === null) return null
+  const agoSeconds = (epochMilliseconds(now) - epochMilliseconds(inTheWay)) / 1000
+  return {
+    kind: "throttled",
+    retryAfterSeconds: Math.max(1, Math.ceil(FAILURE_WINDOW_SECONDS - agoSeconds)),
+  }
+}
+
 /** Deletes attempts that no longer count. */
 export const purgeOldAttempts = (ctx: ServiceContext): Promise<void> =>
   deleteAttemptsBefore(ctx.db, addSeconds(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
-
-/** Seconds until enough attempts have expired for another one; 0 for now. */
-function waitSeconds(attempts: readonly Instant[], limit: number, now: Instant): number {
-  const inTheWay = attempts[attempts.length - limit - 1]
-  if (inTheWay === undefined) return 0
-  const agoSeconds = (epochMilliseconds(now) - epochMilliseconds(inTheWay)) / 1000
-  return Math.max(1, Math.ceil(FAILURE_WINDOW_SECONDS - agoSeconds))
-}
 
 function subjectsOf(
   { secrets: { pepper } }: Pick<ServiceContext, "secrets">,
