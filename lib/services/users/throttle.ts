@@ -32,12 +32,20 @@ type OpenAttempt = Readonly<{ kind: "open"; succeeded: () => Promise<void> }>
 export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number }>
 
 /**
+ * How many attempts of one address a process admits at a time: each takes a connection of the pool for a few milliseconds, and may
+ * wait for the others with it.
+ */
+const MOST_AT_A_TIME = 8
+
+const atThisTime = new Map<string, number>()
+
+/**
  * Records an attempt before it is made, so that the limit holds for concurrent attempts in any number of processes. Counts the
  * same whether the account exists. The context has the machine's clock.
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
   const subjects = subjectsOf(ctx, by)
-  const admission = await admit(ctx, by.attempt, subjects)
+  const admission = await inPlace(by.address, () => admit(ctx, by.attempt, subjects))
   if (admission.kind === "throttled") {
     const subject = { kind: "attempt", id: by.attempt }
     await noteRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
@@ -48,6 +56,20 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
     await deleteAttemptsOf(ctx.db, subjects.accountAndAddress)
   }
   return { kind: "open", succeeded }
+}
+
+/** Does it unless as many as may are being done for this address: nothing waits, and the database is not asked. */
+async function inPlace<T>(address: string, work: () => Promise<T>): Promise<T | Throttled> {
+  const others = atThisTime.get(address) ?? 0
+  if (others >= MOST_AT_A_TIME) return { kind: "throttled", retryAfterSeconds: 1 }
+  atThisTime.set(address, others + 1)
+  try {
+    return await work()
+  } finally {
+    const left = (atThisTime.get(address) ?? 1) - 1
+    if (left > 0) atThisTime.set(address, left)
+    else atThisTime.delete(address)
+  }
 }
 
 /** Writes an attempt if it is within its limits. One that is not leaves nothing: it must not count for others. */
