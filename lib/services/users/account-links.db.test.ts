@@ -125,6 +125,19 @@ it("a password that is easy to guess is rejected, and the link still works", asy
 })
 
 describe("a reset", () => {
+  it("still works when somebody asks for another one, and all links end when one is used", async () => {
+    const user = await userWithPassword(ctx)
+    const first = String(await askForReset(user.email))
+    const others = [String(await askForReset(user.email)), String(await askForReset(user.email))]
+    await setPassword(first, "password-reset")
+    expect(await signInAs(user.email, NEW_PASSWORD)).toMatchObject({ kind: "accepted" })
+    for (const token of [first, ...others]) {
+      await expect(setPassword(token, "password-reset", "another long password")).rejects.toMatchObject(
+        NO_LINK,
+      )
+    }
+  })
+
   it("puts the new password in place of the old one, signs out everywhere and says so by mail", async () => {
     const user = await userWithPassword(ctx)
     const sessions = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]

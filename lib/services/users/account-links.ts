@@ -30,7 +30,8 @@ export const accountLinkHashes = (token: string, pepper: string) =>
   secretHashes(JSON.stringify(["account-link", token]), pepper)
 
 /**
- * Emails a user a link that sets their password once; earlier links of that purpose end. Returns the token, which is
+ * Emails a user a link that sets their password once. Earlier invitations end. Earlier links to reset the password stay for their hour:
+ * anybody may ask for another one, and must not be able to end the one that the user is about to use. Returns the token, which is
  * otherwise only in the email.
  */
 export async function sendAccountLink(
@@ -47,7 +48,7 @@ export async function sendAccountLink(
   const token = randomBytes(TOKEN_BYTES).toString("base64url")
   const expiresAt = addSeconds(now, ACCOUNT_LINK_SECONDS[purpose])
   const [hash] = accountLinkHashes(token, pepper)
-  await deleteUnusedLinks(db, user.id, purpose)
+  if (purpose === "invitation") await deleteUnusedLinks(db, user.id, purpose)
   await insertAccountLink(db, { id: randomUUID(), userId: user.id, purpose, hash, createdAt: now, expiresAt })
   await postMail(db, user.email, emailOf(token), { pepper, at: now })
   return token
