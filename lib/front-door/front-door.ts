@@ -5,6 +5,7 @@ import type { Env } from "#lib/env.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { followCatalogue } from "#lib/http/followed-catalogue.ts"
+import { loggedTarget } from "#lib/http/logged-target.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { CLIENT_ADDRESS_HEADER, requestId } from "#lib/http/request-headers.ts"
 import { log } from "#lib/log.ts"
@@ -23,7 +24,6 @@ import {
   hasTooManyParameters,
   hostPrefixes,
   joinRepeatedCredentials,
-  loggedTarget,
   requestPath,
   TOO_MANY_PARAMETERS,
   targetAtOrigin,

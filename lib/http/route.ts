@@ -7,6 +7,7 @@ import { noteCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
+import { loggedTarget } from "./logged-target.ts"
 import { noteBody } from "./noted-bodies.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import { requestId } from "./request-headers.ts"
@@ -140,9 +141,18 @@ async function orErrorResponse(
     const headers = headersOf()
     // A 404 may hide an error of ours from its caller.
     if (rejected.status >= 500 || (error instanceof DomainError && error.cause !== undefined))
-      log().error({ requestId: headers["X-Request-Id"], path: request.url, err: error }, rejected.body._tag)
+      log().error(
+        { requestId: headers["X-Request-Id"], path: loggedPath(request), err: error },
+        rejected.body._tag,
+      )
     return reject(rejected, headers)
   }
+}
+
+/** What may be logged of the address: the token of a link, for example, may still work after an error of ours. */
+function loggedPath({ url }: ApiRequest): string {
+  const { pathname, search } = new URL(url)
+  return loggedTarget(`${pathname}${search}`)
 }
 
 const requestIdHeader = (request: ApiRequest) => ({
