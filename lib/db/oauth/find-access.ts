@@ -16,8 +16,8 @@ export type TokenAccess = Readonly<{
 }>
 
 /**
- * Looks up an access token with its grant, application and user. One statement, so that the token is invalid as soon as one of
- * them has ended.
+ * Looks up an access token with its grant, its user, and its application and whose that is. One statement, so that the token is
+ * invalid as soon as one of them has ended.
  */
 export async function findTokenAccess(
   db: Database,
@@ -39,7 +39,9 @@ export async function findTokenAccess(
       AND living_grant.user_id = token.user_id AND living_grant.client_id = token.client_id
     JOIN oauth_clients client ON client.client_id = token.client_id AND client.revoked_at IS NULL
     JOIN users person ON person.id = token.user_id AND person.disabled_at IS NULL
-    WHERE token.kind = 'AccessToken' AND token.id = ${tokenId} AND token.expires_at > ${now}::timestamptz`
+    LEFT JOIN users owner ON owner.id = client.owner_user_id
+    WHERE token.kind = 'AccessToken' AND token.id = ${tokenId} AND token.expires_at > ${now}::timestamptz
+      AND owner.disabled_at IS NULL`
   return access ?? null
 }
 

@@ -14,10 +14,10 @@ export type RegisteredClient = Readonly<{
   secretHash: Uint8Array
 }>
 
-/** The application of this client_id, unless it was deleted, or null. */
+/** The application of this client_id, or null: unknown, deleted, or of a disabled user. */
 export async function findRegisteredClient(db: Database, clientId: string): Promise<RegisteredClient | null> {
   const row = await db.oauthClient.findFirst({
-    where: { clientId, revokedAt: null },
+    where: { clientId, revokedAt: null, OR: [{ ownerUserId: null }, { owner: { disabledAt: null } }] },
     select: { clientId: true, name: true, redirectUris: true, logoUri: true, secretHash: true },
   })
   return row === null ? null : withDisplayedName(row)

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import { authenticateAccessToken } from "./authenticate-access-token.ts"
 import { listConnectedApps, revokeConnectedApp } from "./connected-apps.ts"
-import { registerOauthClient } from "./oauth-clients.ts"
+import { findOauthClient, registerOauthClient } from "./oauth-clients.ts"
 import { recordIds } from "./record-id.ts"
 
 const pepper = "a pepper of the tests, long enough"
@@ -16,9 +18,9 @@ afterAll(() => ctx.db.$disconnect())
 
 const idOf = recordIds(pepper)
 
-const newApplication = async (): Promise<string> => {
+const newApplication = async (ownerUserId?: string): Promise<string> => {
   const { client } = await registerOauthClient(ctx, {
-    ownerUserId: (await newUser(ctx)).id,
+    ownerUserId: ownerUserId ?? (await newUser(ctx)).id,
     name: "Planner",
     redirectUris: ["https://planner.example.org/callback"],
     logoUri: null,
@@ -48,6 +50,29 @@ async function consented({ userId, clientId, scope = "offline", minutesAgo = 0 }
 
 const works = async (token: string): Promise<boolean> =>
   (await authenticateAccessToken(ctx, { token })) !== null
+
+describe("the application of a disabled user", () => {
+  it("is unknown and its tokens are rejected, until the user is enabled again", async () => {
+    const maker = await newUser(ctx)
+    const clientId = await newApplication(maker.id)
+    const token = await consented({ userId: (await newUser(ctx)).id, clientId })
+    expect(await works(token)).toBe(true)
+    await disableUser(ctx, SCHEDULE, { userId: maker.id })
+    expect(await works(token)).toBe(false)
+    expect(await findOauthClient(ctx, clientId)).toBeNull()
+    await enableUser(ctx, SCHEDULE, maker.id)
+    expect(await works(token)).toBe(true)
+    expect(await findOauthClient(ctx, clientId)).toMatchObject({ clientId })
+  })
+
+  it("is not that of nobody: one without an owner works", async () => {
+    const clientId = await newApplication()
+    const token = await consented({ userId: (await newUser(ctx)).id, clientId })
+    await ctx.db.oauthClient.update({ where: { clientId }, data: { ownerUserId: null } })
+    expect(await works(token)).toBe(true)
+    expect(await findOauthClient(ctx, clientId)).toMatchObject({ clientId })
+  })
+})
 
 describe("an application connected from two sign-ins", () => {
   it("is one row: since the first, used as lately as either, until the last one ends, with the scopes of both", async () => {

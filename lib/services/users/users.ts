@@ -82,9 +82,10 @@ export async function updateProfile(
 }
 
 /**
- * Blocks a user everywhere, from their next request on. Their API clients and those that they
- * created for one investor are revoked permanently, and programs of the operator that they proposed; those of their distributor
- * belong to it and stay, as do the user's records. Again it changes nothing. Throws ForbiddenError for all but the operator, and ConflictError for the last active maker
+ * Blocks a user everywhere, from their next request on, and the applications that they registered. Revoked permanently are their
+ * API clients, those that they created for one investor, and programs of the operator that they proposed; those of their
+ * distributor belong to it and stay, as do the user's records. Again it changes nothing. Throws ForbiddenError for all but the
+ * operator, and ConflictError for the last active maker
  * or checker.
  */
 export async function disableUser(
@@ -117,7 +118,10 @@ export async function disableUser(
   })
 }
 
-/** Enables a disabled user; returns whether they were disabled. Revoked API clients and programs stay revoked. */
+/**
+ * Enables a disabled user; returns whether they were disabled. Their applications work again; revoked API clients and programs
+ * stay revoked.
+ */
 export async function enableUser(ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
