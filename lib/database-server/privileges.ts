@@ -235,6 +235,20 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "created_at",
     ],
   },
+  bank_entry_matches: {
+    insert: true,
+    reader: [
+      "entry_id",
+      "kind",
+      "wire_id",
+      "payout_id",
+      "compensation_id",
+      "amount",
+      "approval_id",
+      "matched_by",
+      "created_at",
+    ],
+  },
   bank_accounts: {
     insert: true,
     update: ["status", "decided_by", "updated_at"],

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import { matchEntry } from "#lib/services/bank-statements/match-entry.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
@@ -44,14 +45,26 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([ctx.db.$disconnect(), service.end(), owner.end()]))
 
-/** A statement of a person that another one has confirmed, with an exception that is explained. */
+/** A statement of a person that another one has confirmed, with exceptions of which one is explained and one is a payout. */
 async function importExplainedStatement(): Promise<void> {
-  const file = statementFile({ statementId: "S1", entries: [debit({ value: "1", reference: "D-1" })] })
+  const entries = ["D-1", "D-2", "D-3"].map((reference) => debit({ value: "1", reference }))
+  const file = statementFile({ statementId: "S1", entries })
   const { statements } = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file })
   const entryId = statements[0]?.added[0]?.id ?? ""
   await explainEntry(ctx, OPERATOR, { entryId, explanation: "A fee." })
+  const paid = await ctx.db.payout.findFirstOrThrow({ where: { status: "paid", amount: { gt: 0 } } })
+  const money = { record: "payout", id: paid.id } as const
+  const matched = { entryId: statements[0]?.added[1]?.id ?? "", money, explanation: "In part." }
+  await matchEntry(ctx, OPERATOR, { ...matched, approvalId: null })
   await confirmBankStatement(ctx, OPERATOR, { statementId: statements[0]?.statement.id ?? "" })
 }
+
+/** A match of the third exception, as SQL. */
+const matching = (kind: string, payout: string, amount = "payout.amount") => `
+  INSERT INTO bank_entry_matches (entry_id, kind, payout_id, amount, explanation, matched_by, created_at)
+  SELECT entry.id, '${kind}', payout.id, ${amount}, 'X', 'bootstrap', now()
+  FROM bank_statement_entries AS entry CROSS JOIN payouts AS payout
+  WHERE entry.reference = 'D-3' AND payout.amount > 0 AND ${payout} LIMIT 1`
 
 type Statement = readonly [
   attempt: string,
@@ -611,6 +624,33 @@ const BANK_STATEMENTS: readonly Statement[] = [
     "DELETE FROM bank_statement_entries",
     "rows of bank_statement_entries are never deleted",
   ],
+  [
+    "an entry that is a payout to which another one was matched",
+    copyOf(
+      "bank_statement_entries",
+      "reference = 'D-3'",
+      `'reference', 'D-4', 'entry_key', 'D-4', 'outcome', 'payout', 'exception', NULL,
+        'payout_id', (SELECT payout_id FROM bank_entry_matches)`,
+    ),
+    "money of the register is one entry of the bank",
+  ],
+  [
+    "a match to a payout that the bank has not paid",
+    matching("payout", "payout.paid_at IS NULL"),
+    "an entry is money of the register that has moved",
+  ],
+  [
+    "a match to another amount than that of the payout",
+    matching("payout", "payout.paid_at IS NOT NULL", "payout.amount + 1"),
+    "an entry is money of the register that has moved",
+  ],
+  [
+    "a match of a debit to a payout that came back",
+    matching("payout-returned", "true"),
+    "an entry is money that moves in its direction",
+  ],
+  ["another explanation of a match", "UPDATE bank_entry_matches SET explanation = 'another'", "append-only"],
+  ["a deleted match", "DELETE FROM bank_entry_matches", "rows of bank_entry_matches are never deleted"],
 ]
 
 /** Attempts to deceive a guard, which hold for the owner, too. */

@@ -2,10 +2,12 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { systemClock } from "#lib/services/context.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementBytes } from "#test/bank-statements/sample-statements.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
-import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
+import { OPERATOR, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runCli } from "./run-cli.ts"
 
@@ -167,4 +169,29 @@ test("a file that is none is rejected with the line, and a gap is shown", async 
   expect(code).toBe(0)
   expect(text).toContain("gap: it opens with 12.5 EUR more than the statement before closes")
   expect(await cli("bank-statements", "show", "nothing")).toMatchObject({ code: 2 })
+})
+
+test("an exception is matched to money of the register, once another person approves it", async () => {
+  const row = { include: { statement: true } } as const
+  const came = await ctx.db.bankStatementEntry.findFirstOrThrow({ where: { reference: "A-1" } })
+  const left = await ctx.db.bankStatementEntry.findFirstOrThrow({ where: { reference: "D-1" }, ...row })
+  const wireId = came.wireId ?? ""
+  const matching = (...options: string[]) =>
+    cli("bank-statements", "match", left.id, "--explanation", "Sent back in part", ...options)
+  expect(await matching()).toMatchObject({ code: 2, text: expect.stringContaining("Name the money") })
+  expect(await matching("--wire", wireId, "--payout", wireId)).toMatchObject({ code: 2 })
+  expect(await matching("--wire", "nothing")).toMatchObject({ code: 2 })
+  expect(await matching("--wire", left.id)).toEqual({ code: 1, text: "There is no such wire.\n" })
+  expect((await matching("--wire", wireId)).text).toContain("return it first")
+  // Commands have the clock of the system.
+  await returnWire({ ...ctx, clock: systemClock }, OPERATOR, { wireId, reason: "Nobody's." })
+  const proposed = JSON.parse((await matching("--wire", wireId, "--json")).text)
+  await signInAs(testDatabaseUrl(), "checker")
+  const shown = await cli("approvals", "show", proposed.approvalId)
+  expect(shown.text).toContain(`exception → wire ${wireId}, returned wire of 10 EUR`)
+  expect(shown.text).toContain("7.5 EUR of the entry is an explained difference")
+  expect(await cli("approvals", "approve", proposed.approvalId)).toMatchObject({ code: 0 })
+  expect((await cli("bank-statements", "show", left.statement?.id ?? "")).text).toContain(
+    `matched to wire ${wireId}, and 7.5 EUR besides: Sent back in part`,
+  )
 })

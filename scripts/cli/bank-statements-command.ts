@@ -1,7 +1,10 @@
 import { Command, Option } from "commander"
 import { storingReader } from "#lib/domain/bank-statements/camt-reader.ts"
+import type { EntryMatch, MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
+import { MONEY_RECORDS, restOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { ENTRY_EXCEPTIONS, isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import type { ImportedFile, ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import {
@@ -10,6 +13,8 @@ import {
 } from "#lib/services/bank-statements/import-bank-statement.ts"
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
+import type { ProposingOptions } from "./approvals-command.ts"
+import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { openEntrySpool } from "./entry-spool.ts"
 import { readInputParts } from "./input-file.ts"
@@ -41,6 +46,23 @@ export function bankStatementsCommand(): Command {
     .description("record what an exception is; this moves no money")
     .requiredOption("--explanation <text>", "what it is, without names of people")
     .action(explain)
+  proposing(command.command("match <entryId>"))
+    .description(
+      "propose which money of the register an exception is, once another person approves it: a payout or compensation that is with the bank is paid by it, a paid payout came back with it, and a wire came or was sent back",
+    )
+    .addOption(
+      new Option("--payout <id>", "the payout that it paid or that came back").conflicts([
+        "compensation",
+        "wire",
+      ]),
+    )
+    .addOption(new Option("--compensation <id>", "the compensation that it paid").conflicts("wire"))
+    .option("--wire <id>", "the wire that it is, or whose return it is")
+    .requiredOption(
+      "--explanation <text>",
+      "why it is this money, and what it has besides, without names of people",
+    )
+    .action(matchToMoney)
   return command
 }
 
@@ -125,13 +147,36 @@ async function show(id: string): Promise<void> {
   const read = await asOperatorInBusiness((ctx, operator) =>
     readBankStatement(ctx, operator, { id: uuidOf(id, "The statement") }),
   )
-  printLines([...lineOf(read.statement), countsLine(read.statement), ...read.entries.map(entryLine)])
+  printLines([
+    ...lineOf(read.statement),
+    countsLine(read.statement),
+    ...read.entries.map((entry) => matchedLine(entry, read.matches.get(entry.id))),
+  ])
 }
 
 async function explain(id: string, { explanation }: Readonly<{ explanation: string }>): Promise<void> {
   if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
   const input = { entryId: uuidOf(id, "The entry"), explanation: explanation.trim() }
   printLine(entryLine(await asMakerInBusiness((ctx, operator) => explainEntry(ctx, operator, input))))
+}
+
+function matchToMoney(
+  id: string,
+  {
+    explanation,
+    payout,
+    compensation,
+    wire,
+    ...options
+  }: ProposingOptions & Readonly<{ explanation: string }> & Partial<Record<MoneyRecord["record"], string>>,
+): Promise<void> {
+  if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
+  const named = { payout, compensation, wire }
+  const record = MONEY_RECORDS.find((each) => named[each] !== undefined)
+  if (record === undefined) throw new UsageError("Name the money: --payout, --compensation or --wire.")
+  const money = { record, id: uuidOf(named[record] ?? "", `--${record}`) }
+  const input = { entryId: uuidOf(id, "The entry"), money, explanation: explanation.trim() }
+  return proposeAndPrint("bank-entry", input, options)
 }
 
 function lineOf(statement: ImportedStatement["statement"]): string[] {
@@ -149,11 +194,20 @@ function lineOf(statement: ImportedStatement["statement"]): string[] {
 }
 
 /** An entry as a person reads it. */
-export function entryLine(entry: StoredEntry): string {
-  const { id, bookedDay, direction, amount, reference } = entry
+export const entryLine = (entry: StoredEntry): string => lineWith(entry, outcomeOf(entry))
+
+function lineWith({ id, bookedDay, direction, amount, reference }: StoredEntry, outcome: string): string {
   const money = `${direction === "credit" ? "+" : "-"}${amount.value} ${amount.currency}`
   // Joined, because a line that is put together otherwise keeps the texts that it is made of: there may be 100,000 of them.
-  return ["", id, bookedDay, money, reference, outcomeOf(entry)].join("  ")
+  return ["", id, bookedDay, money, reference, outcome].join("  ")
+}
+
+/** An entry with the money that it was matched to, and what it has besides. */
+function matchedLine(entry: StoredEntry, match: EntryMatch | undefined): string {
+  if (match === undefined) return entryLine(entry)
+  const rest = restOf(entry, match)
+  const besides = isZero(rest) ? "" : `, and ${rest} ${entry.amount.currency} besides`
+  return lineWith(entry, `matched to ${match.record} ${match.id}${besides}: ${match.explanation}`)
 }
 
 function outcomeOf(entry: StoredEntry): string {

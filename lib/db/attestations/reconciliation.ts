@@ -4,14 +4,30 @@ import type { Database } from "#lib/db/client.ts"
 import { dayColumn, knownValue, toDay } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { AccountFacts, MissingMovement } from "#lib/domain/attestations/reconciliation.ts"
-import { MOVEMENT_KINDS } from "#lib/domain/attestations/reconciliation.ts"
 import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
 import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { MovementKind } from "#lib/domain/bank-statements/entry-match.ts"
+import { MOVEMENT_KINDS } from "#lib/domain/bank-statements/entry-match.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
+
+/** Whether an entry in a statement was matched to money by hand as this movement: MATCHED has it then. */
+const isMatched = (kind: MovementKind, money: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  EXISTS (
+    SELECT FROM bank_entry_matches AS matched
+    JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id AND entry.statement_id IS NOT NULL
+    WHERE matched.kind = ${kind} AND ${money})`
+
+/** Money that exceptions were matched to, on the account and the day of the entry. */
+const MATCHED = Prisma.sql`
+  SELECT matched.kind, coalesce(matched.wire_id, matched.payout_id, matched.compensation_id), entry.account, entry.currency,
+    matched.amount, entry.direction, entry.booked_day, entry.booked_day
+  FROM bank_entry_matches AS matched
+  JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id
+  WHERE entry.statement_id IS NOT NULL`
 
 /**
  * Payouts that left, or came back, at a time: on the account on which the bank booked them, or else on the one that they were
@@ -38,8 +54,19 @@ function payoutsMoved(
   JOIN redemption_orders AS ordered ON ordered.id = payout.redemption_order_id
   JOIN share_classes AS class ON class.id = ordered.share_class_id
   JOIN funds AS fund ON fund.id = class.fund_id
-  WHERE ${hasMoved} AND NOT EXISTS (SELECT FROM bank_statement_entries AS entry WHERE ${isShown})`
+  WHERE ${hasMoved} AND NOT EXISTS (SELECT FROM bank_statement_entries AS entry WHERE ${isShown})
+    AND NOT ${isMatched(kind, Prisma.sql`matched.payout_id = payout.id`)}`
 }
+
+const OF_WIRE = Prisma.sql`matched.wire_id = wire.id`
+const WIRE_MATCHED = isMatched("wire", OF_WIRE)
+const RETURN_MATCHED = isMatched("wire-returned", OF_WIRE)
+
+/** Whether a statement shows that a wire was sent back: it came then, even if that is on no statement. */
+const WAS_SENT_BACK = Prisma.sql`(
+  ${RETURN_MATCHED} OR EXISTS (
+    SELECT FROM bank_statement_entries AS back
+    WHERE back.wire_id = wire.id AND back.outcome = 'wire-returned' AND back.statement_id IS NOT NULL))`
 
 /**
  * Money of the register on the accounts of the classes, each with the day on which the bank booked it: that of its entry in a
@@ -54,18 +81,19 @@ const MOVEMENTS = Prisma.sql`
   LEFT JOIN bank_statement_entries AS entry
     ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND entry.statement_id IS NOT NULL
   -- One that was recorded by mistake and taken back never was at the bank.
-  WHERE wire.status <> 'returned' OR entry.id IS NOT NULL
+  WHERE (wire.status <> 'returned' OR entry.id IS NOT NULL OR ${WAS_SENT_BACK}) AND NOT ${WIRE_MATCHED}
   UNION ALL
   SELECT 'wire-returned', wire.id, wire.account, wire.currency, wire.amount, 'debit', back.booked_day,
     (wire.returned_at AT TIME ZONE fund.timezone)::date
   FROM wires AS wire
   JOIN share_classes AS class ON class.id = wire.share_class_id
   JOIN funds AS fund ON fund.id = class.fund_id
-  JOIN bank_statement_entries AS entry
+  LEFT JOIN bank_statement_entries AS entry
     ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND entry.statement_id IS NOT NULL
   LEFT JOIN bank_statement_entries AS back
     ON back.wire_id = wire.id AND back.outcome = 'wire-returned' AND back.statement_id IS NOT NULL
-  WHERE wire.status = 'returned'
+  WHERE wire.status = 'returned' AND (entry.id IS NOT NULL OR back.id IS NOT NULL OR ${WIRE_MATCHED})
+    AND NOT ${RETURN_MATCHED}
   UNION ALL
   ${payoutsMoved("payout", "debit", Prisma.sql`payout.paid_at`)}
   UNION ALL
@@ -80,7 +108,9 @@ const MOVEMENTS = Prisma.sql`
   LEFT JOIN bank_statement_entries AS entry
     ON entry.compensation_id = paid.id AND entry.outcome = 'compensation' AND entry.direction = 'debit'
       AND entry.end_to_end_id = paid.end_to_end_id AND entry.statement_id IS NOT NULL
-  WHERE paid.status = 'paid'`
+  WHERE paid.status = 'paid' AND NOT ${isMatched("compensation", Prisma.sql`matched.compensation_id = paid.id`)}
+  UNION ALL
+  ${MATCHED}`
 
 type MovementRow = Readonly<{
   kind: string

@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDecimal } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import { movementOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
@@ -92,32 +93,40 @@ export async function findSentMoney(
   ])
 }
 
-/** Whether an entry in this direction is already that of a payout or compensation. */
-export const isOnStatement = async (
+/** Whether an entry in this direction is already that of a payout or compensation, or was matched to it. */
+export async function isOnStatement(
   db: Database,
   { kind, id }: Pick<SentMoney, "kind" | "id">,
   { direction, endToEndId }: Pick<StoredEntry, "direction" | "endToEndId">,
-): Promise<boolean> =>
-  (await db.bankStatementEntry.count({
-    where: {
-      outcome: kind,
-      direction,
-      endToEndId,
-      ...(kind === "payout" ? { payoutId: id } : { compensationId: id }),
-    },
-  })) > 0
+): Promise<boolean> {
+  const named = kind === "payout" ? { payoutId: id } : { compensationId: id }
+  const entries = await db.bankStatementEntry.count({
+    where: { outcome: kind, direction, endToEndId, ...named },
+  })
+  if (entries > 0) return true
+  const movement = movementOf(direction, kind)
+  if (movement === null) return false
+  // A compensation is paid by its last transfer only.
+  const paid = kind === "payout" ? named : { compensation: { id, endToEndId } }
+  return (await db.bankEntryMatch.count({ where: { kind: movement, ...paid } })) > 0
+}
 
-/** The wires among these that are an entry already. */
+/** The wires among these that are an entry already, or to which one was matched. */
 export async function findWiresOnStatements(
   db: Database,
   wireIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (wireIds.length === 0) return new Set()
+  const among = { wireId: { in: [...wireIds] } }
   const rows = await db.bankStatementEntry.findMany({
-    where: { outcome: "wire", wireId: { in: [...wireIds] } },
+    where: { outcome: "wire", ...among },
     select: { wireId: true },
   })
-  return new Set(rows.flatMap(({ wireId }) => wireId ?? []))
+  const matched = await db.bankEntryMatch.findMany({
+    where: { kind: "wire", ...among },
+    select: { wireId: true },
+  })
+  return new Set([...rows, ...matched].flatMap(({ wireId }) => wireId ?? []))
 }
 
 /** The oldest wire that was sent back to a payer with this money, and is on no statement yet; null when there is none. */
@@ -133,6 +142,7 @@ export async function findReturnedWire(
       currency: money.currency,
       status: "returned",
       bankEntries: { none: { outcome: "wire-returned" } },
+      bankMatches: { none: { kind: "wire-returned" } },
     },
     select: { id: true },
     orderBy: { sequence: "asc" },

@@ -3,11 +3,14 @@ import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/colu
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Row } from "#lib/db/write-rows.ts"
 import { insertRows } from "#lib/db/write-rows.ts"
-import { ENTRY_DIRECTIONS } from "#lib/domain/bank-statements/bank-statement.ts"
+import { ENTRY_DIRECTIONS, signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { UnbookedEntry } from "#lib/domain/bank-statements/entry-match.ts"
+import { restOf } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { ENTRY_OUTCOMES, EXCEPTION_NAMES } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { isZero } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
@@ -153,7 +156,9 @@ export async function countEntries(
 ): Promise<ReadonlyMap<string, EntryCounts>> {
   const rows = await db.$queryRaw<(EntryCounts & { id: string })[]>`
     SELECT report.id, count(*)::int AS entries,
-      count(*) FILTER (WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL)::int AS unexplained
+      count(*) FILTER (
+        WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL
+          AND NOT EXISTS (SELECT FROM bank_entry_matches AS matched WHERE matched.entry_id = entry.id))::int AS unexplained
     FROM unnest(${[...statementIds]}::uuid[]) AS report (id)
     JOIN bank_statement_entries AS entry ON report.id IN (entry.statement_id, entry.notification_id)
     GROUP BY 1`
@@ -199,13 +204,13 @@ export async function findWiresToConfirm(
 }
 
 /**
- * Entries in statements up to a day that moved nothing in the register: exceptions, and payouts and compensations that were not
- * paid by them.
+ * What moved nothing in the register of the entries in statements up to a day: exceptions, or what they have besides the money that
+ * they were matched to, and payouts and compensations that were not paid by them.
  */
 export async function findUnbookedEntries(
   db: Database,
   { account, currency, day }: Readonly<{ account: string; currency: CurrencyCode; day: Day }>,
-): Promise<StoredEntry[]> {
+): Promise<UnbookedEntry[]> {
   const rows = await db.bankStatementEntry.findMany({
     where: {
       account,
@@ -222,13 +227,23 @@ export async function findUnbookedEntries(
         { outcome: "compensation" },
       ],
     },
-    select: { ...ENTRY_COLUMNS, compensation: { select: { status: true, endToEndId: true } } },
+    select: {
+      ...ENTRY_COLUMNS,
+      compensation: { select: { status: true, endToEndId: true } },
+      match: { select: { amount: true, explanation: true } },
+    },
     orderBy: { sequence: "asc" },
   })
-  // A compensation is paid by one of its transfers; the others came back.
-  return rows.flatMap(({ compensation, ...row }) =>
-    row.direction === "debit" && compensation?.status === "paid" && compensation.endToEndId === row.endToEndId
-      ? []
-      : [toEntry(row)],
-  )
+  return rows.flatMap(({ compensation, match, ...row }) => {
+    // A compensation is paid by one of its transfers; the others came back.
+    const isPaying = row.outcome === "compensation" && row.direction === "debit"
+    if (isPaying && compensation?.status === "paid" && compensation.endToEndId === row.endToEndId) return []
+    const entry = toEntry(row)
+    const rest = match === null ? signed(entry) : restOf(entry, { amount: toDecimal(match.amount) })
+    if (isZero(rest)) return []
+    const { id, statementId, outcome } = entry
+    const isExplained = match !== null || entry.explainedAt !== null
+    const explanation = match?.explanation ?? entry.explanation
+    return [{ id, statementId, outcome, amount: rest, isExplained, explanation }]
+  })
 }

@@ -3,6 +3,14 @@ import { Prisma } from "#lib/db/generated/client.ts"
 
 const OWN_ORDERS = Prisma.sql`SELECT id FROM subscription_orders WHERE investor_id = `
 
+/** The entries of the bank that were matched to money of an investor. */
+const matchedEntries = (id: string): Prisma.Sql => Prisma.sql`
+  SELECT entry_id FROM bank_entry_matches
+  WHERE wire_id IN (SELECT id FROM wires WHERE subscription_order_id IN (${OWN_ORDERS}${id}::uuid))
+    OR payout_id IN (SELECT payout.id FROM payouts AS payout JOIN redemption_orders AS ordered
+      ON ordered.id = payout.redemption_order_id WHERE ordered.investor_id = ${id}::uuid)
+    OR compensation_id IN (SELECT id FROM compensations WHERE investor_id = ${id}::uuid)`
+
 /** Everything that is held about an investor, by the name of its file: the rows of one table each. */
 const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
   investor: (id) => Prisma.sql`SELECT * FROM investors WHERE id = ${id}::uuid`,
@@ -46,8 +54,11 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
       OR payout_id IN (SELECT payout.id FROM payouts AS payout JOIN redemption_orders AS ordered
         ON ordered.id = payout.redemption_order_id WHERE ordered.investor_id = ${id}::uuid)
       OR compensation_id IN (SELECT id FROM compensations WHERE investor_id = ${id}::uuid)
+      OR id IN (${matchedEntries(id)})
       OR outcome = 'exception'
         AND counterparty_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = ${id}::uuid)`,
+  "bank-entry-matches": (id) =>
+    Prisma.sql`SELECT * FROM bank_entry_matches WHERE entry_id IN (${matchedEntries(id)})`,
   holdings: (id) => Prisma.sql`
     SELECT class.symbol, account.* FROM ledger_accounts AS account
     JOIN share_classes AS class ON class.id = account.share_class_id WHERE account.investor_id = ${id}::uuid`,

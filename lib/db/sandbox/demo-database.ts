@@ -39,6 +39,7 @@ const EMPTIED = [
   "ledger_day_totals",
   "ledger_accounts",
   "attestations",
+  "bank_entry_matches",
   "bank_statement_entries",
   "bank_statements",
   "wires",

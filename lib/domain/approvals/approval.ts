@@ -17,6 +17,7 @@ export const APPROVAL_KIND_NAMES = [
   "investor-release",
   "investor-erasure",
   "bank-statement",
+  "bank-entry",
 ] as const
 
 export type ApprovalKindName = (typeof APPROVAL_KIND_NAMES)[number]

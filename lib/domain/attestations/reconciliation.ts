@@ -1,18 +1,15 @@
 import type { EntryDirection } from "#lib/domain/bank-statements/bank-statement.ts"
-import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
-import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { MovementKind, UnbookedEntry } from "#lib/domain/bank-statements/entry-match.ts"
+import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, isZero, negate, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 
-/** What moves money of the register at the bank. */
-export const MOVEMENT_KINDS = ["wire", "wire-returned", "payout", "payout-returned", "compensation"] as const
-
 /** Money of the register that came or left, and is on no statement. */
 export type MissingMovement = Readonly<{
-  kind: (typeof MOVEMENT_KINDS)[number]
+  kind: MovementKind
   id: string
   amount: Decimal
   direction: EntryDirection
@@ -31,7 +28,7 @@ export type AccountFacts = Readonly<{
   /** Money of the register up to the day that no statement shows. */
   missing: readonly MissingMovement[]
   /** Entries up to the day that moved nothing in the register: exceptions, and payouts that came back unpaid. */
-  otherEntries: readonly StoredEntry[]
+  otherEntries: readonly UnbookedEntry[]
   /** Entries up to the day in statements that close after it. */
   afterLastClosing: Decimal
 }>
@@ -87,8 +84,7 @@ export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null 
   const bank = isCovered ? add((last?.closing ?? start).value, afterLastClosing) : null
   const register = sum([start.value, onStatements, ...missing.map(signedMovement)])
   const difference = bank === null ? null : subtract(bank, register)
-  const entries = otherEntries.map((entry) => ({ entry, amount: signed(entry) }))
-  const accounted = subtract(sum(entries.map(({ amount }) => amount)), sum(missing.map(signedMovement)))
+  const accounted = subtract(sum(otherEntries.map(({ amount }) => amount)), sum(missing.map(signedMovement)))
   const gaps = statements.filter(({ gap, opening }) => gap !== null && opening !== null && opening.day <= day)
   const gapsTotal = sum(gaps.map(({ gap }) => gap ?? ZERO))
   const rest = difference === null ? ZERO : subtract(subtract(difference, accounted), gapsTotal)
@@ -102,26 +98,21 @@ export function reconcile(facts: AccountFacts, day: Day): Reconciliation | null 
     bank,
     register,
     difference,
-    explained: entries
-      .filter(({ entry }) => entry.outcome !== "exception" || entry.explainedAt !== null)
-      .map(({ entry: { id, statementId, explanation }, amount }) => ({
-        entryId: id,
-        statementId,
-        amount,
-        explanation,
-      })),
+    explained: otherEntries
+      .filter(({ outcome, isExplained }) => outcome !== "exception" || isExplained)
+      .map(({ id, statementId, amount, explanation }) => ({ entryId: id, statementId, amount, explanation })),
     obstacles: [
       ...(isCovered ? [] : [{ kind: "statement-missing" as const }]),
       ...reaching
         .filter((statement) => !isConfirmed(statement))
         .map(({ id }) => ({ kind: "not-confirmed" as const, statementId: id })),
       ...gaps.map(({ id, gap }) => ({ kind: "gap" as const, statementId: id, amount: gap ?? ZERO })),
-      ...entries
-        .filter(({ entry }) => entry.outcome === "exception" && entry.explainedAt === null)
-        .map(({ entry, amount }) => ({
+      ...otherEntries
+        .filter(({ outcome, isExplained }) => outcome === "exception" && !isExplained)
+        .map(({ id, statementId, amount }) => ({
           kind: "unexplained" as const,
-          entryId: entry.id,
-          statementId: entry.statementId,
+          entryId: id,
+          statementId,
           amount,
         })),
       ...missing.map((movement) => ({ kind: "not-on-statement" as const, movement })),

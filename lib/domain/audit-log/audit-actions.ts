@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = {
   "bank-statement.imported": "a statement or notification of the bank was imported",
   "bank-statement.confirmed": "a second person confirmed a statement that a person had imported",
   "bank-statement.exception-explained": "an entry of the bank that is nothing in the register was explained",
+  "bank-statement.entry-matched": "an entry of the bank was found to be money of the register",
   "bulk-import.discarded": "a file of a distributor's staff was deleted before anything was created from it",
   "bulk-import.steered": "the creation of records from a file was started, stopped or continued",
   "bulk-import.uploaded": "a distributor's staff uploaded a file of investors or orders",

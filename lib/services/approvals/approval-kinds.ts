@@ -1,6 +1,7 @@
 import type { ApprovalKindName } from "#lib/domain/approvals/approval.ts"
 import type { ApprovalKind } from "./approval-kind.ts"
 import { bankAccountValidation } from "./kinds/bank-account-validation.ts"
+import { bankEntry } from "./kinds/bank-entry.ts"
 import { bankStatement } from "./kinds/bank-statement.ts"
 import { dealingTermsChange } from "./kinds/dealing-terms.ts"
 import { investorErasure } from "./kinds/investor-erasure.ts"
@@ -22,6 +23,7 @@ const KINDS = {
   "investor-release": investorRelease,
   "investor-erasure": investorErasure,
   "bank-statement": bankStatement,
+  "bank-entry": bankEntry,
 } as const satisfies Readonly<Record<ApprovalKindName, unknown>>
 
 /** What is asked for by a proposal of a kind. */

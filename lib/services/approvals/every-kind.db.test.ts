@@ -23,6 +23,7 @@ import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -35,7 +36,7 @@ import { holdWire, releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
-import { credit, notificationFile } from "#test/bank-statements/sample-statements.ts"
+import { credit, debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
@@ -269,6 +270,27 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       meanwhile: () => confirmBankStatement(ctx, OPERATOR, { statementId }),
     }
   },
+  "bank-entry": async () => {
+    const [one = "", two = ""] = payable.splice(0, 2)
+    const sent = async (id: string) => {
+      const { payout } = await sendPayout(ctx, OPERATOR, id)
+      return { record: "payout", id: payout?.id ?? "" } as const
+    }
+    const [money, another] = [await sent(one), await sent(two)]
+    const reference = `D-${nextFraction()}`
+    const file = notificationFile({ statementId: reference, entries: [debit({ value: "105", reference })] })
+    await importBankStatement(ctx, MACHINE, { file })
+    const { id: entryId } = await ctx.db.bankStatementEntry.findFirstOrThrow({ where: { reference } })
+    const explanation = "With charges."
+    return {
+      input: { entryId, money, explanation },
+      other: { entryId, money: another, explanation },
+      isDone: async () => (await ctx.db.bankEntryMatch.count({ where: { entryId } })) > 0,
+      contradicts: true,
+      meanwhile: () =>
+        recordPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Closed." }),
+    }
+  },
 }
 
 beforeAll(async () => {
@@ -279,7 +301,7 @@ beforeAll(async () => {
   await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "100000" })
   await dealMonday(ctx, shareClassId)
   await publishValue(ctx, "2025-02-03", "1.003417")
-  for (let made = 0; made < 40; made += 1) {
+  for (let made = 0; made < 60; made += 1) {
     const order = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
     payable.push((await createRedemptionOrder(ctx, distributor, order)).id)
   }
@@ -331,6 +353,7 @@ const DONE_AS: Readonly<Record<ApprovalKindName, AuditAction>> = {
   "investor-release": "investor.decided",
   "investor-erasure": "investor.erased",
   "bank-statement": "bank-statement.confirmed",
+  "bank-entry": "bank-statement.entry-matched",
 }
 
 /** What somebody did, as the log has it; a statement that was imported is proposed already, and that proposal is superseded. */

@@ -1,3 +1,4 @@
+import { findEntryMatches } from "#lib/db/bank-statements/entry-matches.ts"
 import { explainStatementEntry, lockStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
@@ -9,7 +10,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 
 /**
  * Records what an exception is, once. It moves no money. Throws ForbiddenError, NotFoundError, or ConflictError for an entry that is
- * no exception or is explained.
+ * no exception, or is explained or matched.
  */
 export async function explainEntry(
   ctx: ServiceContext,
@@ -23,6 +24,8 @@ export async function explainEntry(
     if (entry.outcome !== "exception")
       throw conflict("The entry is no exception: there is nothing to explain.")
     if (entry.explainedAt !== null) throw conflict("The exception is explained already.")
+    if ((await findEntryMatches(db, [entryId])).size > 0)
+      throw conflict("The exception is matched to money of the register, which explains it.")
     const at = ctx.clock.now()
     await explainStatementEntry(db, entryId, { explanation, by: actor.who, at })
     await recordAudit({ ...ctx, db }, actor, {

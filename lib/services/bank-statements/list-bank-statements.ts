@@ -1,7 +1,9 @@
 import type { StatementFilter } from "#lib/db/bank-statements/bank-statements.ts"
 import { findBankStatement, findBankStatements } from "#lib/db/bank-statements/bank-statements.ts"
+import { findEntryMatches } from "#lib/db/bank-statements/entry-matches.ts"
 import type { EntryCounts } from "#lib/db/bank-statements/statement-entries.ts"
 import { countEntries, findEntriesOfStatement } from "#lib/db/bank-statements/statement-entries.ts"
+import type { EntryMatch } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -29,8 +31,12 @@ export async function listBankStatements(
   return { ...found, items: found.items.map((item) => ({ ...item, ...(counts.get(item.id) ?? NONE) })) }
 }
 
-/** A report with its entries, in the order of the bank. */
-export type ReadStatement = Readonly<{ statement: ListedStatement; entries: readonly StoredEntry[] }>
+/** A report with its entries, in the order of the bank, and the money that they were matched to, by the id of the entry. */
+export type ReadStatement = Readonly<{
+  statement: ListedStatement
+  entries: readonly StoredEntry[]
+  matches: ReadonlyMap<string, EntryMatch>
+}>
 
 /** One report with its entries, `limit` of them at most; throws ForbiddenError or NotFoundError. */
 export async function readBankStatement(
@@ -42,5 +48,7 @@ export async function readBankStatement(
   const statement = await findBankStatement(db, id)
   if (statement === null) throw notFound("bank statement")
   const counts = (await countEntries(db, [id])).get(id) ?? NONE
-  return { statement: { ...statement, ...counts }, entries: await findEntriesOfStatement(db, id, limit) }
+  const entries = await findEntriesOfStatement(db, id, limit)
+  const exceptions = entries.flatMap((entry) => (entry.outcome === "exception" ? [entry.id] : []))
+  return { statement: { ...statement, ...counts }, entries, matches: await findEntryMatches(db, exceptions) }
 }

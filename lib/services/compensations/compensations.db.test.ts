@@ -376,6 +376,13 @@ describe("money of a compensation", () => {
     expect(await reconcileAccounts(ctx, bank, day("2025-02-04"))).toMatchObject([
       { bank: "98", register: "98", difference: "0", obstacles: [{ kind: "unexplained", amount: "-2" }] },
     ])
+    const again = { ...statement, statementId: "S-2", opening: "98", entries: [debit(moved(paid, "THIRD"))] }
+    const { statements: later } = await importBankStatement(ctx, bank, { file: statementFile(again) })
+    expect(later[0]?.added).toMatchObject([{ outcome: "exception", exception: "paid-twice" }])
+    const unexplained = { kind: "unexplained", amount: "-2" }
+    expect(await reconcileAccounts(ctx, bank, day("2025-02-04"))).toMatchObject([
+      { bank: "96", register: "98", obstacles: [unexplained, unexplained] },
+    ])
   })
 
   test("is listed with its investor, and with the account that it goes to or why it waits", async () => {
@@ -437,7 +444,44 @@ describe("money of a compensation", () => {
       bankAccountId: newest,
       otherAccounts: [],
     })
-    await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })
+  })
+
+  test("is paid by an entry that two people match to it", async () => {
+    const { id, endToEndId } = await ctx.db.compensation.findFirstOrThrow({ where: { status: "sent" } })
+    const bank: Actor = { who: "operator-client:bank", scope: EVERYTHING }
+    const taking = async (statementId: string, opening: string) => {
+      const entry = debit({
+        value: "20",
+        reference: statementId,
+        bookedDay: "2025-02-04",
+        details: { endToEndId },
+      })
+      const of = { statementId, day: "2025-02-04", opening, entries: [entry] }
+      const { statements } = await importBankStatement(ctx, bank, { file: statementFile(of) })
+      return statements[0]?.added[0]
+    }
+    const entry = await taking("S-3", "96")
+    expect(entry).toMatchObject({ exception: "other-amount", compensationId: id })
+    const input = {
+      entryId: entry?.id ?? "",
+      money: { record: "compensation", id },
+      explanation: "A cent.",
+    } as const
+    const matching = await propose(ctx, maker, { kind: "bank-entry", input })
+    expect((await readApproval(ctx, checker, matching.id)).changes).toEqual([
+      `entry ${entry?.id} of -20 EUR on 2025-02-04, account ${SAMPLE_ACCOUNT}: exception → compensation ${id}, compensation of 19.99 EUR`,
+      `compensation ${id}: sent → paid`,
+      "-0.01 EUR of the entry is an explained difference between the bank and the register",
+    ])
+    await approveAsItIs(ctx, checker, matching.id)
+    expect((await listed()).find((of) => of.id === id)).toMatchObject({ status: "paid" })
+    const [account] = await reconcileAccounts(ctx, bank, day("2025-02-04"))
+    expect(account).toMatchObject({ bank: "76", register: "78.01" })
+    expect(account?.explained).toContainEqual(
+      expect.objectContaining({ entryId: entry?.id, amount: "-0.01" }),
+    )
+    expect(account?.obstacles.map(({ kind }) => kind)).toEqual(["unexplained", "unexplained"])
+    await expect(propose(ctx, maker, { kind: "bank-entry", input })).rejects.toThrow("matched already")
   })
 
   test.each([

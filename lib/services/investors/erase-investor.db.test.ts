@@ -12,7 +12,6 @@ import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
-import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
@@ -139,7 +138,9 @@ beforeAll(async () => {
   )
   const entryId = statements[0]?.added[0]?.id ?? ""
   await explainEntry(ctx, OPERATOR, { entryId, explanation: `${name} was charged` })
-  await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
+  const money = { record: "payout", id: payout?.id ?? "" } as const
+  const input = { entryId: statements[0]?.added[1]?.id ?? "", money, explanation: "The payout" }
+  await approveAsItIs(ctx, checker, (await propose(ctx, maker, { kind: "bank-entry", input })).id)
   await expect(erasing()).rejects.toThrow("is active: the relationship has not ended")
   await archiveInvestor(ctx, distributor, investorId)
   await expect(erasing()).rejects.toThrow("are kept until 2035-02-04: 10 years after 2025-02-04")
@@ -192,6 +193,9 @@ test("an export has the money that was sent back to them beside that of their or
   const wires: unknown = JSON.parse(held.find(({ name }) => name === "wires")?.json ?? "")
   expect(wires).toHaveLength(3)
   expect(wires).toContainEqual(expect.objectContaining({ status: "returned", payer_iban: IBAN }))
+  const rowsOf = (file: string): unknown => JSON.parse(held.find(({ name }) => name === file)?.json ?? "")
+  expect(rowsOf("bank-entries")).toHaveLength(2)
+  expect(rowsOf("bank-entry-matches")).toMatchObject([{ kind: "payout", explanation: "The payout" }])
 })
 
 test("a longer retention is a conflict", async () => {
@@ -231,6 +235,10 @@ describe("once a checker has approved it", () => {
         details: { type: "organization", legalName: "Erased", registrationNumber: "Erased" },
       },
     ])
+  })
+
+  test("what was said of entries that are their money is erased", async () => {
+    expect(await ctx.db.bankEntryMatch.findMany()).toMatchObject([{ kind: "payout", explanation: "Erased" }])
   })
 
   test("orders, entries, shares and payouts are what they were", async () => {

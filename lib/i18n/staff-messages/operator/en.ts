@@ -41,6 +41,7 @@ export const en = {
     "investor-release": "Release of an investor",
     "investor-erasure": "Erasure of an investor",
     "bank-statement": "Bank statement",
+    "bank-entry": "Bank entry",
     "dealing-terms": "Dealing terms",
     "operator-rights": "Operator rights",
   },

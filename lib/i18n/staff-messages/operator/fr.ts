@@ -43,6 +43,7 @@ export const fr: Translation<typeof en> = {
     "investor-release": "Activation d’un investisseur",
     "investor-erasure": "Effacement d’un investisseur",
     "bank-statement": "Relevé bancaire",
+    "bank-entry": "Écriture bancaire",
     "dealing-terms": "Conditions de négociation",
     "operator-rights": "Droits chez l’opérateur",
   },

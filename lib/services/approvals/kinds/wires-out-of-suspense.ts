@@ -10,6 +10,7 @@ import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { shortened } from "./shortened.ts"
 
 /** Money in suspense becomes that of a subscription order. */
 export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscriptionOrderId: string }>> = {
@@ -91,8 +92,3 @@ function totalText(wires: readonly Wire[]): string {
 
 const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
   `paid by ${payerName ?? "an unknown payer"} ${payerIban ?? ""}: ${structuredReference ?? remittanceText ?? "no text"}`
-
-const LONGEST_REASON = 300
-
-const shortened = (reason: string): string =>
-  reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason

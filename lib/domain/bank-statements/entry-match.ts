@@ -1,0 +1,106 @@
+import { conflict } from "#lib/domain/errors/domain-error.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { isZero, subtract } from "#lib/domain/money/decimal.ts"
+import type { Amount } from "#lib/domain/money/money.ts"
+import type { EntryDirection } from "./bank-statement.ts"
+import { signed } from "./bank-statement.ts"
+import type { EntryOutcome, StoredEntry } from "./stored-statement.ts"
+
+/** What moves money of the register at the bank. */
+export const MOVEMENT_KINDS = ["wire", "wire-returned", "payout", "payout-returned", "compensation"] as const
+
+export type MovementKind = (typeof MOVEMENT_KINDS)[number]
+
+/** The records of the register that are money at the bank. */
+export const MONEY_RECORDS = ["payout", "compensation", "wire"] as const
+
+/** A record of the register that is money at the bank. */
+export type MoneyRecord = Readonly<{ record: (typeof MONEY_RECORDS)[number]; id: string }>
+
+/** Money of the register and how far it is; a payout that the bank had paid and sent back is `returned`. */
+export type RegisterMoney = MoneyRecord &
+  Readonly<{
+    /** The redemption order of a payout. */
+    orderId: string | null
+    shareClassId: string
+    amount: Amount
+    status: string
+  }>
+
+/** Which money of the register an exception is, as two people said. `amount` is that of the money. */
+export type EntryMatch = MoneyRecord &
+  Readonly<{
+    entryId: string
+    kind: MovementKind
+    amount: Decimal
+    explanation: string
+    matchedBy: string
+  }>
+
+const MOVEMENTS: Readonly<
+  Record<EntryDirection, Readonly<Record<MoneyRecord["record"], MovementKind | null>>>
+> = {
+  debit: { payout: "payout", compensation: "compensation", wire: "wire-returned" },
+  // A compensation is paid for good: what comes back of one stays an exception.
+  credit: { payout: "payout-returned", compensation: null, wire: "wire" },
+}
+
+/** What of an entry moved nothing in the register: all of an exception, or what it has besides the money that it was matched to. */
+export type UnbookedEntry = Readonly<{
+  id: string
+  statementId: string | null
+  outcome: EntryOutcome
+  /** With the sign of its effect on the account. */
+  amount: Decimal
+  isExplained: boolean
+  explanation: string | null
+}>
+
+/** What an entry in a direction is if it is money of a record; null if that cannot be. */
+export const movementOf = (direction: EntryDirection, record: MoneyRecord["record"]): MovementKind | null =>
+  MOVEMENTS[direction][record]
+
+/** How the money ends when an entry is found to be it; null if the register knows already that it has moved. */
+export type MatchOutcome = "paid" | "returned" | null
+
+/** By the movement and the status of the money. */
+const OUTCOMES: Readonly<Record<Exclude<MovementKind, "wire">, Readonly<Record<string, MatchOutcome>>>> = {
+  payout: { sent: "paid", paid: null, returned: null },
+  "payout-returned": { paid: "returned", returned: null },
+  compensation: { sent: "paid", paid: null },
+  "wire-returned": { returned: null },
+}
+
+/** What is to be done before the money can be this movement. */
+const WAITS_FOR: Readonly<Record<Exclude<MovementKind, "wire">, string>> = {
+  payout: "the bank pays only what was sent to it",
+  "payout-returned": "only what the bank has paid can come back",
+  compensation: "the bank pays only what was sent to it",
+  "wire-returned": "return it first",
+}
+
+/**
+ * What an entry is if it is this money, and how the money ends. Throws ConflictError when the entry moves the other way, is in
+ * another currency, or is money that cannot have moved so.
+ */
+export function matchOf(
+  { amount, direction }: Pick<StoredEntry, "amount" | "direction">,
+  money: Pick<RegisterMoney, "record" | "status" | "amount">,
+): Readonly<{ kind: MovementKind; outcome: MatchOutcome }> {
+  const { record, status } = money
+  const kind = movementOf(direction, record)
+  if (kind === null) throw conflict(`A ${record} is no ${direction}.`)
+  if (amount.currency !== money.amount.currency)
+    throw conflict(`The entry is in ${amount.currency}, and the ${record} in ${money.amount.currency}.`)
+  if (isZero(money.amount.value)) throw conflict(`The ${record} is of no money.`)
+  if (kind === "wire") return { kind, outcome: null }
+  const outcome = OUTCOMES[kind][status]
+  if (outcome === undefined) throw conflict(`The ${record} is ${status}: ${WAITS_FOR[kind]}.`)
+  return { kind, outcome }
+}
+
+/** The part of an entry that is not the money that it was matched to, with the sign of its effect on the account. */
+export const restOf = (
+  entry: Pick<StoredEntry, "amount" | "direction">,
+  money: Pick<EntryMatch, "amount">,
+): Decimal => subtract(signed(entry), signed({ ...entry, amount: { ...entry.amount, value: money.amount } }))

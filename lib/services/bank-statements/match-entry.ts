@@ -1,0 +1,124 @@
+import {
+  findEntryMatches,
+  findRegisterMoney,
+  hasEntry,
+  insertEntryMatch,
+} from "#lib/db/bank-statements/entry-matches.ts"
+import { lockStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
+import type { Database, DatabasePool } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
+import type {
+  EntryMatch,
+  MatchOutcome,
+  MoneyRecord,
+  RegisterMoney,
+} from "#lib/domain/bank-statements/entry-match.ts"
+import { matchOf, restOf } from "#lib/domain/bank-statements/entry-match.ts"
+import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+
+/** Which money of the register an exception is, and why what the entry has besides is no money of the register. */
+export type EntryMatchInput = Readonly<{ entryId: string; money: MoneyRecord; explanation: string }>
+
+/** An entry, the money that it is, how that ended, and what the entry has besides. */
+export type MatchedEntry = Readonly<{
+  entry: StoredEntry
+  money: RegisterMoney
+  match: EntryMatch
+  outcome: MatchOutcome
+  rest: Decimal
+}>
+
+/**
+ * Matches an exception to money of the register: a payout or compensation that is with the bank is paid by it, and a paid payout
+ * comes back with it. What has ended already is only linked. Another person approves it: `approvalId` is null only while a
+ * proposal is tried out. Throws ForbiddenError, NotFoundError, or ConflictError when the entry is no exception or is matched, or
+ * when it cannot be this money.
+ */
+export async function matchEntry(
+  ctx: ServiceContext,
+  actor: Actor,
+  {
+    entryId,
+    money: record,
+    explanation,
+    approvalId,
+  }: EntryMatchInput & Readonly<{ approvalId: string | null }>,
+): Promise<MatchedEntry> {
+  requireOperator(actor)
+  return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db: db as DatabasePool }
+    const { shareClassId } = await requireRegisterMoney(db, record)
+    // An import locks the register before its entries, too.
+    await lockRegister(db, shareClassId)
+    const entry = await lockException(db, entryId)
+    const money = await requireRegisterMoney(db, record)
+    const { kind, outcome } = matchOf(entry, money)
+    const classes = await findTermsByBankAccount(db, entry.account)
+    if (!classes.some((of) => of.shareClassId === shareClassId))
+      throw conflict(
+        `The ${money.record} is of a class that is not paid to or from the account ${entry.account}.`,
+      )
+    if (await hasEntry(db, { ...record, kind }, entry))
+      throw conflict(`The ${money.record} is another entry of the bank already.`)
+    await endMoney(tx, actor, { entry, money, outcome })
+    const match: EntryMatch = {
+      ...record,
+      entryId,
+      kind,
+      amount: money.amount.value,
+      explanation,
+      matchedBy: actor.who,
+    }
+    await insertEntryMatch(db, match, { approvalId, at: ctx.clock.now() })
+    const rest = restOf(entry, match)
+    await recordAudit({ db }, actor, {
+      action: "bank-statement.entry-matched",
+      subject: { kind: "bank-statement-entry", id: entryId },
+      before: { exception: entry.exception },
+      after: { kind, [money.record]: money.id, amount: entry.amount, moneyAmount: money.amount, rest },
+    })
+    return { entry, money, match, outcome, rest }
+  })
+}
+
+async function requireRegisterMoney(db: Database, record: MoneyRecord): Promise<RegisterMoney> {
+  const money = await findRegisterMoney(db, record)
+  if (money === null) throw notFound(record.record)
+  return money
+}
+
+async function lockException(db: Database, entryId: string): Promise<StoredEntry> {
+  const entry = await lockStatementEntry(db, entryId)
+  if (entry === null) throw notFound("entry of a bank statement")
+  if (entry.outcome !== "exception")
+    throw conflict("The entry is no exception: the register knows what it is.")
+  if ((await findEntryMatches(db, [entryId])).size > 0) throw conflict("The exception is matched already.")
+  return entry
+}
+
+/** Records at the money what the bank did with it, if nobody has yet. */
+async function endMoney(
+  ctx: ServiceContext,
+  actor: Actor,
+  { entry, money, outcome }: Pick<MatchedEntry, "entry" | "money" | "outcome">,
+): Promise<void> {
+  if (outcome === null) return
+  const reason = outcome === "paid" ? null : (entry.returnReason ?? "taken back by the bank")
+  if (money.record === "compensation") {
+    invariant(outcome === "paid", "a compensation does not come back")
+    await recordCompensation(ctx, actor, { id: money.id, outcome, reason })
+  } else {
+    invariant(money.orderId !== null, "only payouts and compensations end")
+    await recordPayout(ctx, actor, { redemptionOrderId: money.orderId, outcome, reason })
+  }
+}
