@@ -49,6 +49,7 @@ const ENDPOINTS = {
   resetSecondFactor: OPERATOR_USERS.resetSecondFactor,
   inviteOperator: OPERATOR_USERS.invite,
   explainBankEntry: OPERATOR_BANK_STATEMENTS.explain,
+  matchBankEntry: OPERATOR_BANK_STATEMENTS.match,
   attestDay: OPERATOR_BANK_STATEMENTS.attest,
   revokeOperatorClient: OPERATOR_CLIENTS.revoke,
   setIndexAvailable,

@@ -18,7 +18,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   holdings: /^(subscription|redemption|fee)$/,
   today: /^(groups|kinds|statuses|units|steps)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
-  bankStatements: /^(kinds|outcomes|exceptions|obstacle)\..+$/,
+  bankStatements: /^(kinds|outcomes|exceptions|obstacle|moneyStates|ends)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|toDo|units)\..+$/,

@@ -100,6 +100,7 @@ page                                                    | for     | status
 /{locale}/operator/bank-statements                      | user    | 404
 /{locale}/operator/bank-statements/csv                  | user    | 404
 /{locale}/operator/bank-statements/days                 | user    | 404
+/{locale}/operator/bank-statements/entries/{entryId}    | user    | 404
 /{locale}/operator/bank-statements/new                  | user    | 404
 /{locale}/operator/bank-statements/{statementId}        | user    | 404
 /{locale}/operator/compensations                        | user    | 404

@@ -231,6 +231,7 @@ POST   /api/web/operator/bank-accounts/{bankAccountId}/invalidation             
 POST   /api/web/operator/bank-accounts/{bankAccountId}/validation                  | changes     | 403
 POST   /api/web/operator/bank-statements                                           | changes     | 403
 POST   /api/web/operator/bank-statements/entries/{entryId}/explanation             | changes     | 403
+POST   /api/web/operator/bank-statements/entries/{entryId}/match                   | changes     | 403
 POST   /api/web/operator/bank-statements/preview                                   | changes     | 403
 POST   /api/web/operator/calendars/openings                                        | changes     | 403
 POST   /api/web/operator/calendars/openings/preview                                | changes     | 403

@@ -44,6 +44,7 @@ POST /api/web/operator/bank-accounts/{bankAccountId}/invalidation    | record  |
 POST /api/web/operator/bank-accounts/{bankAccountId}/validation      | propose | 404
 POST /api/web/operator/bank-statements                               | record  | 415
 POST /api/web/operator/bank-statements/entries/{entryId}/explanation | record  | 415
+POST /api/web/operator/bank-statements/entries/{entryId}/match       | propose | 415
 POST /api/web/operator/bank-statements/preview                       | record  | 415
 POST /api/web/operator/calendars/openings                            | propose | 415
 POST /api/web/operator/calendars/openings/preview                    | propose | 415
@@ -77,53 +78,54 @@ POST /api/web/operator/wires/{wireId}/return                         | propose |
 
 /** Every page and file below /operator, sorted, its action, and its status for allowed people and unknown records. */
 const PAGES = `
-page                                    | action | status
-/operator                               | read   | 200
-/operator/approvals                     | read   | 200
-/operator/approvals/csv                 | read   | 200
-/operator/approvals/{approvalId}        | read   | 404
-/operator/audit-log                     | read   | 200
-/operator/bank-statements               | read   | 200
-/operator/bank-statements/csv           | read   | 200
-/operator/bank-statements/days          | read   | 200
-/operator/bank-statements/new           | read   | 200
-/operator/bank-statements/{statementId} | read   | 404
-/operator/compensations                 | read   | 200
-/operator/compensations/csv             | read   | 200
-/operator/data                          | read   | 200
-/operator/data/calendars                | read   | 200
-/operator/data/documents                | read   | 200
-/operator/data/exchange-rates           | read   | 200
-/operator/data/export                   | read   | 404
-/operator/data/fund-assets              | read   | 200
-/operator/data/index-values             | read   | 200
-/operator/data/terms                    | read   | 200
-/operator/dealing-runs                  | read   | 200
-/operator/dealing-runs/csv              | read   | 200
-/operator/dealing-runs/plan             | read   | 404
-/operator/dealing-runs/plan/csv         | read   | 404
-/operator/dealing-runs/{runId}          | read   | 404
-/operator/dealing-runs/{runId}/csv      | read   | 404
-/operator/investors                     | read   | 200
-/operator/investors/csv                 | read   | 200
-/operator/investors/{investorId}        | read   | 404
-/operator/ledger                        | read   | 200
-/operator/ledger/csv                    | read   | 200
-/operator/ledger/export                 | read   | 200
-/operator/ledger/{of}                   | read   | 404
-/operator/ledger/{of}/csv               | read   | 404
-/operator/net-asset-values              | read   | 200
-/operator/operator-clients              | read   | 200
-/operator/payouts                       | read   | 200
-/operator/payouts/bank-file             | read   | 404
-/operator/payouts/csv                   | read   | 200
-/operator/users                         | read   | 200
-/operator/users/csv                     | read   | 200
-/operator/users/{userId}                | read   | 404
-/operator/wires                         | read   | 200
-/operator/wires/csv                     | read   | 200
-/operator/wires/new                     | read   | 200
-/operator/wires/{wireId}                | read   | 404
+page                                        | action | status
+/operator                                   | read   | 200
+/operator/approvals                         | read   | 200
+/operator/approvals/csv                     | read   | 200
+/operator/approvals/{approvalId}            | read   | 404
+/operator/audit-log                         | read   | 200
+/operator/bank-statements                   | read   | 200
+/operator/bank-statements/csv               | read   | 200
+/operator/bank-statements/days              | read   | 200
+/operator/bank-statements/entries/{entryId} | read   | 404
+/operator/bank-statements/new               | read   | 200
+/operator/bank-statements/{statementId}     | read   | 404
+/operator/compensations                     | read   | 200
+/operator/compensations/csv                 | read   | 200
+/operator/data                              | read   | 200
+/operator/data/calendars                    | read   | 200
+/operator/data/documents                    | read   | 200
+/operator/data/exchange-rates               | read   | 200
+/operator/data/export                       | read   | 404
+/operator/data/fund-assets                  | read   | 200
+/operator/data/index-values                 | read   | 200
+/operator/data/terms                        | read   | 200
+/operator/dealing-runs                      | read   | 200
+/operator/dealing-runs/csv                  | read   | 200
+/operator/dealing-runs/plan                 | read   | 404
+/operator/dealing-runs/plan/csv             | read   | 404
+/operator/dealing-runs/{runId}              | read   | 404
+/operator/dealing-runs/{runId}/csv          | read   | 404
+/operator/investors                         | read   | 200
+/operator/investors/csv                     | read   | 200
+/operator/investors/{investorId}            | read   | 404
+/operator/ledger                            | read   | 200
+/operator/ledger/csv                        | read   | 200
+/operator/ledger/export                     | read   | 200
+/operator/ledger/{of}                       | read   | 404
+/operator/ledger/{of}/csv                   | read   | 404
+/operator/net-asset-values                  | read   | 200
+/operator/operator-clients                  | read   | 200
+/operator/payouts                           | read   | 200
+/operator/payouts/bank-file                 | read   | 404
+/operator/payouts/csv                       | read   | 200
+/operator/users                             | read   | 200
+/operator/users/csv                         | read   | 200
+/operator/users/{userId}                    | read   | 404
+/operator/wires                             | read   | 200
+/operator/wires/csv                         | read   | 200
+/operator/wires/new                         | read   | 200
+/operator/wires/{wireId}                    | read   | 404
 `
 
 const [[, ...actions] = [], ...whoRows] = tableRows(ACTIONS)

@@ -9,7 +9,17 @@ import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
-import { credit, debit, statementBytes } from "#test/bank-statements/sample-statements.ts"
+import { add, decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import { sendPayout } from "#lib/services/payouts/send-payout.ts"
+import { credit, debit, statementBytes, statementFile } from "#test/bank-statements/sample-statements.ts"
+
+const file = (buffer: Uint8Array) => ({
+  name: "statement.xml",
+  mimeType: "text/xml",
+  buffer: Buffer.from(buffer),
+})
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 
@@ -45,11 +55,6 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
       debit({ value: "2.5", reference: "FEE-1", bookedDay: yesterday }),
       credit({ value: "12345", reference: "CREDIT-1", bookedDay: today, details }),
     ],
-  })
-  const file = (buffer: Uint8Array) => ({
-    name: "statement.xml",
-    mimeType: "text/xml",
-    buffer: Buffer.from(buffer),
   })
 
   const page = await openFor(world, browser, maker, "/operator/bank-statements")
@@ -95,5 +100,68 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   await expect(page.getByText(/Content \(SHA-256\): [0-9a-f]{64}/)).toBeVisible()
   await page.goto("/fr/operator/bank-statements")
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Relevés bancaires")
+  await page.context().close()
+})
+
+test("a maker says which payout an exception is, a checker approves it, and the payout is paid", async ({
+  browser,
+}) => {
+  test.slow()
+  const [maker, checker] = [await createOperator(world, "maker"), await createOperator(world, "checker")]
+  const { db, clock } = world.ctx
+  const { redemptionOrderId, redemptionOrder } = await db.payout.findFirstOrThrow({
+    where: {
+      status: "pending",
+      redemptionOrder: { shareClass: { bankAccountNumber: { not: null } } },
+      bankAccount: { status: "validated", investor: { status: "active" } },
+    },
+    include: { redemptionOrder: { include: { shareClass: true } } },
+    orderBy: { id: "asc" },
+  })
+  const { payout } = await sendPayout(world.ctx, SCHEDULE, redemptionOrderId)
+  if (payout === null) throw new Error("the redemption has no payout")
+  const { value, currency } = payout.amount
+  const today = dayIn(clock.now(), "UTC")
+  const charged = { value: add(value, decimal("5")), reference: "CHARGED-1", currency, bookedDay: today }
+  const { statements } = await importBankStatement(world.ctx, SCHEDULE, {
+    file: statementFile({
+      statementId: "STATEMENT-2",
+      account: redemptionOrder.shareClass.bankAccountNumber ?? "",
+      currency,
+      day: today,
+      entries: [debit({ ...charged, details: { endToEndId: payout.endToEndId } })],
+    }),
+  })
+  const page = await openFor(
+    world,
+    browser,
+    maker,
+    `/operator/bank-statements/${statements[0]?.statement.id}`,
+  )
+  await expectNothingFound(page)
+  await page.getByRole("link", { name: "Find its money" }).click()
+  await expect(page.getByText("The payout that it names is over another amount.")).toBeVisible()
+  // What the bank names comes first.
+  const first = page.getByRole("row").nth(1)
+  await expect(first).toContainText("With the bank")
+  await expect(first).toContainText("5.00")
+  await expectNothingFound(page)
+  await first.getByRole("button", { name: /^Match to the money of/ }).click()
+  await expect(dialog(page)).toContainText("It is then paid.")
+  await dialog(page).getByRole("textbox", { name: "Explanation" }).fill("With charges of 5")
+  await dialog(page).getByRole("button", { name: "Propose" }).click()
+  await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)
+
+  const approving = await openFor(world, browser, checker, new URL(page.url()).pathname)
+  await expect(approving.getByText(/-5 [A-Z]{3} of the entry is an explained difference/)).toBeVisible()
+  await approving.getByRole("button", { name: "Approve" }).click()
+  await dialog(approving).getByRole("button", { name: "Approve" }).click()
+  await expect(approving.getByRole("definition").first()).toHaveText("Approved")
+  await approving.context().close()
+  expect(await db.payout.findUniqueOrThrow({ where: { id: payout.id } })).toMatchObject({ status: "paid" })
+  await page.goto(`/fr/operator/bank-statements/${statements[0]?.statement.id}`)
+  await page.getByRole("link", { name: /Versement de .* : With charges of 5/ }).click()
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Écriture à expliquer")
+  await expectNothingFound(page)
   await page.context().close()
 })

@@ -1,11 +1,12 @@
 import * as z from "zod"
-import { reasonText } from "#lib/contract/approvals/web-endpoints.ts"
+import { approvalState, EXAMPLE_PROPOSED, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { sentDecimal } from "#lib/contract/values/amount.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { day } from "#lib/contract/values/date.ts"
 import { BANK_STATEMENT_KINDS } from "#lib/domain/bank-statements/bank-statement.ts"
+import { MONEY_RECORDS } from "#lib/domain/bank-statements/entry-match.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
 const resource = "bank-statements"
@@ -121,6 +122,29 @@ export const OPERATOR_BANK_STATEMENTS = {
     status: 200,
     body: z.strictObject({ entryId: uuid }).meta({ id: "ExplainedBankEntry" }),
     example: { entryId: EXAMPLE.id },
+    errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
+  }),
+  match: endpoint({
+    operationId: "proposeBankEntryMatch",
+    method: "POST",
+    path: "/operator/bank-statements/entries/{entryId}/match",
+    resource,
+    summary: "Propose which money of the register an exception is",
+    description:
+      "Nothing changes before a checker approves it. A payout or compensation that is with the bank is paid then, and a paid payout has come back.",
+    params: z.strictObject({ entryId: uuid }),
+    query,
+    payload: z
+      .strictObject({ record: z.enum(MONEY_RECORDS), id: uuid, reason: reasonText })
+      .meta({ id: "BankEntryMatch" }),
+    payloadExample: {
+      record: "payout",
+      id: "0b9e7f53-6c1d-4a28-9f40-5d3e2c1b0a98",
+      reason: "The bank took charges of 5 euros besides",
+    },
+    status: 201,
+    body: approvalState,
+    example: EXAMPLE_PROPOSED,
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   }),
   attest: endpoint({

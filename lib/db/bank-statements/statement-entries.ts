@@ -165,11 +165,16 @@ export async function countEntries(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** An entry, locked until the transaction ends; null for an unknown one. */
-export async function lockStatementEntry(db: Database, id: string): Promise<StoredEntry | null> {
-  await db.$executeRaw`SELECT FROM bank_statement_entries WHERE id = ${id}::uuid FOR UPDATE`
+/** An entry; null for an unknown one. */
+export async function findStatementEntry(db: Database, id: string): Promise<StoredEntry | null> {
   const row = await db.bankStatementEntry.findUnique({ where: { id }, select: ENTRY_COLUMNS })
   return row === null ? null : toEntry(row)
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockStatementEntry(db: Database, id: string): Promise<StoredEntry | null> {
+  await db.$executeRaw`SELECT FROM bank_statement_entries WHERE id = ${id}::uuid FOR UPDATE`
+  return findStatementEntry(db, id)
 }
 
 /** Records what an exception is. */

@@ -1,3 +1,4 @@
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isZero, subtract } from "#lib/domain/money/decimal.ts"
@@ -35,6 +36,18 @@ export type EntryMatch = MoneyRecord &
     amount: Decimal
     explanation: string
     matchedBy: string
+  }>
+
+/** How far money is that an exception may be. */
+export const CANDIDATE_STATUSES = ["sent", "paid", "returned", "suspense", "matched"] as const
+
+/** Money that an exception may be: since when it is with the bank or was booked, and whose it is. */
+export type MatchCandidate = MoneyRecord &
+  Readonly<{
+    amount: Amount
+    status: (typeof CANDIDATE_STATUSES)[number]
+    at: Instant
+    name: string | null
   }>
 
 const MOVEMENTS: Readonly<

@@ -1,8 +1,10 @@
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
 import type { EntryOutcome, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { stateOf } from "#lib/http/approvals/operations.ts"
 import { on } from "#lib/http/operation.ts"
 import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import type { ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
@@ -73,6 +75,18 @@ export const onExplainBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.explain, Op
     const { id } = await explainEntry(ctx, actor, { ...params, explanation: payload.reason.trim() })
     return { entryId: id }
   },
+)
+
+/** Proposes which money of the register an exception is. */
+export const onMatchBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.match, OperatorCaller>(
+  OPERATOR_BANK_STATEMENTS.match,
+  async ({ ctx, actor, params, payload: { reason, ...money } }) =>
+    stateOf(
+      await propose(ctx, actor, {
+        kind: "bank-entry",
+        input: { ...params, money, explanation: reason.trim() },
+      }),
+    ),
 )
 
 /** Attests a day. */

@@ -13,6 +13,7 @@ import { Table } from "#components/ui/table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { BANK_STATEMENT_KINDS, signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { EntryMatch } from "#lib/domain/bank-statements/entry-match.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
@@ -39,9 +40,11 @@ import type { ListedStatement } from "#lib/services/bank-statements/list-bank-st
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
+import { matchText } from "./bank-exception.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import {
   ATTESTATION_PATH,
+  exceptionPath,
   PAYOUTS_PATH,
   PaymentsAreas,
   paymentErrors,
@@ -309,16 +312,19 @@ export async function BankStatementDetail({
   const read =
     id === undefined ? null : await orNull(readBankStatement(ctx, actor, { id, limit: MOST_ENTRIES }))
   if (read === null) notFound()
-  const { statement, entries } = read
+  const { statement, entries, matches } = read
   const { currency, gap } = statement
   const proposal = (await findOpenProposals(ctx, actor, [`bank-statement:${statement.id}`]))(
     `bank-statement:${statement.id}`,
   )
   const nameOf = await findOperatorNames(
     ctx,
-    [statement.importedBy, statement.confirmedBy, ...entries.map(({ explainedBy }) => explainedBy)].filter(
-      (who) => who !== null,
-    ),
+    [
+      statement.importedBy,
+      statement.confirmedBy,
+      ...entries.map(({ explainedBy }) => explainedBy),
+      ...[...matches.values()].map(({ matchedBy }) => matchedBy),
+    ].filter((who) => who !== null),
   )
   return (
     <>
@@ -346,7 +352,7 @@ export async function BankStatementDetail({
         {entries.length === 0 ? (
           <p>{words.noEntries}</p>
         ) : (
-          <Entries page={page} words={words} entries={entries} nameOf={nameOf} />
+          <Entries page={page} words={words} entries={entries} matches={matches} nameOf={nameOf} />
         )}
         {statement.entries > entries.length ? (
           <p className="text-13 text-muted">{formatMessage(words.more, { count: entries.length })}</p>
@@ -396,11 +402,13 @@ function Entries({
   page,
   words,
   entries,
+  matches,
   nameOf,
 }: Readonly<{
   page: OperatorPage
   words: Words
   entries: readonly StoredEntry[]
+  matches: ReadonlyMap<string, EntryMatch>
   nameOf: (who: string) => string
 }>) {
   const { language } = page
@@ -426,7 +434,15 @@ function Entries({
           {
             id: "what",
             heading: words.what,
-            cell: (entry) => <Outcome page={page} words={words} entry={entry} nameOf={nameOf} />,
+            cell: (entry) => (
+              <Outcome
+                page={page}
+                words={words}
+                entry={entry}
+                match={matches.get(entry.id) ?? null}
+                nameOf={nameOf}
+              />
+            ),
           },
           {
             id: "counterparty",
@@ -456,8 +472,15 @@ function Outcome({
   page,
   words,
   entry,
+  match,
   nameOf,
-}: Readonly<{ page: OperatorPage; words: Words; entry: StoredEntry; nameOf: (who: string) => string }>) {
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  entry: StoredEntry
+  match: EntryMatch | null
+  nameOf: (who: string) => string
+}>) {
   const { language, address, may } = page
   const { outcome, exception, wireId, direction, explanation, explainedBy } = entry
   const name = outcome === "payout" && direction === "credit" ? words.payoutBack : words.outcomes[outcome]
@@ -467,6 +490,14 @@ function Outcome({
     return <TextLink href={href}>{name}</TextLink>
   }
   if (exception === null) return name
+  const href = address(exceptionPath(entry.id))
+  if (match !== null) {
+    return (
+      <TextLink href={href}>
+        {matchText(page, words, { entry, match, name: nameOf(match.matchedBy) })}
+      </TextLink>
+    )
+  }
   const money = formatExactMoney(language, amount(signed(entry), entry.amount.currency))
   return (
     <>
@@ -477,6 +508,9 @@ function Outcome({
           {formatMessage(words.explainedBy, { explanation, name: nameOf(explainedBy) })}
         </span>
       )}
+      <span className="my-1 block text-12">
+        <TextLink href={href}>{words.exceptionLink}</TextLink>
+      </span>
       {explanation === null && may("record") ? (
         <OperatorAction
           language={language}

@@ -25,6 +25,9 @@ export const COMPENSATIONS_PATH = "/operator/compensations"
 /** What the bank reports. */
 export const STATEMENTS_PATH = "/operator/bank-statements"
 
+/** An exception of a statement, with the money that it may be. */
+export const exceptionPath = (entryId: string): string => `${STATEMENTS_PATH}/entries/${entryId}`
+
 /** The register and the bank at the end of a day. */
 export const ATTESTATION_PATH = `${STATEMENTS_PATH}/days`
 

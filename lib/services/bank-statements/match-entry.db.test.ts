@@ -24,6 +24,7 @@ import { explainEntry } from "./explain-entry.ts"
 import { importBankStatement } from "./import-bank-statement.ts"
 import { readBankStatement } from "./list-bank-statements.ts"
 import { matchEntry } from "./match-entry.ts"
+import { readException } from "./read-exception.ts"
 
 const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
 const TUESDAY = "2025-02-04"
@@ -263,6 +264,52 @@ test("a matched exception needs no other explanation, and is counted as explaine
     amount: "100.34",
     explanation: "Charges of 5 EUR",
     matchedBy: checker.who,
+  })
+})
+
+describe("an exception is read with the money that it may be", () => {
+  const candidatesOf = async (id: string | undefined) => {
+    const { candidates } = await readException(ctx, OPERATOR, id ?? "")
+    return candidates.map(({ record, id: of, status }) => [record, of, status])
+  }
+
+  test("what the bank names comes first, then the nearest amounts, and nothing that is on a statement", async () => {
+    const back = await wire(ctx, world.shareClassId, "105", "returned")
+    await returnWire(ctx, OPERATOR, { wireId: back.id, reason: "Nobody's." })
+    const kept = await wire(ctx, world.shareClassId, "95", "kept")
+    const [named, nameless, came] = await take(
+      tuesday(paying(105.34), debit({ value: "105", reference: "D-2", bookedDay: TUESDAY }), {
+        ...credit({ value: "95", reference: "R-9", bookedDay: TUESDAY }),
+        isReversal: true,
+      }),
+    )
+    const [sent, returned] = [
+      ["payout", payout.id, "sent"],
+      ["wire", back.id, "returned"],
+    ]
+    expect(await candidatesOf(named?.id)).toEqual([sent, returned])
+    expect(await candidatesOf(nameless?.id)).toEqual([returned, sent])
+    expect(await candidatesOf(came?.id)).toContainEqual(["wire", kept.id, "suspense"])
+    await match(named?.id, payout)
+    expect(await candidatesOf(named?.id)).toEqual([])
+    expect(await candidatesOf(nameless?.id)).toEqual([returned])
+    expect(await candidatesOf(came?.id)).toContainEqual(["payout", payout.id, "paid"])
+    const { match: found } = await readException(ctx, OPERATOR, named?.id ?? "")
+    expect(found).toMatchObject({ kind: "payout", ...payout })
+  })
+
+  test("and with the open proposal about it, by the operator only", async () => {
+    const [entry, known] = await take(
+      tuesday(paying(105.34), credit({ value: "5", reference: "C-1", bookedDay: TUESDAY })),
+    )
+    const { id } = await proposing(entry?.id, payout)
+    expect((await readException(ctx, OPERATOR, entry?.id ?? "")).proposal?.id).toBe(id)
+    await expect(readException(ctx, OPERATOR, known?.id ?? "")).rejects.toMatchObject({
+      code: "NotFoundError",
+    })
+    await expect(readException(ctx, world.distributor, entry?.id ?? "")).rejects.toMatchObject({
+      code: "ForbiddenError",
+    })
   })
 })
 

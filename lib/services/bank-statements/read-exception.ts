@@ -1,0 +1,34 @@
+import { findEntryMatches } from "#lib/db/bank-statements/entry-matches.ts"
+import { findMatchCandidates } from "#lib/db/bank-statements/match-candidates.ts"
+import { findStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
+import type { Approval } from "#lib/domain/approvals/approval.ts"
+import type { EntryMatch, MatchCandidate } from "#lib/domain/bank-statements/entry-match.ts"
+import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
+import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+
+/** Nobody reads more. */
+const MOST_CANDIDATES = 20
+
+/** An exception with the money that it was matched to, or else may be, and the open proposal about it. */
+export type ReadException = Readonly<{
+  entry: StoredEntry
+  match: EntryMatch | null
+  candidates: readonly MatchCandidate[]
+  proposal: Approval | null
+}>
+
+/** One exception, for the operator; throws ForbiddenError, or NotFoundError for an entry that the register knows. */
+export async function readException(ctx: ServiceContext, actor: Actor, id: string): Promise<ReadException> {
+  requireOperator(actor)
+  const entry = await findStatementEntry(ctx.db, id)
+  if (entry === null || entry.outcome !== "exception") throw notFound("exception")
+  const subject = `bank-statement-entry:${id}`
+  const proposal = (await findOpenProposals(ctx, actor, [subject]))(subject)
+  const match = (await findEntryMatches(ctx.db, [id])).get(id) ?? null
+  const candidates = match === null ? await findMatchCandidates(ctx.db, entry, MOST_CANDIDATES) : []
+  return { entry, match, candidates, proposal }
+}
