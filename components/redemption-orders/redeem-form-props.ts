@@ -34,6 +34,7 @@ export const REDEEM_TEXTS = [
   "amountUnreadable",
   "payoutWanted",
   "payoutWantedHelp",
+  "payoutEmpty",
   "payoutShares",
   "bankAccount",
   "noBankAccount",

@@ -107,9 +107,7 @@ export function RedeemForm({
             error={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
-                : byPayout && checked.kind === "unreadable"
-                  ? words.amountUnreadable
-                  : errorText(language, words, choice, checked)
+                : errorText(language, words, choice, checked, byPayout)
             }
           >
             {(input) => (
@@ -205,14 +203,15 @@ function errorText(
   words: RedeemWords,
   choice: RedemptionChoice,
   { kind }: CheckedShares,
+  byPayout: boolean,
 ): string | null {
   switch (kind) {
     case "ready":
       return null
     case "empty":
-      return words.sharesEmpty
+      return byPayout ? words.payoutEmpty : words.sharesEmpty
     case "unreadable":
-      return words.sharesUnreadable
+      return byPayout ? words.amountUnreadable : words.sharesUnreadable
     case "too-many":
       return formatMessage(words.sharesTooMany, {
         count: Number(choice.freeShares),

@@ -88,6 +88,8 @@ test("an investor subscribes, the order is executed, the position is shown, the 
   await expect(page.getByRole("table", { name: "Bank accounts" })).toContainText("Verified")
 
   await page.goto("/investor/redeem")
+  await page.getByRole("button", { name: "Review order" }).click()
+  await expect(page.getByText("Enter the amount you want to receive.")).toBeVisible()
   await page.getByLabel("Payout wanted (EUR)").fill("1.000,00")
   await expect(page.getByText(/^[\d,.]+ shares will be ordered\.$/)).toBeVisible()
   await page.getByRole("radio", { name: "Some of the shares" }).check()

@@ -144,6 +144,7 @@ export const de: Translation<typeof en> = {
   payoutWanted: "Gewünschte Auszahlung",
   payoutWantedHelp:
     "Nach Rücknahmeabschlag. Der Auftrag lautet auf die Anteile, die sie zum letzten Nettoinventarwert erbringen.",
+  payoutEmpty: "Geben Sie den Betrag ein, den Sie erhalten möchten.",
   payoutShares: "Der Auftrag lautet auf {shares}.",
   yourOrder: "Ihr Auftrag",
   entryFeeLabel: "Ausgabeaufschlag",

@@ -145,6 +145,7 @@ export const en = {
   payoutWanted: "Payout wanted",
   payoutWantedHelp:
     "After the exit fee. The order is placed for the shares that bring it at the latest net asset value.",
+  payoutEmpty: "Enter the amount you want to receive.",
   payoutShares: "{shares} will be ordered.",
   yourOrder: "Your order",
   entryFeeLabel: "Entry fee",

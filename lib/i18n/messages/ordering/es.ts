@@ -141,6 +141,7 @@ export const es: Translation<typeof en> = {
   payoutWanted: "Importe que desea recibir",
   payoutWantedHelp:
     "Después de la comisión de reembolso. La orden se da por las participaciones que lo aportan al último valor liquidativo.",
+  payoutEmpty: "Introduzca el importe que desea recibir.",
   payoutShares: "La orden será de {shares}.",
   yourOrder: "Su orden",
   entryFeeLabel: "Comisión de suscripción",

@@ -142,6 +142,7 @@ export const fr: Translation<typeof en> = {
   payoutWanted: "Versement souhaité",
   payoutWantedHelp:
     "Après la commission de rachat. L’ordre porte sur les parts qui le procurent à la dernière valeur liquidative.",
+  payoutEmpty: "Saisissez le montant que vous souhaitez recevoir.",
   payoutShares: "Ordre sur {shares}.",
   yourOrder: "Votre ordre",
   entryFeeLabel: "Commission de souscription",

@@ -143,6 +143,7 @@ export const it: Translation<typeof en> = {
   payoutWanted: "Importo da ricevere",
   payoutWantedHelp:
     "Dopo la commissione di rimborso. L’ordine è per le quote che lo procurano all’ultimo valore patrimoniale netto.",
+  payoutEmpty: "Inserisca l’importo che desidera ricevere.",
   payoutShares: "L’ordine sarà di {shares}.",
   yourOrder: "Il suo ordine",
   entryFeeLabel: "Commissione di sottoscrizione",
