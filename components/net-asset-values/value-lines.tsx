@@ -2,7 +2,7 @@
 
 import { useId, useRef, useState } from "react"
 import type { FieldInput } from "#components/forms/field.tsx"
-import { Field } from "#components/forms/field.tsx"
+import { FILE_INPUT, Field } from "#components/forms/field.tsx"
 
 /** Longer text does not fit into an address. */
 const MOST_CHARACTERS = 6_000
@@ -52,7 +52,7 @@ export function ValueLines({
           type="file"
           accept=".csv,text/csv,text/plain"
           onChange={({ target }) => void read(target.files?.[0])}
-          className="max-w-full"
+          className={FILE_INPUT}
         />
       </label>
     </div>

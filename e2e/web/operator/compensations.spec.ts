@@ -27,7 +27,7 @@ const preview = (page: Page) => page.getByRole("region", { name: "What you propo
 
 /** A maker has the page check another value of the day at which the buyer and the seller were executed. */
 async function check(page: Page, value: string): Promise<void> {
-  await page.getByLabel("Or from a file").fill(`EUTBL;2025-02-03;${value}`)
+  await page.getByLabel("Or paste lines").fill(`EUTBL;2025-02-03;${value}`)
   await page.getByRole("button", { name: "Check the values" }).click()
   await expect(preview(page)).toContainText(`→ ${value}`)
 }
@@ -93,7 +93,7 @@ test("a value with executed orders is corrected: the maker chooses shares, a che
 
 test("within the tolerance of the fund nobody has to be compensated, for the reason", async ({ browser }) => {
   const page = await asMaker(browser, "/operator/net-asset-values")
-  await page.getByLabel("Or from a file").fill("EUTBL;2025-02-02;1.0033")
+  await page.getByLabel("Or paste lines").fill("EUTBL;2025-02-02;1.0033")
   await page.getByRole("button", { name: "Check the values" }).click()
   await preview(page).getByRole("radio", { name: /^None/ }).check()
   await propose(page)

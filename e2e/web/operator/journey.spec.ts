@@ -248,7 +248,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
 
 /** A maker pastes values and proposes them; a checker publishes them. */
 async function publish(made: Page, decided: Page, lines: readonly string[]): Promise<void> {
-  await made.getByLabel("Or from a file").fill(lines.join("\n"))
+  await made.getByLabel("Or paste lines").fill(lines.join("\n"))
   await made.getByRole("button", { name: "Check the values" }).click()
   const preview = made.getByRole("region", { name: "What you propose" })
   await preview.getByLabel("Reason").fill("The values of the administrator.")

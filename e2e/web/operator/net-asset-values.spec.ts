@@ -81,7 +81,7 @@ test("a slipped decimal, a wrong day and a wrong class are named before anything
 }) => {
   const { value, day } = await lastOfEutbl()
   const page = await openFor(world, browser, maker, PAGE)
-  const lines = page.getByLabel("Or from a file")
+  const lines = page.getByLabel("Or paste lines")
   const preview = page.getByRole("region", { name: "What you propose" })
   const check = async (text: string) => {
     await lines.fill(text)
@@ -96,6 +96,14 @@ test("a slipped decimal, a wrong day and a wrong class are named before anything
   await expect(preview).toContainText("These lines could not be read")
   await expect(preview).toContainText("NOTACLASS")
   await expect(preview.getByRole("button", { name: "Propose" })).toHaveCount(0)
+})
+
+test("a form without any value says what is missing", async ({ browser }) => {
+  const page = await openFor(world, browser, maker, PAGE)
+  await page.getByRole("button", { name: "Check the values" }).click()
+  await expect(page.getByRole("alert").filter({ hasText: "No value was entered" })).toContainText(
+    "Type at least one value or choose a file.",
+  )
 })
 
 test("a failed check needs a reason", async ({ browser }) => {

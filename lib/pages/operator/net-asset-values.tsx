@@ -59,6 +59,12 @@ async function Preview({
   words,
   stated: { values, sent, unread },
 }: Readonly<{ page: OperatorPage; words: Words; stated: StatedValues }>) {
+  if (values.length === 0 && unread.length === 0)
+    return (
+      <div role="alert" className="mb-12">
+        <Notice title={words.noValues}>{words.noValuesText}</Notice>
+      </div>
+    )
   const preview = values.length === 0 ? null : await previewNetAssetValues(ctx, actor, values)
   const mayPropose = unread.length === 0 && preview !== null && preview.changes.length > 0
   return (
@@ -207,6 +213,9 @@ function LastValues({
   )
 }
 
+/** A class with its day and its value, under their headings. */
+const VALUE_LINE = "grid grid-cols-[7rem_8.5rem_minmax(0,1fr)] items-center gap-2"
+
 /** The next value of every class, and lines for all others. */
 function ValuesForm({
   page: { address, query },
@@ -220,34 +229,39 @@ function ValuesForm({
         {words.typeValues}
       </h2>
       <QueryForm action={address(VALUES_PATH)} others={[]} className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-        <ul className="space-y-2">
-          {classes.map(({ shareClass: { symbol, currency }, expected }) => (
-            <li
-              key={symbol}
-              className="grid grid-cols-[7rem_8.5rem_minmax(0,1fr)] items-center gap-2 text-13"
-            >
-              <span>
-                <span className="font-medium">{symbol}</span>
-                <span className="block text-12 text-muted">{currency}</span>
-              </span>
-              <input
-                type="date"
-                name={`day.${symbol}`}
-                aria-label={formatMessage(words.dayOf, { shareClass: symbol })}
-                defaultValue={field(`day.${symbol}`, expected?.day ?? "")}
-                className="figures h-9 rounded border border-border bg-paper px-2"
-              />
-              <input
-                name={`value.${symbol}`}
-                inputMode="decimal"
-                autoComplete="off"
-                aria-label={formatMessage(words.valueOf, { shareClass: symbol })}
-                defaultValue={field(`value.${symbol}`, "")}
-                className="figures h-9 w-full min-w-0 rounded border border-border bg-paper px-2 text-right"
-              />
-            </li>
-          ))}
-        </ul>
+        <div className="text-13">
+          {/* Every input has a name of its own for those who hear it. */}
+          <div aria-hidden="true" className={`${VALUE_LINE} border-ink border-b pb-2 text-muted`}>
+            <span>{words.shareClass}</span>
+            <span>{words.day}</span>
+            <span className="text-right">{words.netAssetValue}</span>
+          </div>
+          <ul className="mt-2 space-y-2">
+            {classes.map(({ shareClass: { symbol, currency }, expected }) => (
+              <li key={symbol} className={VALUE_LINE}>
+                <span>
+                  <span className="font-medium">{symbol}</span>
+                  <span className="block text-12 text-muted">{currency}</span>
+                </span>
+                <input
+                  type="date"
+                  name={`day.${symbol}`}
+                  aria-label={formatMessage(words.dayOf, { shareClass: symbol })}
+                  defaultValue={field(`day.${symbol}`, expected?.day ?? "")}
+                  className="figures h-9 rounded border border-border bg-paper px-2"
+                />
+                <input
+                  name={`value.${symbol}`}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  aria-label={formatMessage(words.valueOf, { shareClass: symbol })}
+                  defaultValue={field(`value.${symbol}`, "")}
+                  className="figures h-9 w-full min-w-0 rounded border border-border bg-paper px-2 text-right"
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
         <ValueLines
           initial={field("values", "")}
           words={pickTexts(words, ["pasteValues", "pasteHelp", "chooseFile", "fileTooLong"])}

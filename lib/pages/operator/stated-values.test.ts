@@ -41,6 +41,13 @@ it.each([
   expect(read(`EUTBL,2026-11-20,1.053817\n${line}`)).toMatchObject({ sent: EXPECTED, unread: [line] })
 })
 
-it("is nothing for an address without values", () => {
-  expect(readStatedValues({ sort: "day", values: " \n" })).toBeNull()
+it("is nothing for an address without the fields of the form", () => {
+  expect(readStatedValues({ sort: "day" })).toBeNull()
 })
+
+it.each([{ values: " \n" }, { "day.EUTBL": "2026-11-20", "value.EUTBL": " " }])(
+  "has neither values nor unread lines for a form that was sent empty",
+  (query) => {
+    expect(readStatedValues(query)).toEqual({ values: [], sent: [], unread: [] })
+  },
+)

@@ -18,11 +18,12 @@ const IGNORED = ["id", "updatedAt"]
 
 /**
  * Reads the values of an address: `values` holds lines of a class, a day, a value and perhaps a currency, in the order of a head
- * where there is one; `day.EUTBL` and `value.EUTBL` are the fields of a form. Null where there are none.
+ * where there is one; `day.EUTBL` and `value.EUTBL` are the fields of a form. Null where the form was not sent; a form that was
+ * sent empty has neither values nor unread lines.
  */
 export function readStatedValues(query: PageQuery): StatedValues | null {
   const rows = [...linesOf(queryText(query, "values") ?? ""), ...fieldsOf(query)]
-  if (rows.length === 0) return null
+  if (rows.length === 0 && !isSent(query)) return null
   const values: z.output<typeof statedValue>[] = []
   const sent: z.input<typeof statedValue>[] = []
   const unread: string[] = []
@@ -36,6 +37,10 @@ export function readStatedValues(query: PageQuery): StatedValues | null {
   }
   return { values, sent, unread }
 }
+
+/** Whether an address has fields of the form, if only empty ones. */
+const isSent = (query: PageQuery): boolean =>
+  Object.keys(query).some((name) => name === "values" || name.startsWith("value."))
 
 type Row = Readonly<{ text: string; cells: Readonly<Record<string, string>> }>
 
