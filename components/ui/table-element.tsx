@@ -59,6 +59,17 @@ export const TableElement = ({
   </table>
 )
 
+/**
+ * A word as long as this is broken, such as the name of a company that was typed without spaces: its table would be as wide as
+ * the word. Only then, because words of ordinary length would be broken too where a column is narrow.
+ */
+const LONG_WORD = /\S{33}/
+
+const breaksFor = (cells: readonly ReactNode[]): string =>
+  cells.some((cell) => typeof cell === "string" && LONG_WORD.test(cell))
+    ? "min-w-40 [overflow-wrap:anywhere]"
+    : ""
+
 /** A heading; the arrow shows the order of the rows, `aria-sort` says it. */
 const Heading = ({
   column: { heading, headingClassName, order, sortHref },
@@ -90,7 +101,11 @@ const TableRows = ({
     >
       {columns.map(({ id, className }, place) =>
         place === 0 ? (
-          <th key={id} scope="row" className={`font-normal ${className}`}>
+          <th
+            key={id}
+            scope="row"
+            className={`font-normal ${className} ${breaksFor(cells.filter((_, other) => other === 0 || columns[other]?.isFolded))}`}
+          >
             {href === null ? (
               cells[place]
             ) : (
@@ -102,7 +117,7 @@ const TableRows = ({
             <FoldedColumns columns={columns} cells={cells} className={listClassName} />
           </th>
         ) : (
-          <td key={id} className={className}>
+          <td key={id} className={`${className} ${breaksFor([cells[place]])}`}>
             {cells[place]}
           </td>
         ),

@@ -28,6 +28,25 @@ it("folds a minor column under the first one, and leaves it out of a row where i
   expect(html).toContain(`${heading}money arrives</div>`)
 })
 
+it("breaks only words that are longer than any of a language, so that no name makes a table wider than its place", () => {
+  const cellOf = (name: string) =>
+    renderToStaticMarkup(
+      createElement(Table<string>, {
+        caption: "Investors",
+        rows: [name],
+        rowKey: (row) => row,
+        columns: [
+          { id: "name", heading: "Name", cell: (row) => row },
+          { id: "city", heading: "City", cell: () => "Paris" },
+        ],
+      }),
+    )
+      .split("<tbody>")[1]
+      ?.split("</th>")[0]
+  expect(cellOf("Vermögensverwaltungsgesellschaft mbH")).not.toContain("overflow-wrap")
+  expect(cellOf("A".repeat(200))).toContain("overflow-wrap")
+})
+
 it("ends the last column that is shown where the rows end", () => {
   const columns = [{ id: "order" }, { id: "amount" }, { id: "next", minor: true }]
   const layouts = columns.map((column) => cellLayout(column, columns, "narrow").split(" "))

@@ -111,7 +111,7 @@ async function ChooseInvestor({
   return (
     <>
       <PageHead title={title} lead={words.chooseInvestor} />
-      <div className="max-w-lg">
+      <div className="max-w-text">
         <SearchField
           action={address(path)}
           label={words.searchInvestor}
@@ -124,13 +124,15 @@ async function ChooseInvestor({
       {items.length === 0 ? (
         <p className="mt-6">{words.noInvestor}</p>
       ) : (
-        <ul className="mt-4 max-w-lg border-hairline border-t">
+        <ul className="mt-4 max-w-text border-hairline border-t">
           {items.map(({ id, city, country, ...investor }) => (
             <li key={id} className="flex justify-between gap-4 border-hairline border-b py-2.5">
-              <TextLink href={address(`${path}?${new URLSearchParams({ investor: id })}`)}>
-                {investorName(investor)}
-              </TextLink>
-              <span className="text-13 text-muted">{`${city}, ${country}`}</span>
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                <TextLink href={address(`${path}?${new URLSearchParams({ investor: id })}`)}>
+                  {investorName(investor)}
+                </TextLink>
+              </span>
+              <span className="max-w-1/2 shrink-0 text-right text-13 text-muted [overflow-wrap:anywhere]">{`${city}, ${country}`}</span>
             </li>
           ))}
         </ul>

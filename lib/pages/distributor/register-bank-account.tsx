@@ -132,14 +132,9 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
             caption={words.foundInvestors}
             rows={items}
             rowKey={({ id }) => id}
+            rowHref={({ id }) => address(`${PATH}?investor=${id}`)}
             columns={[
-              {
-                id: "name",
-                heading: words.name,
-                cell: ({ id, investor: listed }) => (
-                  <TextLink href={address(`${PATH}?investor=${id}`)}>{investorName(listed)}</TextLink>
-                ),
-              },
+              { id: "name", heading: words.name, cell: ({ investor: listed }) => investorName(listed) },
               { id: "city", heading: words.city, cell: ({ investor }) => investor.city },
             ]}
           />
