@@ -91,7 +91,9 @@ export function OpenFigures({
             note={
               count === 0 ? null : (
                 <>
-                  {formatMessage(words.openNote, { amounts, age: ageText(words, oldest, now) })}
+                  <span className="[overflow-wrap:anywhere]">
+                    {formatMessage(words.openNote, { amounts, age: ageText(words, oldest, now) })}
+                  </span>
                   <span className="block">
                     <TextLink href={address(href)}>{words.showThem}</TextLink>
                   </span>

@@ -178,7 +178,7 @@ const OrderGroups = ({
         const own = counts.filter((count) => count.group === group)
         const isEmpty = own.length === 0
         return (
-          <div key={group}>
+          <div key={group} className="min-w-0">
             <dt className="text-13">
               <TextLink href={address(`/distributor/orders?state=${group}`)}>{words.groups[group]}</TextLink>
             </dt>
@@ -186,7 +186,7 @@ const OrderGroups = ({
               {formatNumber(language, String(sumOrders(own)) as OrderGroupCount["value"])}
             </dd>
             {own.map(({ kind, currency, value }) => (
-              <dd key={`${kind} ${currency}`} className="figures text-13 text-muted">
+              <dd key={`${kind} ${currency}`} className="figures text-13 text-muted [overflow-wrap:anywhere]">
                 {formatMoney(language, { value, currency })}{" "}
                 {kind === "subscription" ? words.subscribed : words.redeemed}
               </dd>
