@@ -36,7 +36,7 @@ export function ProposedPlot({
   )
   const ends = { low: axis.low, high: axis.high, start: epochDay(first), end: epochDay(last) }
   return (
-    <div className="max-w-lg">
+    <div className="max-w-text">
       <div className="flex h-32">
         <div className="relative mr-3 flex-1">
           <svg

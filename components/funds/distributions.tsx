@@ -7,7 +7,7 @@ export function Distributions({ texts }: Readonly<{ texts: DistributionTexts }>)
     <>
       <p className="max-w-text">{sentence}</p>
       {rows.length === 0 ? null : (
-        <table className="figures mt-5 w-full max-w-3xl border-collapse text-left">
+        <table className="figures mt-5 w-full max-w-[44rem] border-collapse text-left">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr className="border-ink border-b text-13 text-muted">

@@ -58,7 +58,7 @@ export function SearchField({
           maxLength={200}
           data-table-search=""
           onChange={({ target }) => search(target.value)}
-          className="h-9 w-full max-w-lg rounded border border-border bg-paper px-3 placeholder:text-muted"
+          className="h-9 w-full max-w-text rounded border border-border bg-paper px-3 placeholder:text-muted"
         />
       </label>
       <span role="status" className="sr-only">
