@@ -30,13 +30,14 @@ export function Gains({ language, overview }: Readonly<{ language: Language; ove
                   id: "rate",
                   heading: holdings.exchangeRate,
                   minor: true,
-                  cell: (of: CurrencyTotal) => (
-                    <span className="text-13 text-muted">
-                      {of.rate === null
-                        ? null
-                        : `${rateText(language, of, currency)}, ${formatDay(language, of.rate.day)}`}
-                    </span>
-                  ),
+                  cell: (of: CurrencyTotal) =>
+                    of.rate === null ? (
+                      ""
+                    ) : (
+                      <span className="text-13 text-muted">
+                        {`${rateText(language, of, currency)}, ${formatDay(language, of.rate.day)}`}
+                      </span>
+                    ),
                 },
               ]
             : []),
