@@ -36,6 +36,16 @@ describe("the step of a payout that waits to be sent", () => {
   })
 })
 
+it("an executed redemption has its amount in the smallest unit of its currency, as every other page has it", () => {
+  const steps = orderSteps(
+    "en",
+    messages("en").ordering,
+    sampleRedemption("1.0633542", "1063.3542", "0.0042"),
+    sample.order.updatedAt,
+  )
+  expect(steps.find(({ id }) => id === "price")?.sentence).toContain("for EUR\u00a01,063.35.")
+})
+
 describe("the last step of a subscription whose money went back", () => {
   const lastStep = (reason: string) =>
     orderSteps("en", messages("en").ordering, sampleReturned(reason), sample.order.updatedAt).at(-1)

@@ -6,7 +6,7 @@ import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
-import { formatExactMoney, formatMoney } from "#lib/format/format-money.ts"
+import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -148,7 +148,7 @@ function redemptionSteps(language: Language, words: Messages["ordering"], of: Re
     sentence: [
       formatMessage(words.stepSoldText, {
         what: sharesText(language, words, settlement.shares),
-        amount: formatExactMoney(language, settlement.amount),
+        amount: formatMoney(language, settlement.amount),
       }),
       doneText(language, words, of, order.dealingDay, settlement.netAssetValue),
     ].join(" "),

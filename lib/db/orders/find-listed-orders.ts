@@ -19,7 +19,7 @@ import type {
   OrderGroupCount,
   OrderKind,
 } from "#lib/domain/order-lists/order-groups.ts"
-import { GROUP_STATUSES } from "#lib/domain/order-lists/order-groups.ts"
+import { GROUP_STATUSES, isOfPayouts } from "#lib/domain/order-lists/order-groups.ts"
 import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 
@@ -200,7 +200,8 @@ export async function countOrderGroups(
   const none = { kind: null, shareClassId: null, investorId: null }
   const parts = groups.flatMap((group) =>
     kindsOf({ ...none, group }).map((kind) => {
-      const { table, value } = KINDS[kind]
+      const { table } = KINDS[kind]
+      const value = isOfPayouts(group) ? Prisma.sql`listed.payout_amount` : KINDS[kind].value
       return Prisma.sql`
         SELECT ${group}::text AS "group", ${kind}::text AS kind, listed.currency::text AS currency, count(*)::int AS orders,
           sum(${value}) AS value

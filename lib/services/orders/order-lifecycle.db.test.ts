@@ -4,6 +4,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
+import { countOrders } from "#lib/services/orders/list-orders.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
@@ -103,6 +104,10 @@ describe("the eight steps", () => {
       reason: "account closed",
     })
     expect(failed).toMatchObject({ status: "payout-failed", payout: { status: "failed" } })
+    // What the bank returned, not what the shares were worth.
+    expect(await countOrders(ctx, distributor, ["payout-failed"])).toMatchObject([
+      { orders: 1, value: "100.37" },
+    ])
     await retryPayout(ctx, distributor, { redemptionOrderId: redemption.id, bankAccountId: bankAccount.id })
     await sendPayout(ctx, OPERATOR, redemption.id)
     expect(
