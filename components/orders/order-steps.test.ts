@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { PayoutHold } from "#lib/domain/payouts/payout.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
-import { orderSteps, presentStep } from "./order-steps.ts"
+import { nextText, orderSteps, presentStep } from "./order-steps.ts"
 import { sampleRedemption, sampleReturned } from "./sample-order.fixture.ts"
 
 const sample = sampleRedemption("1.063699", "1063.699", "0.009")
@@ -34,6 +34,14 @@ describe("the step of a payout that waits to be sent", () => {
   it("says whom to ask while the investor is not active", () => {
     expect(payoutStep("investor-not-active")?.sentence).toContain("Contact the fund operator")
   })
+})
+
+it("what happens next after a failed payout is what its reader has to do", () => {
+  if (sample.kind !== "redemption") throw new Error("the sample is a redemption")
+  const failed: Order = { ...sample, order: { ...sample.order, status: "payout-failed" } }
+  const next = (of: Order) => nextText("en", messages("en").ordering, of, sample.order.updatedAt)
+  expect(next(failed)).toBe("Choose a bank account for the payout")
+  expect(next(sample)).toBe("Payout")
 })
 
 it("an executed redemption has its amount in the smallest unit of its currency, as every other page has it", () => {

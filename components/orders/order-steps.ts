@@ -43,6 +43,22 @@ export function orderSteps(
 export const presentStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
   steps.find(({ state }) => state === "present")
 
+/** What happens next with an order, in a few words and with its time: what its reader has to do, or else the current step. */
+export function nextText(
+  language: Language,
+  words: Messages["ordering"],
+  of: Order,
+  now: Instant,
+): string | null {
+  const step = presentStep(orderSteps(language, words, of, now))
+  if (step === undefined) return null
+  if (isPayoutFailed(of)) return words.nextPayoutAccount
+  return step.at === null ? step.title : `${step.title}, ${step.at}`
+}
+
+/** Whether the money of an order waits for another account to be paid to. */
+export const isPayoutFailed = ({ order }: Order): boolean => order.status === "payout-failed"
+
 function subscriptionSteps(
   language: Language,
   words: Messages["ordering"],

@@ -1,3 +1,4 @@
+import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -6,7 +7,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
 import { isUnderWay, orderedWhat, orderTitle, statusWord } from "./order.ts"
-import { orderSteps, presentStep } from "./order-steps.ts"
+import { isPayoutFailed, nextText } from "./order-steps.ts"
 
 /** Orders as a list, newest first; each leads to its own page. */
 export function OrdersTable({
@@ -54,9 +55,8 @@ export function OrdersTable({
           id: "next",
           heading: words.next,
           cell: (order) => {
-            if (!isUnderWay(order)) return ""
-            const step = presentStep(orderSteps(language, words, order, now))
-            return step === undefined ? "" : `${step.title}${step.at === null ? "" : `, ${step.at}`}`
+            const next = nextText(language, words, order, now) ?? ""
+            return isPayoutFailed(order) ? <TextLink href={addressOf(order)}>{next}</TextLink> : next
           },
           minor: true,
         },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import type { Order } from "#components/orders/order.ts"
 import { orderedWhat, orderTitle, statusWord } from "#components/orders/order.ts"
 import { orderFacts } from "#components/orders/order-facts.ts"
-import { orderSteps, presentStep } from "#components/orders/order-steps.ts"
+import { nextText, orderSteps } from "#components/orders/order-steps.ts"
 import { OrderTimeline } from "#components/orders/order-timeline.tsx"
 import { WireCard } from "#components/subscription-orders/wire-card.tsx"
 import type { Fact } from "#components/ui/facts.tsx"
@@ -97,15 +97,15 @@ function nextFacts(
   order: Order,
   now: Instant,
 ): readonly Fact[] {
-  const next = presentStep(orderSteps(language, words, order, now))
-  if (next === undefined) return []
+  const next = nextText(language, words, order, now)
+  if (next === null) return []
   const { calendar } = order.terms
   const cutOff =
     order.kind === "subscription" && order.order.status === "pending-wire"
       ? expectedDealingOf(calendar, now).cutOffAt
       : null
   return [
-    { id: "next", name: words.next, value: [next.title, ...(next.at === null ? [] : [next.at])].join(", ") },
+    { id: "next", name: words.next, value: next },
     ...(cutOff === null
       ? []
       : [{ id: "cut-off", name: words.cutOff, value: formatInstant(language, cutOff, calendar.timezone) }]),

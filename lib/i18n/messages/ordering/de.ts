@@ -59,6 +59,7 @@ export const de: Translation<typeof en> = {
   stepFailed: "Auszahlung fehlgeschlagen",
   stepFailedText:
     "Die Bank hat {amount} zurücküberwiesen. Wir verwahren das Geld für Sie: Wählen Sie das Konto für die Auszahlung.",
+  nextPayoutAccount: "Wählen Sie ein Bankkonto für die Auszahlung",
   stepCanceled: "Storniert",
   stepCanceledText: "Vor der Ausführung storniert. Es wurde nichts gekauft oder verkauft.",
   stepExpired: "Verfallen",

@@ -57,6 +57,7 @@ export const en = {
     "We are holding {amount} for you because {account} cannot receive payouts. Choose another account, or wait until this one is verified.",
   stepFailed: "Payout failed",
   stepFailedText: "The bank returned {amount}. We are holding it for you: choose the account to pay it to.",
+  nextPayoutAccount: "Choose a bank account for the payout",
   stepCanceled: "Cancelled",
   stepCanceledText: "Cancelled before execution. Nothing was bought or sold.",
   stepExpired: "Expired",

@@ -58,6 +58,7 @@ export const es: Translation<typeof en> = {
     "Retenemos {amount} a su favor porque {account} no puede recibir pagos. Elija otra cuenta o espere a que se verifique.",
   stepFailed: "Pago fallido",
   stepFailedText: "El banco ha devuelto {amount}. Los guardamos para usted: elija la cuenta de destino.",
+  nextPayoutAccount: "Elija una cuenta bancaria para el pago",
   stepCanceled: "Cancelada",
   stepCanceledText: "Cancelada antes de ejecutarse. No se ha comprado ni vendido nada.",
   stepExpired: "Caducada",

@@ -59,6 +59,7 @@ export const fr: Translation<typeof en> = {
   stepFailed: "Échec du versement",
   stepFailedText:
     "La banque a renvoyé {amount}. Nous les conservons pour vous : choisissez le compte à créditer.",
+  nextPayoutAccount: "Choisissez un compte bancaire pour le versement",
   stepCanceled: "Annulé",
   stepCanceledText: "Annulé avant exécution. Rien n’a été acheté ni vendu.",
   stepExpired: "Expiré",

@@ -60,6 +60,7 @@ export const it: Translation<typeof en> = {
     "Tratteniamo {amount} a suo favore perché {account} non può ricevere pagamenti. Scelga un altro conto o attenda la verifica.",
   stepFailed: "Pagamento non riuscito",
   stepFailedText: "La banca ha restituito {amount}. Li tratteniamo per lei: scelga il conto su cui pagarli.",
+  nextPayoutAccount: "Scelga un conto bancario per il pagamento",
   stepCanceled: "Annullato",
   stepCanceledText: "Annullato prima dell’esecuzione. Nulla è stato acquistato o venduto.",
   stepExpired: "Scaduto",
