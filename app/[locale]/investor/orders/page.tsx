@@ -25,7 +25,14 @@ export default async function OrdersPage(input: PageInput) {
       <PageHead
         title={ordering.orders}
         lead={ordering.ordersDescription}
-        actions={<ActionLink href={address("/investor/subscribe")}>{ordering.subscribe}</ActionLink>}
+        actions={
+          <>
+            <ActionLink href={address("/investor/subscribe")}>{ordering.subscribe}</ActionLink>
+            <ActionLink kind="quiet" href={address("/investor/redeem")}>
+              {ordering.redeem}
+            </ActionLink>
+          </>
+        }
       />
       <Streamed
         language={language}
