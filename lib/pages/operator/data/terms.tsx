@@ -5,6 +5,7 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
+import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
 import { readChoice, tablePath } from "#lib/pages/distributor/table-query.ts"
@@ -114,11 +115,7 @@ function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerm
       minor: true,
       text: ({ shareClass }) => (hasBankAccount(shareClass) ? shareClass.bankAccountNumber : "–"),
       cell: ({ shareClass }) =>
-        hasBankAccount(shareClass) ? (
-          <span className="[overflow-wrap:anywhere]">{shareClass.bankAccountNumber}</span>
-        ) : (
-          "–"
-        ),
+        hasBankAccount(shareClass) ? groupInFours(shareClass.bankAccountNumber) : "–",
     },
     {
       id: "changes",
