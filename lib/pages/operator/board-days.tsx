@@ -10,6 +10,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { readFundNames } from "#lib/pages/fund-names.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ReadBoardDay } from "#lib/services/operator-board/read-board.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -48,6 +49,7 @@ type DayInput = Readonly<{
   words: Words
   of: ReadBoardDay
   nameOf: (who: string) => string
+  fundNameOf: (fundId: string) => string
 }>
 
 /** A table of dealing days with their steps. */
@@ -57,10 +59,14 @@ export async function BoardDays({
   days,
   caption,
 }: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[]; caption: string }>) {
-  const nameOf = await findOperatorNames(
-    page.ctx,
-    days.flatMap(({ steps }) => steps.flatMap(({ by }) => (by == null ? [] : [by]))),
-  )
+  const [nameOf, fundNameOf] = await Promise.all([
+    findOperatorNames(
+      page.ctx,
+      days.flatMap(({ steps }) => steps.flatMap(({ by }) => (by == null ? [] : [by]))),
+    ),
+    readFundNames(page.language),
+  ])
+  const shared = { page, words, nameOf, fundNameOf }
   return (
     <div className="text-13">
       <Table
@@ -72,7 +78,7 @@ export async function BoardDays({
           {
             id: "day",
             heading: words.dealingDay,
-            cell: (of) => <DayCell page={page} words={words} of={of} nameOf={nameOf} />,
+            cell: (of) => <DayCell {...shared} of={of} />,
           },
           ...BOARD_STEPS.map(
             (name): Column<ReadBoardDay> => ({
@@ -82,9 +88,7 @@ export async function BoardDays({
               isNotListed: true,
               cell: (of) => {
                 const step = of.steps.filter(isStepThatIs).find((other) => other.name === name)
-                return step === undefined ? null : (
-                  <StepCell page={page} words={words} of={of} step={step} nameOf={nameOf} />
-                )
+                return step === undefined ? null : <StepCell {...shared} of={of} step={step} />
               },
             }),
           ),
@@ -102,7 +106,8 @@ function DayCell(input: DayInput) {
   const {
     page: { language },
     words,
-    of: { shareClass, dealingDay, priceDay, fundName, steps },
+    of: { shareClass, dealingDay, priceDay, fund, steps },
+    fundNameOf,
   } = input
   const title = `${shareClass} ${formatDay(language, dealingDay)}`
   const beside = "@min-[40rem]:col-start-2 @min-[40rem]:row-span-2 @min-[40rem]:row-start-1"
@@ -122,7 +127,7 @@ function DayCell(input: DayInput) {
         <StepLines {...input} steps={steps} />
       </details>
       <span className="block text-12 text-muted @max-[40rem]:peer-not-open:hidden print:block!">
-        <span className="block">{fundName}</span>
+        <span className="block">{fundNameOf(fund.id)}</span>
         {formatMessage(words.priceDay, { day: formatDay(language, priceDay) })}
       </span>
       <div className={`peer-open:hidden @min-[58rem]:hidden print:hidden ${beside}`}>

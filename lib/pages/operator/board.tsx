@@ -15,6 +15,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { readFundNames } from "#lib/pages/fund-names.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { countMyApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { readFirstStart } from "#lib/services/first-start/read-first-start.ts"
@@ -190,7 +191,7 @@ function OtherDays({
 }
 
 /** The band on top: what is late, and what awaits the reader. Nothing while all goes on. */
-function Alarms({
+async function Alarms({
   page,
   words,
   alarms: {
@@ -204,6 +205,7 @@ function Alarms({
   forMe,
 }: Readonly<{ page: OperatorPage; words: Words; alarms: Board["alarms"]; forMe: number }>) {
   const { language } = page
+  const fundNameOf = await readFundNames(language)
   const counted = [
     {
       id: "forMe",
@@ -244,10 +246,10 @@ function Alarms({
   ].filter(({ count }) => count > 0)
   const lines = [
     ...counted.map(({ id, count, text, link }) => ({ id, text: formatMessage(text, { count }), link })),
-    ...shortages.map(({ fundName, redemptions, liquid, valuationDay }) => ({
-      id: fundName,
+    ...shortages.map(({ fund, redemptions, liquid, valuationDay }) => ({
+      id: fund.id,
       text: formatMessage(words.shortage, {
-        fund: fundName,
+        fund: fundNameOf(fund.id),
         redemptions: formatMoney(language, redemptions),
         liquid: formatMoney(language, liquid),
         day: formatDay(language, valuationDay),

@@ -13,6 +13,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { readFundNames } from "#lib/pages/fund-names.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import type { ValuedClass } from "#lib/services/approvals/preview-net-asset-values.ts"
 import { listValuedClasses, previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
@@ -120,12 +121,13 @@ async function Preview({
   )
 }
 
-function LastValues({
+async function LastValues({
   page: { language, ctx, address },
   words,
   classes,
 }: Readonly<{ page: OperatorPage; words: Words; classes: readonly ValuedClass[] }>) {
   const now = ctx.clock.now()
+  const fundNameOf = await readFundNames(language)
   return (
     <div className="text-13">
       <Table
@@ -140,7 +142,7 @@ function LastValues({
             cell: ({ shareClass, fund }) => (
               <>
                 <span className="font-medium">{shareClass.symbol}</span>{" "}
-                <span className="text-muted">{fund.name}</span>
+                <span className="text-muted">{fundNameOf(fund.id)}</span>
               </>
             ),
           },

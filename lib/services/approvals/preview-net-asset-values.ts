@@ -151,7 +151,7 @@ export async function proposeStatedValues(
 
 /** A share class with its last two values, the next one that its calendar expects, and open proposals for it. */
 export type ValuedClass = Readonly<{
-  fund: Readonly<{ slug: FundSlug; name: string; timezone: string }>
+  fund: Readonly<{ id: string; slug: FundSlug; name: string; timezone: string }>
   shareClass: Pick<ShareClass, "symbol" | "currency" | "navDecimals">
   last: NetAssetValue | null
   previous: NetAssetValue | null

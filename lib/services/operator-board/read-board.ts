@@ -15,6 +15,7 @@ import { addDays } from "#lib/domain/calendar/day.ts"
 import { expectedPublicationOf, previousOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant, TimeOfDay, TimeZone } from "#lib/domain/calendar/instant.ts"
 import { addSeconds, dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
+import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { KnownRecords } from "#lib/domain/imports/known-records.ts"
 import type { BoardDay, BoardStep, Shortage } from "#lib/domain/operator-board/board.ts"
 import {
@@ -42,10 +43,11 @@ const HOUR_SECONDS = 3_600
 const DAYS_A_PAGE = 20
 
 /** A dealing day of a class with its steps. */
-export type ReadBoardDay = BoardDay & Readonly<{ fundName: string; steps: readonly BoardStep[] }>
+export type ReadBoardDay = BoardDay &
+  Readonly<{ fund: Pick<Fund, "id" | "name">; steps: readonly BoardStep[] }>
 
 /** A fund whose waiting redemptions need more than its liquid share. */
-export type FundShortage = Shortage & Readonly<{ fundName: string }>
+export type FundShortage = Shortage & Readonly<{ fund: Pick<Fund, "id" | "name"> }>
 
 /** What keeps the operator's people busy: dealing days with their steps, and what is late. */
 export type Board = Readonly<{
@@ -151,11 +153,11 @@ function withSteps(
         fund.timezone,
       ),
     }
-    return [{ ...boardDay, fundName: fund.name, steps: boardSteps(boardDay, now) }]
+    return [{ ...boardDay, fund, steps: boardSteps(boardDay, now) }]
   })
   return days.toSorted(
     (one, other) =>
-      other.dealingDay.localeCompare(one.dealingDay) || one.fundName.localeCompare(other.fundName),
+      other.dealingDay.localeCompare(one.dealingDay) || one.fund.name.localeCompare(other.fund.name),
   )
 }
 
@@ -176,7 +178,7 @@ async function findShortages(ctx: ServiceContext, known: KnownRecords): Promise<
     const { amount } = await sumTotalAssets(ctx, { amounts, currency: fund.currency })
     const assets = await findFundAssets(ctx.db, fund.id, valuationDay)
     const shortage = shortageOf(amount, assets, calendar)
-    if (shortage !== null) shortages.push({ ...shortage, fundName: fund.name })
+    if (shortage !== null) shortages.push({ ...shortage, fund })
   }
   return shortages
 }

@@ -14,6 +14,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { readFundNames } from "#lib/pages/fund-names.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 import { countOrders } from "#lib/services/orders/list-orders.ts"
 import { listCutOffs, readAttention, seesInvestors } from "#lib/services/today/read-today.ts"
@@ -199,7 +200,7 @@ const OrderGroups = ({
 )
 
 /** Every fund with the time that is left to its next cut-off. */
-function CutOffs({
+async function CutOffs({
   page: { language },
   words,
   funds,
@@ -207,6 +208,7 @@ function CutOffs({
 }: Part & Readonly<{ funds: readonly FundCutOffs[]; now: number }>) {
   const { cities } = messages(language).terms
   const { units, remaining } = words
+  const fundNameOf = await readFundNames(language)
   return (
     <section aria-labelledby="cut-offs-heading" className="mt-12">
       <h2 id="cut-offs-heading" className="text-21">
@@ -214,13 +216,13 @@ function CutOffs({
       </h2>
       <p className="text-13 text-muted">{words.cutOffsNote}</p>
       <ul className="mt-4 grid gap-x-6 border-ink border-t sm:grid-cols-2 lg:grid-cols-3">
-        {funds.map(({ fundId, name, symbols, timezone, cutOffs }) => (
+        {funds.map(({ fundId, symbols, timezone, cutOffs }) => (
           <li key={fundId} className="border-hairline border-b py-3">
-            <h3 className="font-medium text-15">{name}</h3>
+            <h3 className="font-medium text-15">{fundNameOf(fundId)}</h3>
             <p className="text-12 text-muted">{symbols.join(", ")}</p>
             <Countdown
               now={now}
-              label={`${remaining}: ${name}`}
+              label={`${remaining}: ${fundNameOf(fundId)}`}
               units={units}
               cutOffs={cutOffs.map(({ at, dealingDay }) => ({
                 at: epochMilliseconds(at),

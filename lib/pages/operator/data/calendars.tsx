@@ -16,6 +16,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { tablePath } from "#lib/pages/distributor/table-query.ts"
+import { readFundNames } from "#lib/pages/fund-names.ts"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
@@ -57,7 +58,7 @@ async function FundYear({
   const asked = queryText(query, "day") ?? ""
   const day = isDay(asked) ? asked : null
   const year = readYear(queryText(query, "year")) ?? Number((day ?? today).slice(0, 4))
-  const waiting = await readWaitingDays(ctx, actor, fund)
+  const [waiting, nameOf] = await Promise.all([readWaitingDays(ctx, actor, fund), readFundNames(language)])
   const at = (parameters: Readonly<Record<string, string>>) =>
     address(tablePath(CALENDARS_PATH, { fund: fund.slug, year: String(year), ...parameters }))
   const days = calendarYear(year).flatMap(({ weeks }) => weeks.flat().filter((each) => each !== null))
@@ -86,7 +87,7 @@ async function FundYear({
       </div>
       <section aria-labelledby="year-heading">
         <h2 id="year-heading" className="figures text-21">
-          {`${fund.name}, ${year}`}
+          {`${nameOf(fund.id)}, ${year}`}
         </h2>
         <p className="figures mt-1 mb-6 text-13 text-muted">
           {formatMessage(words.yearSummary, { open: open.length, closed: closed.length })}

@@ -4,23 +4,26 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { chosenColumns } from "#lib/pages/distributor/distributor-page.tsx"
+import { readFundNames } from "#lib/pages/fund-names.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { StoredFundAssets } from "#lib/services/data-files/stored-data.ts"
 import { readStoredFundAssets } from "#lib/services/data-files/stored-data.ts"
 import { DataAreas, FUND_ASSETS_PATH } from "./data-areas.tsx"
 import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-parts.tsx"
 
-function columnsIn(page: OperatorPage): readonly DataColumn<StoredFundAssets>[] {
+async function loadColumns(page: OperatorPage): Promise<readonly DataColumn<StoredFundAssets>[]> {
   const { language } = page
+  const nameOf = await readFundNames(language)
   const { data: words } = staffMessages(language)
   return [
     {
       id: "fund",
       heading: words.fund,
-      text: ({ fund }) => fund.name,
+      text: ({ fund }) => nameOf(fund.id),
       cell: ({ fund }) => (
         <>
-          <span className="font-medium">{fund.slug}</span> <span className="text-muted">{fund.name}</span>
+          <span className="font-medium">{fund.slug}</span>{" "}
+          <span className="text-muted">{nameOf(fund.id)}</span>
         </>
       ),
     },
@@ -61,7 +64,7 @@ export async function FundAssets({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
   const { data: words, tables } = staffMessages(language)
   const rows = await readStoredFundAssets(ctx, actor)
-  const columns = columnsIn(page)
+  const columns = await loadColumns(page)
   return (
     <>
       <PageHead title={words.fundAssets} lead={words.fundAssetsLead} />

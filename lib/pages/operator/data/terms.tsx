@@ -3,7 +3,7 @@ import { DataTable } from "#components/tables/data-table.tsx"
 import { ChoiceLinks } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
+import { fundName, hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -27,9 +27,16 @@ function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerm
       id: "fund",
       heading: words.fund,
       text: ({ fund }) => fund.slug,
-      cell: ({ fund }) => (
+      cell: ({ fund, classes }) => (
         <>
-          <span className="font-medium">{fund.slug}</span> <span className="text-muted">{fund.name}</span>
+          <span className="font-medium">{fund.slug}</span>{" "}
+          <span className="text-muted">
+            {fundName(
+              fund,
+              classes.map(({ shareClass }) => shareClass),
+              language,
+            )}
+          </span>
         </>
       ),
     },
