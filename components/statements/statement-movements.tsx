@@ -101,7 +101,7 @@ export function StatementMovements({
           { id: "day", heading: texts.day, cell: (row) => weighted(row, row.day) },
           { id: "what", heading: texts.movement, minor: "on-a-phone", cell: (row) => row.what },
           { id: "shares", heading: texts.shares, align: "right", minor: true, cell: (row) => row.shares },
-          { id: "price", heading: texts.price, align: "right", minor: true, cell: (row) => row.price },
+          { id: "price", heading: texts.nav, align: "right", minor: true, cell: (row) => row.price },
           { id: "amount", heading: texts.amount, align: "right", cell: (row) => weighted(row, row.amount) },
           { id: "fee", heading: texts.fee, align: "right", minor: true, cell: (row) => row.fee },
           {

@@ -45,7 +45,7 @@ export function movements(pdf: PdfPage, statement: Statement, texts: StatementTe
       { head: texts.day, share: 0.145, align: "left" },
       { head: texts.movement, share: 0.135, align: "left" },
       { head: texts.shares, share: 0.17 },
-      { head: texts.price, share: 0.13 },
+      { head: texts.nav, share: 0.13 },
       { head: texts.amount, share: 0.15 },
       { head: texts.fee, share: 0.115 },
       { head: texts.sharesAfter, share: 0.16 },

@@ -35,7 +35,7 @@ export const de: Translation<typeof en> = {
   movements: "Umsätze, in {currency}",
   day: "Handelstag",
   movement: "Umsatz",
-  price: "Preis",
+  nav: "NIW",
   sharesAfter: "Anteile danach",
   fee: "Gebühr",
   types: { subscription: "Zeichnung", redemption: "Rücknahme", compensation: "Entschädigung" },

@@ -33,7 +33,7 @@ export const en = {
   movements: "Movements, in {currency}",
   day: "Dealing day",
   movement: "Movement",
-  price: "Price",
+  nav: "Net asset value",
   sharesAfter: "Shares after",
   fee: "Fee",
   types: { subscription: "Subscription", redemption: "Redemption", compensation: "Compensation" },

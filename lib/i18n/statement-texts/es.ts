@@ -35,7 +35,7 @@ export const es: Translation<typeof en> = {
   movements: "Movimientos, en {currency}",
   day: "Negociación",
   movement: "Movimiento",
-  price: "Precio",
+  nav: "Valor liquidativo",
   sharesAfter: "Saldo",
   fee: "Comisión",
   types: { subscription: "Suscripción", redemption: "Reembolso", compensation: "Compensación" },

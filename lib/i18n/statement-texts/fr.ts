@@ -35,7 +35,7 @@ export const fr: Translation<typeof en> = {
   movements: "Mouvements, en {currency}",
   day: "Négociation",
   movement: "Mouvement",
-  price: "Cours",
+  nav: "Valeur liquidative",
   sharesAfter: "Parts après",
   fee: "Commission",
   types: { subscription: "Souscription", redemption: "Rachat", compensation: "Indemnisation" },

@@ -35,7 +35,7 @@ export const it: Translation<typeof en> = {
   movements: "Movimenti, in {currency}",
   day: "Negoziazione",
   movement: "Movimento",
-  price: "Prezzo",
+  nav: "NAV",
   sharesAfter: "Quote dopo",
   fee: "Commissione",
   types: { subscription: "Sottoscrizione", redemption: "Rimborso", compensation: "Indennizzo" },

@@ -25,11 +25,10 @@ export const de: Translation<typeof en> = {
     "{time} Uhr in {city}. Aufträge, die an einem Geschäftstag vorher verbindlich sind, werden an diesem Tag ausgeführt, spätere am nächsten Geschäftstag.",
   firm: "Wann ein Auftrag verbindlich ist",
   firmText: "Zeichnungen: wenn das Geld eingegangen ist. Rücknahmen: wenn wir den Auftrag annehmen.",
-  executionMethod: "Ausführungspreis",
+  executionMethod: "Nettoinventarwert eines Auftrags",
   knownNAVs:
-    "Bekannter Preis: der letzte Nettoinventarwert vor dem Handelstag, bei Auftragserteilung schon veröffentlicht.",
-  unknownNAVs:
-    "Unbekannter Preis: der Nettoinventarwert des Handelstags selbst, nach Annahmeschluss berechnet.",
+    "Bekannt: der letzte Nettoinventarwert vor dem Handelstag, bei Auftragserteilung schon veröffentlicht.",
+  unknownNAVs: "Unbekannt: der Nettoinventarwert des Handelstags selbst, nach Annahmeschluss berechnet.",
   publication: "Veröffentlichung",
   publicationEve:
     "Gegen {time} Uhr in {city} an jedem Geschäftstag, datiert auf den Tag vor dem nächsten Geschäftstag (freitags: Sonntag).",

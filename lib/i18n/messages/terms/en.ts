@@ -23,10 +23,10 @@ export const en = {
     "{time} in {city}. Orders that are binding before then on a business day are executed that day, later ones on the next business day.",
   firm: "When an order is binding",
   firmText: "Subscriptions: when the money arrives. Redemptions: when we accept the order.",
-  executionMethod: "Execution price",
+  executionMethod: "Net asset value of an order",
   knownNAVs:
-    "Known price: the last net asset value dated before the dealing day, already published when you order.",
-  unknownNAVs: "Unknown price: the net asset value of the dealing day itself, calculated after the cut-off.",
+    "Known: the last net asset value dated before the dealing day, already published when you order.",
+  unknownNAVs: "Unknown: the net asset value of the dealing day itself, calculated after the cut-off.",
   publication: "Publication",
   publicationEve:
     "About {time} in {city} on each business day, dated the day before the next business day (on Friday: Sunday).",

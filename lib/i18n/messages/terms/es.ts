@@ -25,11 +25,11 @@ export const es: Translation<typeof en> = {
     "{time} en {city}. Las órdenes firmes antes de esa hora en un día hábil se ejecutan ese día; las posteriores, el siguiente día hábil.",
   firm: "Cuándo es firme una orden",
   firmText: "Suscripciones: cuando llega el dinero. Reembolsos: cuando aceptamos la orden.",
-  executionMethod: "Precio de ejecución",
+  executionMethod: "Valor liquidativo de una orden",
   knownNAVs:
-    "Precio conocido: el último valor liquidativo anterior al día de negociación, ya publicado al enviar la orden.",
+    "Conocido: el último valor liquidativo anterior al día de negociación, ya publicado al enviar la orden.",
   unknownNAVs:
-    "Precio desconocido: el valor liquidativo del propio día de negociación, calculado tras la hora límite.",
+    "Desconocido: el valor liquidativo del propio día de negociación, calculado tras la hora límite.",
   publication: "Publicación",
   publicationEve:
     "Hacia las {time} en {city} cada día hábil, con fecha de la víspera del siguiente día hábil (el viernes: domingo).",

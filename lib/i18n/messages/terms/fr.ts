@@ -25,10 +25,10 @@ export const fr: Translation<typeof en> = {
     "{time} à {city}. Les ordres fermes avant cette heure un jour ouvré sont exécutés le jour même, les autres le jour ouvré suivant.",
   firm: "Quand un ordre est ferme",
   firmText: "Souscriptions : à réception du paiement. Rachats : à l’acceptation de l’ordre.",
-  executionMethod: "Prix d’exécution",
+  executionMethod: "Valeur liquidative d’un ordre",
   knownNAVs:
-    "Cours connu : la dernière valeur liquidative antérieure au jour de négociation, déjà publiée quand vous passez l’ordre.",
-  unknownNAVs: "Cours inconnu : la valeur liquidative du jour de négociation, calculée après l’heure limite.",
+    "Connue : la dernière valeur liquidative antérieure au jour de négociation, déjà publiée quand vous passez l’ordre.",
+  unknownNAVs: "Inconnue : la valeur liquidative du jour de négociation, calculée après l’heure limite.",
   publication: "Publication",
   publicationEve:
     "Vers {time} à {city} chaque jour ouvré, datée de la veille du jour ouvré suivant (le vendredi : dimanche).",

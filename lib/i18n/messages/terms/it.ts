@@ -25,11 +25,11 @@ export const it: Translation<typeof en> = {
     "{time} a {city}. Gli ordini vincolanti prima di quell’ora in un giorno lavorativo sono eseguiti lo stesso giorno, gli altri il giorno lavorativo successivo.",
   firm: "Quando un ordine è vincolante",
   firmText: "Sottoscrizioni: all’arrivo del denaro. Rimborsi: all’accettazione dell’ordine.",
-  executionMethod: "Prezzo di esecuzione",
+  executionMethod: "Valore patrimoniale netto di un ordine",
   knownNAVs:
-    "Prezzo noto: l’ultimo valore patrimoniale netto anteriore al giorno di negoziazione, già pubblicato all’invio dell’ordine.",
+    "Noto: l’ultimo valore patrimoniale netto anteriore al giorno di negoziazione, già pubblicato all’invio dell’ordine.",
   unknownNAVs:
-    "Prezzo ignoto: il valore patrimoniale netto del giorno di negoziazione, calcolato dopo l’orario limite.",
+    "Ignoto: il valore patrimoniale netto del giorno di negoziazione, calcolato dopo l’orario limite.",
   publication: "Pubblicazione",
   publicationEve:
     "Verso le {time} a {city} ogni giorno lavorativo, con la data del giorno prima del successivo giorno lavorativo (il venerdì: domenica).",

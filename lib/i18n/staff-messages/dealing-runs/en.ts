@@ -4,7 +4,8 @@ export const en = {
   lead: "Orders awaiting their net asset value, with the cash that the fund needs or gets, and every completed run. A run starts by itself when its value is published.",
   waiting: "Waiting",
   nothingWaits: "No paid orders to execute.",
-  estimateNote: "Figures at the latest value are estimates: the value of the price day is not published yet.",
+  estimateNote:
+    "Figures at the latest value are estimates: the net asset value of the run is not published yet.",
   dealing: "Class and dealing day",
   waitsFor: "Waiting for",
   cutOff: "cut-off {time}",
@@ -24,7 +25,7 @@ export const en = {
   shareClass: "Class",
   anyClass: "All classes",
   dealingDay: "Dealing day",
-  priceDay: "Price day",
+  priceDay: "Day of the value",
   netAssetValue: "Net asset value",
   currency: "Currency",
   returned: "Returned",

@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
   waiting: "En attente",
   nothingWaits: "Aucun ordre payé n’attend un jour de négociation.",
   estimateNote:
-    "Les montants à la dernière valeur sont des estimations : la valeur du jour de prix n’est pas encore publiée.",
+    "Les montants à la dernière valeur sont des estimations : la valeur liquidative de l’exécution n’est pas encore publiée.",
   dealing: "Classe et jour de négociation",
   waitsFor: "Attend",
   cutOff: "heure limite {time}",
@@ -27,7 +27,7 @@ export const fr: Translation<typeof en> = {
   shareClass: "Classe",
   anyClass: "Toutes les classes",
   dealingDay: "Jour de négociation",
-  priceDay: "Jour de prix",
+  priceDay: "Jour de la valeur",
   netAssetValue: "Valeur liquidative",
   currency: "Devise",
   returned: "Restitués",

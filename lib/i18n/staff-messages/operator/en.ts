@@ -5,7 +5,7 @@ export const en = {
   toApprovals: "Go to approvals",
   approvals: "Approvals",
   approvalsLead:
-    "Nobody alone publishes a price, moves money or changes rights. A maker proposes; a checker reads the proposal and decides.",
+    "Nobody alone publishes a net asset value, moves money or changes rights. A maker proposes; a checker reads the proposal and decides.",
   noApprovals: "What makers and programs propose appears here, and what became of it.",
   state: "State",
   anyState: "Any state",

@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
   toApprovals: "Aller aux approbations",
   approvals: "Approbations",
   approvalsLead:
-    "Personne ne publie seul un prix, ne déplace seul de l’argent ni ne modifie seul des droits. Un préparateur propose ; un contrôleur lit la proposition et décide.",
+    "Personne ne publie seul une valeur liquidative, ne déplace seul de l’argent ni ne modifie seul des droits. Un préparateur propose ; un contrôleur lit la proposition et décide.",
   noApprovals: "Les propositions des préparateurs et des programmes apparaissent ici, avec leur suite.",
   state: "État",
   anyState: "Tous les états",

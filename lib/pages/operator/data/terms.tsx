@@ -58,9 +58,9 @@ function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerm
       minor: true,
     },
     {
-      id: "price",
-      heading: words.price,
-      text: ({ fund }) => words.prices[fund.executionMethod],
+      id: "executionMethod",
+      heading: words.executionMethod,
+      text: ({ fund }) => words.executionMethods[fund.executionMethod],
       minor: true,
     },
     { id: "navDay", heading: words.navDay, text: ({ fund }) => words.navDays[fund.navDayRule], minor: true },
