@@ -71,12 +71,10 @@ export const getLatestExchangeRate = endpoint({
       description: "The currency of which the rate prices one unit.",
       examples: ["EUR"],
     }),
-    latestUpdateDate: askedDate
-      .optional()
-      .meta({
-        description:
-          "Only rates updated at or before this date. In an address, write the `+` of a time zone as `%2B`.",
-      }),
+    latestUpdateDate: askedDate.optional().meta({
+      description:
+        "Only rates updated at or before this date. In an address, write the `+` of a time zone as `%2B`.",
+    }),
     fallbackToAnyOtherFund: booleanFromString
       .optional()
       .meta({ description: "`true`: if the fund has no such rate, the latest one of any fund." }),

@@ -26,12 +26,10 @@ const limit = z.codec(
 export const pageQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
   z.object({
     ...filters,
-    cursor: uuid
-      .optional()
-      .meta({
-        description:
-          "Start of the page, from the `Link` header of the previous page. After an unknown one, such as one from before a reset of the demo, nothing comes: the list is empty.",
-      }),
+    cursor: uuid.optional().meta({
+      description:
+        "Start of the page, from the `Link` header of the previous page. After an unknown one, such as one from before a reset of the demo, nothing comes: the list is empty.",
+    }),
     limit: limit
       .optional()
       .meta({ description: `Records per page, at most ${LARGEST_LIMIT}. Default: ${DEFAULT_LIMIT}.` }),
