@@ -27,7 +27,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds)\..+$/,
   investors: /^(statuses|types|standings|userStates|events)\..+$/,
   people: /^(standings|notNow|roles|userStates|userObstacles)\..+$/,
-  data: /^(prices|navDays|documentKinds|fileKinds|orderKinds)\..+$/,
+  data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,
   auditLog: /^periods\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,
 }

@@ -32,7 +32,7 @@ type OpenAttempt = Readonly<{ kind: "open"; succeeded: () => Promise<void> }>
 export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number }>
 
 /**
- * How many attempts of one address a process admits at a time: each takes a connection of the pool for a few milliseconds, and may
+ * How many attempts from one network a process admits at a time: each takes a connection of the pool for a few milliseconds, and may
  * wait for the others with it.
  */
 const MOST_AT_A_TIME = 8
@@ -45,7 +45,7 @@ const atThisTime = new Map<string, number>()
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
   const subjects = subjectsOf(ctx, by)
-  const admission = await inPlace(by.address, () => admit(ctx, by.attempt, subjects))
+  const admission = await limitConcurrency(networkOf(by.address), () => admit(ctx, by.attempt, subjects))
   if (admission.kind === "throttled") {
     const subject = { kind: "attempt", id: by.attempt }
     await noteRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
@@ -58,17 +58,17 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   return { kind: "open", succeeded }
 }
 
-/** Does it unless as many as may are being done for this address: nothing waits, and the database is not asked. */
-async function inPlace<T>(address: string, work: () => Promise<T>): Promise<T | Throttled> {
-  const others = atThisTime.get(address) ?? 0
+/** Does `work` unless enough is being done for this network already: then nothing waits, and the database is not asked. */
+async function limitConcurrency<T>(network: string, work: () => Promise<T>): Promise<T | Throttled> {
+  const others = atThisTime.get(network) ?? 0
   if (others >= MOST_AT_A_TIME) return { kind: "throttled", retryAfterSeconds: 1 }
-  atThisTime.set(address, others + 1)
+  atThisTime.set(network, others + 1)
   try {
     return await work()
   } finally {
-    const left = (atThisTime.get(address) ?? 1) - 1
-    if (left > 0) atThisTime.set(address, left)
-    else atThisTime.delete(address)
+    const left = (atThisTime.get(network) ?? 1) - 1
+    if (left > 0) atThisTime.set(network, left)
+    else atThisTime.delete(network)
   }
 }
 
