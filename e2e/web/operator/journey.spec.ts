@@ -154,7 +154,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     await made.getByRole("link", { name: "Grace Hopper" }).click()
     await made.waitForURL(/\/operator\/investors\/[0-9a-f-]{36}$/)
     const reviewed = new URL(made.url()).pathname
-    await made.getByRole("button", { name: "Let them order" }).click()
+    await made.getByRole("button", { name: "Approve for orders" }).click()
     let decided = await open(checker, "/operator/approvals")
     await approve(decided, await propose(made))
     await atDesk.goto("/distributor/orders")

@@ -72,9 +72,8 @@ const shownFields = (language: StaffLanguage, investor: Investor) => ({
 const registered = ({ details }: Investor): readonly string[] =>
   details.type === "organization" ? [details.legalName, details.registrationNumber] : []
 
-function consentText(language: StaffLanguage, consent: InvestorConsent | null): string {
+function consentText(language: StaffLanguage, consent: InvestorConsent): string {
   const { investors: words } = staffMessages(language)
-  if (consent === null) return words.noConsent
   const { version, by: name, at } = consent
   const time = formatInstant(language, at, "UTC")
   return name === null
@@ -83,7 +82,15 @@ function consentText(language: StaffLanguage, consent: InvestorConsent | null): 
 }
 
 /** Who the investor is, and that they agreed to the processing of these data. */
-export async function InvestorData({ page: { language, ctx, actor }, investor }: InvestorForStaff) {
+export async function InvestorData({
+  page: { language, ctx, actor },
+  investor,
+  noConsent,
+}: InvestorForStaff &
+  Readonly<{
+    /** What this reader is told where we have no consent on record. */
+    noConsent: string
+  }>) {
   const { investors: words } = staffMessages(language)
   const consent = await findInvestorConsent(ctx, actor, investor.id)
   const shown = shownFields(language, investor)
@@ -120,7 +127,11 @@ export async function InvestorData({ page: { language, ctx, actor }, investor }:
       value: formatCountry(language, investor.details.countryOfTaxResidence),
     },
     { id: "since", name: words.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
-    { id: "consent", name: words.consent, value: consentText(language, consent) },
+    {
+      id: "consent",
+      name: words.consent,
+      value: consent === null ? noConsent : consentText(language, consent),
+    },
     { id: "id", name: words.id, value: <span className="break-all">{investor.id}</span> },
   ]
   return (

@@ -119,7 +119,7 @@ export const en = {
     activated: "Activated by the fund operator",
     refused: "Rejected by the fund operator",
     suspended: "Suspended by the fund operator",
-    "action-required": "The fund operator asked for something",
+    "action-required": "The fund operator requested information",
     archived: "Archived",
     "access-given": "Access given",
     "access-ended": "Access ended",

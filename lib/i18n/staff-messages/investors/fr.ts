@@ -125,7 +125,7 @@ export const fr: Translation<typeof en> = {
     activated: "Activé par l’opérateur du fonds",
     refused: "Refusé par l’opérateur du fonds",
     suspended: "Suspendu par l’opérateur du fonds",
-    "action-required": "L’opérateur du fonds demande quelque chose",
+    "action-required": "L’opérateur du fonds a demandé des informations",
     archived: "Archivé",
     "access-given": "Accès donné",
     "access-ended": "Accès terminé",

@@ -6,7 +6,7 @@ export const fr: Translation<typeof en> = {
   areas: "Personnes",
   investors: "Investisseurs",
   investorsLead:
-    "Tous les investisseurs du registre. Qui est en cours d’examen, sollicité, refusé ou suspendu ne peut pas passer d’ordres.",
+    "Tous les investisseurs du registre. Un investisseur en cours d’examen, dont une action est requise, refusé ou suspendu ne peut pas passer d’ordres.",
   noInvestors: "Les investisseurs apparaissent ici dès qu’un distributeur en a saisi un.",
   search: "Rechercher un investisseur",
   searchHint: "Nom, ville, identifiant, référence de paiement ou chiffres de l’IBAN",
@@ -24,26 +24,28 @@ export const fr: Translation<typeof en> = {
       "Ne peut ni passer d’ordres, ni ajouter de compte bancaire, ni être payé tant que la suspension dure.",
     archived: "Clos : ni ordres, ni nouveaux comptes bancaires, ni versements.",
   },
+  noConsent:
+    "Pas enregistré ici : l’investisseur a été créé par l’API ou depuis un fichier. Le distributeur conserve le consentement.",
   asked: "Ce que lit le distributeur",
   about: "Concerne : {field}",
   decisions: "Décisions",
   makersDecide:
-    "Un préparateur demande, refuse et suspend, et propose qui peut passer des ordres. Vous le lisez ici et décidez de la proposition.",
+    "Un préparateur demande des informations, refuse et suspend, et propose qui peut passer des ordres. Vous le lisez ici et décidez de la proposition.",
   release: "Autoriser les ordres",
   liftSuspension: "Lever la suspension",
   reactivate: "Réactiver",
   releaseText:
-    "Proposé par vous, approuvé par un contrôleur. Ce qui était demandé à l’investisseur est alors réglé.",
+    "Proposé par vous, approuvé par un contrôleur. Les informations demandées sont alors considérées comme reçues.",
   releaseTitle: "Proposer que {name} puisse passer des ordres ?",
-  releaseDialog: "Un contrôleur décide. Ce qui était demandé à l’investisseur est alors réglé.",
+  releaseDialog: "Un contrôleur décide. Les informations demandées sont alors considérées comme reçues.",
   reactivateText:
     "Proposé par vous, approuvé par un contrôleur. L’investisseur peut de nouveau passer des ordres, et ce qui lui est encore dû peut être versé.",
   reactivateDialog:
     "Un contrôleur décide. L’investisseur peut alors de nouveau passer des ordres, et ce qui lui est encore dû peut être versé.",
-  require: "Demander quelque chose",
+  require: "Demander des informations",
   requireText:
     "Le distributeur le lit aussitôt. Aucun nouvel ordre avant que vous autorisiez de nouveau les ordres.",
-  requireTitle: "Demander quelque chose à {name} ?",
+  requireTitle: "Demander des informations à {name} ?",
   requireDialog: "Le distributeur le lit aussitôt. D’ici là, {name} ne passe aucun nouvel ordre.",
   field: "Concerne",
   noField: "Aucun champ en particulier",
@@ -64,9 +66,11 @@ export const fr: Translation<typeof en> = {
     activate: "Impossible : l’investisseur peut déjà passer des ordres.",
     erased: "Impossible : les données personnelles de cet investisseur ont été effacées.",
     "require-action":
-      "Impossible : seulement à un investisseur qui peut passer des ordres, est en cours d’examen ou déjà sollicité.",
-    refuse: "Impossible : seul un investisseur en cours d’examen ou sollicité est refusé.",
-    suspend: "Impossible : seul un investisseur qui peut passer des ordres, ou est sollicité, est suspendu.",
+      "Impossible : seulement à un investisseur qui peut passer des ordres, est en cours d’examen ou dont une action est requise.",
+    refuse:
+      "Impossible : seul un investisseur en cours d’examen ou dont une action est requise peut être refusé.",
+    suspend:
+      "Impossible : seul un investisseur qui peut passer des ordres ou dont une action est requise peut être suspendu.",
   },
   propose: "Proposer",
   cancel: "Annuler",

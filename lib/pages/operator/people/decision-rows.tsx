@@ -9,10 +9,13 @@ type Decision = Readonly<{
   obstacle: string | null
 }>
 
-/** Everything that a maker decides about somebody, possible now or not. */
+/** Everything that a maker decides about somebody: first what is possible now, then the rest. */
 export const DecisionRows = ({ rows }: Readonly<{ rows: readonly Decision[] }>) => (
   <ul className="border-hairline border-t">
-    {rows.map(({ id, name, text, action, obstacle }) => (
+    {[
+      ...rows.filter(({ obstacle }) => obstacle === null),
+      ...rows.filter(({ obstacle }) => obstacle !== null),
+    ].map(({ id, name, text, action, obstacle }) => (
       <li
         key={id}
         className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-hairline border-b py-3"

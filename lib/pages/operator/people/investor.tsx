@@ -60,7 +60,7 @@ export async function InvestorDetail({
       </div>
       <Decisions page={page} investor={investor} isErased={erasedDay !== null} />
       <InvestorAccounts page={page} investor={investor} />
-      <InvestorData page={page} investor={investor} />
+      <InvestorData page={page} investor={investor} noConsent={words.noConsent} />
       <InvestorActivityList page={page} investor={investor} ordersPath={null} />
       <p className="mt-4 text-13">
         <TextLink href={address(tablePath(AUDIT_LOG_PATH, { search: investor.id }))}>

@@ -41,7 +41,7 @@ export default async function InvestorPage(input: InvestorPageInput) {
       </div>
       <InvestorOrders page={page} investor={investor} />
       <InvestorBankAccounts page={page} investor={investor} />
-      <InvestorData page={page} investor={investor} />
+      <InvestorData page={page} investor={investor} noConsent={staffMessages(language).investors.noConsent} />
       <InvestorAccess page={page} investor={investor} />
       <InvestorActivityList page={page} investor={investor} />
       <InvestorArchive page={page} investor={investor} />
