@@ -33,7 +33,7 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
-      <PageHead title={words.payments} lead={words.compensationsLead} />
+      <PageHead title={words.compensations} lead={words.compensationsLead} />
       <PaymentsAreas page={page} present={COMPENSATIONS_PATH} />
       {isEmpty ? null : (
         <OpenFigures

@@ -41,7 +41,7 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
-      <PageHead title={words.payments} lead={words.payoutsLead} />
+      <PageHead title={words.payouts} lead={words.payoutsLead} />
       <PaymentsAreas page={page} present={PAYOUTS_PATH} />
       <OpenFigures
         page={page}

@@ -216,7 +216,7 @@ export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       <PageHead
-        title={words.payments}
+        title={words.incoming}
         lead={words.wiresLead}
         actions={
           may("record") ? (

@@ -1,6 +1,5 @@
 /** Words of the fund operator's pages of payments: money that arrives, and money that goes out. */
 export const en = {
-  payments: "Payments",
   areas: "Payments",
   incoming: "Incoming",
   payouts: "Payouts",

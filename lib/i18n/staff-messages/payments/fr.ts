@@ -2,7 +2,6 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
-  payments: "Paiements",
   areas: "Paiements",
   incoming: "Reçus",
   payouts: "Versements",

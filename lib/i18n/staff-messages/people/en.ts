@@ -1,6 +1,5 @@
 /** Words of the fund operator's pages about people: investors, the users of the operator, and its programs. */
 export const en = {
-  people: "People",
   areas: "People",
   investors: "Investors",
   investorsLead:

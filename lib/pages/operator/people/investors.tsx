@@ -166,7 +166,7 @@ export async function Investors({ page }: Readonly<{ page: OperatorPage }>) {
   const isEmpty = investors.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
-      <PageHead title={people.people} lead={people.investorsLead} />
+      <PageHead title={people.investors} lead={people.investorsLead} />
       <PeopleAreas page={page} present={INVESTORS_PATH} />
       {isEmpty ? (
         <EmptyState text={people.noInvestors} />

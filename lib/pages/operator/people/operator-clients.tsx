@@ -109,7 +109,7 @@ export async function OperatorClients({ page }: Readonly<{ page: OperatorPage }>
   const columns = columnsIn(page, nameOf)
   return (
     <>
-      <PageHead title={words.people} lead={words.clientsLead} />
+      <PageHead title={words.clients} lead={words.clientsLead} />
       <PeopleAreas page={page} present={OPERATOR_CLIENTS_PATH} />
       {may("propose") ? null : <p className="mb-6 max-w-text">{words.readOnlyClients}</p>}
       {clients.length === 0 ? (

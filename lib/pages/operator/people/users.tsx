@@ -104,7 +104,7 @@ export async function Users({ page }: Readonly<{ page: OperatorPage }>) {
   const columns = columnsIn(page)
   return (
     <>
-      <PageHead title={words.people} lead={words.usersLead} />
+      <PageHead title={words.users} lead={words.usersLead} />
       <PeopleAreas page={page} present={USERS_PATH} />
       {may("propose") ? null : <p className="mb-6 max-w-text">{words.readOnlyUsers}</p>}
       <DataTable
