@@ -14,8 +14,8 @@ const ENTRIES: readonly Entry[] = [
     name: "Public data",
     api: PUBLIC_V0,
     about:
-      "Funds, share classes, net asset values, yields, totals, indices, fund assets and exchange rates, and who stands behind the funds. All operations read.",
-    way: "No credentials. Any origin may ask.",
+      "Funds, share classes, net asset values, yields, totals, indices, fund assets and exchange rates, and who stands behind the funds. Read-only.",
+    way: "No credentials needed; CORS is open to all origins.",
   },
   {
     name: "Investor",
@@ -23,9 +23,9 @@ const ENTRIES: readonly Entry[] = [
     about: "Portfolios, orders, bank accounts, accounting positions and transactions of an investor.",
     way: (
       <>
-        For programs of your own, make an API client on <a href="/investor/integrations">Integrations</a> and
-        send its <InlineCode>client_id</InlineCode> and <InlineCode>client_secret</InlineCode> by HTTP Basic.
-        For an application that others let in, register it there, send people to{" "}
+        For programs of your own, create an API client under <a href="/investor/integrations">Integrations</a>{" "}
+        and send its <InlineCode>client_id</InlineCode> and <InlineCode>client_secret</InlineCode> by HTTP
+        Basic. For an app that other people connect, register it there, send people to{" "}
         <InlineCode>/oauth2/auth</InlineCode> with <InlineCode>scope=offline</InlineCode>, and exchange the
         code at <InlineCode>/oauth2/token</InlineCode>. Client libraries read the rest from the{" "}
         <a href="/.well-known/oauth-authorization-server">discovery document</a>.
@@ -39,8 +39,8 @@ const ENTRIES: readonly Entry[] = [
       "Investors of a distributor: onboarding, orders, bank accounts, portfolios and accounting positions.",
     way: (
       <>
-        An admin of the distributor makes an API client in <a href="/distributor/settings">Settings</a>; it
-        calls by HTTP Basic.
+        An admin of the distributor creates an API client in <a href="/distributor/settings">Settings</a>. It
+        authenticates with HTTP Basic.
       </>
     ),
   },
@@ -49,7 +49,7 @@ const ENTRIES: readonly Entry[] = [
 const SANDBOX_ENTRY: Entry = {
   name: "Sandbox",
   api: SANDBOX,
-  about: "Wires, time, values and payouts, to run an order's whole life alone.",
+  about: "Wires, time, values and payouts, to take an order through its whole life yourself.",
   way: "The API client of an investor or a distributor.",
 }
 
@@ -57,7 +57,7 @@ const SANDBOX_ENTRY: Entry = {
 export const Interfaces = ({ hasSandbox }: Readonly<{ hasSandbox: boolean }>) => (
   <section aria-labelledby="interfaces" className="mt-18">
     <h2 id="interfaces" className="text-28">
-      Three interfaces
+      Interfaces
     </h2>
     <div className="mt-6 border-hairline border-t">
       {[...ENTRIES, ...(hasSandbox ? [SANDBOX_ENTRY] : [])].map(({ name, api, about, way }) => (
@@ -93,7 +93,7 @@ export const Interfaces = ({ hasSandbox }: Readonly<{ hasSandbox: boolean }>) =>
 /** A first request in one tool or language. */
 export type FirstRead = Readonly<{ title: string; note?: string; text: (base: string) => string }>
 
-/** The same read in four places; `base` is the address of the public interface. */
+/** The same read in four languages and tools; `base` is the address of the public interface. */
 export const FIRST_READS: readonly FirstRead[] = [
   {
     title: "Shell",
