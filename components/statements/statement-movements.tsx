@@ -71,8 +71,9 @@ export function StatementMovements({
     }),
     {
       id: "gain",
-      day: "",
-      what: isNegative(gained.value) ? texts.totalLoss : texts.totalGain,
+      // It names the row, also on a phone, where the first column is the heading of a row.
+      day: isNegative(gained.value) ? texts.totalLoss : texts.totalGain,
+      what: "",
       shares: "",
       price: "",
       amount: formatSignedMoney(language, gained),
@@ -87,6 +88,7 @@ export function StatementMovements({
       statement.closing,
     ),
   ]
+  const hasFees = rows.some(({ fee }) => fee !== "")
   const weighted = (row: Row, text: string) =>
     row.isBalance && text !== "" ? <strong className="font-semibold">{text}</strong> : text
   return (
@@ -103,7 +105,17 @@ export function StatementMovements({
           { id: "shares", heading: texts.shares, align: "right", minor: true, cell: (row) => row.shares },
           { id: "price", heading: texts.nav, align: "right", minor: true, cell: (row) => row.price },
           { id: "amount", heading: texts.amount, align: "right", cell: (row) => weighted(row, row.amount) },
-          { id: "fee", heading: texts.fee, align: "right", minor: true, cell: (row) => row.fee },
+          ...(hasFees
+            ? [
+                {
+                  id: "fee",
+                  heading: texts.fee,
+                  align: "right",
+                  minor: true,
+                  cell: (row: Row) => row.fee,
+                } as const,
+              ]
+            : []),
           {
             id: "shares-after",
             heading: texts.sharesAfter,

@@ -11,7 +11,7 @@ import { amount } from "#lib/domain/money/money.ts"
 import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
+import { formatShares } from "#lib/format/format-number.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -50,11 +50,11 @@ async function loadRedemptionChoices(
     const { dealingDay, priceDay, cutOffAt } = expectedDealingOf(calendar, ctx.clock.now())
     const published = await cachedRead(findPublishedNetAssetValue, { shareClassId, day: priceDay })
     const estimated = published ?? netAssetValue
-    const freeSharesText = formatNumber(language, freeShares)
+    const freeSharesText = formatShares(language, freeShares, terms.shareDecimals)
     const worth = formatMoney(language, amount(multiply(freeShares, netAssetValue.amount.value), currency))
     const blocked = formatMessage(ordering.blockedToo, {
       count: Number(blockedShares),
-      shares: formatNumber(language, blockedShares),
+      shares: formatShares(language, blockedShares, terms.shareDecimals),
     })
     const free = formatMessage(ordering.freeShares, {
       count: Number(freeShares),
