@@ -2,18 +2,31 @@ import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, isPositive, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { decimal, divide, isPositive, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
-/** A part of what is held. */
-export type AllocatedPart = Readonly<{ id: string; label: string; color: ChartColor; value: Decimal }>
+/** A part of what is held; the symbol is what charts call it. */
+export type AllocatedPart = Readonly<{
+  id: string
+  name: string
+  symbol: string
+  color: ChartColor
+  value: Decimal
+}>
 
 /** Percentages have one decimal. */
 const FRACTION_DECIMALS = 3
+const LEAST_FRACTION = decimal("0.001")
+
+/** A percentage; what is held is never shown as 0 %. */
+const percentText = (language: Language, fraction: Decimal): string =>
+  isZero(fraction)
+    ? `<\u00a0${formatPercent(language, LEAST_FRACTION, 1)}`
+    : formatPercent(language, fraction, 1)
 
 /** What is held by fund, as one bar and in figures that add up to the total and to 100 %. */
 export function Allocation({
@@ -46,18 +59,20 @@ export function Allocation({
           />
         ))}
       </div>
-      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] gap-x-8">
-        {shown.map(({ id, label: name, color, value }, place) => (
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8">
+        {shown.map(({ id, name, symbol, color, value }, place) => (
           <li key={id} className="flex items-baseline gap-2 border-hairline border-b py-2 text-13">
             <span
               className="size-2.5 shrink-0 self-center rounded-[2px] kept-color"
               style={{ backgroundColor: colorOf(color) }}
               aria-hidden="true"
             />
-            <span className="min-w-0 flex-1">{name}</span>
+            <span className="min-w-0 flex-1">
+              {name} <span className="text-muted">{symbol}</span>
+            </span>
             <span className="figures text-muted">{formatMoney(language, amount(value, currency))}</span>
             <strong className="figures min-w-12 text-right font-semibold">
-              {formatPercent(language, fractions[place] ?? ZERO, 1)}
+              {percentText(language, fractions[place] ?? ZERO)}
             </strong>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { Table } from "#components/ui/table.tsx"
 import type { PeriodReturn } from "#lib/domain/portfolios/money-weighted-return.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -10,9 +11,14 @@ import { messages } from "#lib/i18n/messages.ts"
 export type ReturnsRow = Readonly<{
   id: string
   name: string
+  /** Of several classes together. */
+  isTotal: boolean
   ofMoney: PeriodReturn | null
   ofShare: PeriodReturn | null | undefined
 }>
+
+const weighted = (isTotal: boolean, text: ReactNode): ReactNode =>
+  isTotal ? <strong className="font-semibold">{text}</strong> : text
 
 /** The returns of an investor beside those of the funds over the same days. */
 export function ReturnsTable({
@@ -36,7 +42,7 @@ export function ReturnsTable({
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { id: "class", heading: holdings.shareClass, cell: ({ name }) => name },
+        { id: "class", heading: holdings.shareClass, cell: ({ name, isTotal }) => weighted(isTotal, name) },
         {
           id: "period",
           heading: holdings.period,
@@ -49,7 +55,12 @@ export function ReturnsTable({
                   to: formatDay(language, ofMoney.to),
                 }),
         },
-        { id: "money", heading: holdings.yourReturn, align: "right", cell: ({ ofMoney }) => shown(ofMoney) },
+        {
+          id: "money",
+          heading: holdings.yourReturn,
+          align: "right",
+          cell: ({ isTotal, ofMoney }) => weighted(isTotal, shown(ofMoney)),
+        },
         { id: "share", heading: holdings.fundReturn, align: "right", cell: ({ ofShare }) => shown(ofShare) },
       ]}
     />

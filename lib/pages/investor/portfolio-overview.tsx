@@ -17,6 +17,7 @@ import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { shownPosition } from "#lib/domain/portfolios/portfolio.ts"
 import type { PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
 import { factsheetPath } from "#lib/domain/share-classes/factsheet-address.ts"
+import { fundName } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
 import { CURRENCY_COOKIE, CURRENCY_PARAMETER } from "#lib/format/chosen-currency.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -39,6 +40,8 @@ export type LoadedPortfolio = Readonly<{
   performance: PortfolioPerformance
   held: readonly HeldPosition[]
   fundOf: ReadonlyMap<string, FundSlug>
+  /** Of the funds that are held, in the reader's language. */
+  fundNames: ReadonlyMap<FundSlug, string>
   currencies: readonly CurrencyCode[]
 }>
 
@@ -60,12 +63,14 @@ export async function loadPortfolio(
     chosen(queryText(query, CURRENCY_PARAMETER)) ?? chosen(kept.get(CURRENCY_COOKIE)?.value) ?? null
   const performance = await requirePortfolioPerformance(ctx, actor, investorId, currency)
   const fundOf = new Map<string, FundSlug>()
+  const fundNames = new Map<FundSlug, string>()
   const held = performance.portfolio.positions.map((position) => {
     const shareClass = shareClasses.find(({ id }) => id === position.shareClassId)
     const fund = funds.find(({ id }) => id === shareClass?.fundId)
     invariant(shareClass !== undefined && fund !== undefined, "a position is in a class of a fund")
     fundOf.set(position.shareClassId, fund.slug)
     const siblings = shareClasses.filter(({ fundId }) => fundId === fund.id)
+    fundNames.set(fund.slug, fundName(fund, siblings, language))
     return {
       position: shownPosition(position),
       name: shareClass.data[language].name,
@@ -75,7 +80,7 @@ export async function loadPortfolio(
       returns: performance.classReturns.get(position.shareClassId) ?? null,
     }
   })
-  return { performance, held, fundOf, currencies }
+  return { performance, held, fundOf, fundNames, currencies }
 }
 
 /** The colors of the funds in their order; with more funds than colors they start again. */
@@ -87,7 +92,7 @@ const colorOfFund = (fund: FundSlug): ChartColor =>
 /** What everything is worth in one currency, how that went, and how it is spread over the funds. */
 export function PortfolioInOneCurrency({
   language,
-  loaded: { performance, fundOf, currencies },
+  loaded: { performance, fundOf, fundNames, currencies },
   query,
   path,
   address,
@@ -133,7 +138,8 @@ export function PortfolioInOneCurrency({
           parts={knownFundSlugs().map(
             (fund): AllocatedPart => ({
               id: fund,
-              label: fund,
+              name: fundNames.get(fund) ?? fund,
+              symbol: fund,
               color: colorOfFund(fund),
               value: sum(
                 overview.parts

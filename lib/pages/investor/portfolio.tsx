@@ -28,20 +28,24 @@ function PortfolioReturns({
   held,
 }: Readonly<{ language: Language; performance: PortfolioPerformance; held: readonly HeldPosition[] }>) {
   const { holdings } = messages(language)
-  const rows = performance.returns.flatMap(({ currency, ofMoney }): ReturnsRow[] => {
+  // In the order of the positions above.
+  const currencies = [...new Set(held.map(({ position }) => position.value.currency))]
+  const rows = currencies.flatMap((currency): ReturnsRow[] => {
     const inCurrency = held.filter(
       ({ position, returns }) => position.value.currency === currency && returns !== null,
     )
     const ofClasses = inCurrency.map(({ position, returns }) => ({
       id: position.shareClassId,
       name: position.symbol,
+      isTotal: false,
       ofMoney: returns?.ofMoney ?? null,
       ofShare: returns?.ofShare ?? null,
     }))
     const all = {
       id: currency,
       name: formatMessage(holdings.allIn, { currency }),
-      ofMoney,
+      isTotal: true,
+      ofMoney: performance.returns.find((of) => of.currency === currency)?.ofMoney ?? null,
       ofShare: undefined,
     }
     return inCurrency.length > 1 ? [...ofClasses, all] : ofClasses

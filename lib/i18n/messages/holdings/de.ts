@@ -66,7 +66,7 @@ export const de: Translation<typeof en> = {
   fromTo: "{from} bis {to}",
   perYear: "pro Jahr",
   ofPeriod: "im Zeitraum",
-  allIn: "Alle Angaben in {currency}",
+  allIn: "Alle Anteilklassen in {currency}",
   returnsNote:
     "Geldgewichtet: der Zinssatz, mit dem Ihre Ein- und Auszahlungen samt Gebühren den heutigen Bestand ergeben (interner Zinsfuß). Zeitgewichtet: was ein Anteil im selben Zeitraum erbracht hat. Zeiträume unter einem Jahr werden nicht annualisiert.",
   notYet: "noch nicht",

@@ -64,7 +64,7 @@ export const en = {
   fromTo: "{from} to {to}",
   perYear: "a year",
   ofPeriod: "over the period",
-  allIn: "All figures in {currency}",
+  allIn: "All {currency} share classes",
   returnsNote:
     "Money-weighted: the rate that turns what you paid in and took out, entry and exit fees included, into what you hold now (internal rate of return). Time-weighted: what one share earned over the same period. Periods under a year are not annualised.",
   notYet: "not yet",

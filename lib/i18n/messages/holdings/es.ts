@@ -67,7 +67,7 @@ export const es: Translation<typeof en> = {
   fromTo: "del {from} al {to}",
   perYear: "anual",
   ofPeriod: "en el periodo",
-  allIn: "Todas las cifras en {currency}",
+  allIn: "Todas las clases en {currency}",
   returnsNote:
     "Ponderada por flujos: la tasa que convierte lo aportado y retirado, comisiones incluidas, en lo que tiene hoy (tasa interna de rentabilidad). Ponderada por tiempo: lo que ha rentado una participación en el mismo periodo. Los periodos inferiores a un año no se anualizan.",
   notYet: "todavía no",

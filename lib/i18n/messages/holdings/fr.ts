@@ -65,7 +65,7 @@ export const fr: Translation<typeof en> = {
   fromTo: "du {from} au {to}",
   perYear: "par an",
   ofPeriod: "sur la période",
-  allIn: "Tous les chiffres en {currency}",
+  allIn: "Toutes les classes en {currency}",
   returnsNote:
     "Pondéré par les flux : le taux qui mène de vos versements et retraits, commissions comprises, à ce que vous détenez (taux de rendement interne). Pondéré par le temps : ce qu’une part a rapporté sur la même période. Les périodes de moins d’un an ne sont pas annualisées.",
   notYet: "pas encore",

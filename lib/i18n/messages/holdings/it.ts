@@ -67,7 +67,7 @@ export const it: Translation<typeof en> = {
   fromTo: "dal {from} al {to}",
   perYear: "annuo",
   ofPeriod: "nel periodo",
-  allIn: "Tutte le cifre in {currency}",
+  allIn: "Tutte le classi in {currency}",
   returnsNote:
     "Ponderato per i flussi: il tasso che porta da versamenti e prelievi, commissioni comprese, a ciò che possiede (tasso interno di rendimento). Ponderato per il tempo: quanto ha reso una quota nello stesso periodo. I periodi inferiori a un anno non sono annualizzati.",
   notYet: "non ancora",
