@@ -21,6 +21,7 @@ export function PasswordForm({
     Readonly<{
       password: PasswordWords
       currentPassword: string
+      currentPasswordError: string
       currentPasswordRefused: string
       changePassword: string
       passwordChanged: string
@@ -44,6 +45,7 @@ export function PasswordForm({
       <PasswordField
         name="current-password"
         label={words.currentPassword}
+        missing={words.currentPasswordError}
         error={error?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
       />
       <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={reset} />

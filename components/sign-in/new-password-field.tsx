@@ -3,6 +3,7 @@
 import { useState } from "react"
 import { Field } from "#components/forms/field.tsx"
 import { TextInput } from "#components/forms/inputs.tsx"
+import { shownByUs } from "#components/forms/required-input.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { PasswordError, PasswordOwner } from "#lib/domain/users/password.ts"
 import { PASSWORD_MIN_LENGTH, passwordError, passwordStrength } from "#lib/domain/users/password.ts"
@@ -24,11 +25,12 @@ export function NewPasswordField({
   const [password, setPassword] = useState("")
   const [isShown, setShown] = useState(false)
   const [hasLeft, setLeft] = useState(false)
+  const [isSent, setSent] = useState(false)
   const show = useAdopted<HTMLInputElement, boolean>(isShown, ({ checked }) => checked, setShown)
   const own = passwordError(password, owner)
   // No error while the first characters are being typed.
   const isEarly = own === "too-short" && !hasLeft
-  const error = rejected ?? (password === "" || isEarly ? null : own)
+  const error = rejected ?? ((password === "" && !isSent) || isEarly ? null : own)
   const strength = own === null ? words.strengths[passwordStrength(password)] : words.help
   return (
     <div>
@@ -45,12 +47,17 @@ export function NewPasswordField({
             type={isShown ? "text" : "password"}
             autoComplete="new-password"
             required
+            onInvalid={shownByUs(() => {
+              setLeft(true)
+              setSent(true)
+            })}
             minLength={PASSWORD_MIN_LENGTH}
             maxLength={512}
             value={password}
             onLeave={() => setLeft(true)}
             onChange={(typed) => {
               setPassword(typed)
+              setSent(false)
               onEdit()
             }}
           />

@@ -11,6 +11,7 @@ import { EmailField, SignInErrorNotice } from "./sign-in-fields.tsx"
 
 export type ResetRequestWords = Readonly<{
   email: string
+  emailError: string
   send: string
   sentTitle: string
   sent: Messages["signIn"]["resetSent"]
@@ -42,7 +43,7 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
       ) : (
         <SignInErrorNotice title={words.failed} text="" />
       )}
-      <EmailField label={words.email} />
+      <EmailField words={words} />
       <Button type="submit" disabled={isPending}>
         {words.send}
       </Button>

@@ -1,43 +1,39 @@
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { RequiredInput } from "#components/forms/required-input.tsx"
+import type { Messages } from "#lib/i18n/messages.ts"
+
+type Words = Messages["signIn"]
 
 /** The email address that somebody signs in with. */
-export const EmailField = ({ label, email }: Readonly<{ label: string; email?: string }>) => (
-  <Field id="email" label={label}>
-    {(input) => (
-      <input
-        {...input}
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-        maxLength={254}
-        className={INPUT}
-      />
-    )}
-  </Field>
+export const EmailField = ({
+  words,
+  email,
+}: Readonly<{ words: Pick<Words, "email" | "emailError">; email?: string }>) => (
+  <RequiredInput
+    id="email"
+    label={words.email}
+    missing={words.emailError}
+    name="email"
+    type="email"
+    autoComplete="username"
+    defaultValue={email}
+    maxLength={254}
+  />
 )
 
 /** A password that exists already; the browser may fill it in. */
 export const PasswordField = ({
   name,
-  label,
   ...rest
-}: Readonly<{ name: "password" | "current-password"; label: string }> &
-  Pick<Parameters<typeof Field>[0], "help" | "error">) => (
-  <Field id={name} label={label} {...rest}>
-    {(input) => (
-      <input
-        {...input}
-        name={name}
-        type="password"
-        autoComplete="current-password"
-        required
-        maxLength={512}
-        className={INPUT}
-      />
-    )}
-  </Field>
+}: Readonly<{ name: "password" | "current-password" }> &
+  Pick<Parameters<typeof RequiredInput>[0], "label" | "missing" | "help" | "error">) => (
+  <RequiredInput
+    id={name}
+    name={name}
+    type="password"
+    autoComplete="current-password"
+    maxLength={512}
+    {...rest}
+  />
 )
 
 /** What went wrong and what to do, above the form; screen readers announce it when the page loads. */

@@ -1,4 +1,4 @@
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { RequiredInput } from "#components/forms/required-input.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { EmailField, PasswordField } from "./sign-in-fields.tsx"
@@ -17,10 +17,11 @@ export const SignInForm = ({
   resetHref: string
 }>) => (
   <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-3">
-    <EmailField label={words.email} email={email} />
+    <EmailField words={words} email={email} />
     <PasswordField
       name="password"
       label={words.password}
+      missing={words.passwordError}
       help={
         <a href={resetHref} className="text-accent underline underline-offset-4">
           {words.forgotten}
@@ -52,22 +53,19 @@ export const SecondFactorForm = ({
 }: Readonly<{ words: Messages["signIn"]; interaction: string }>) => (
   <div>
     <form method="post" action={`/oauth2/interactions/${interaction}/second-factor`} className="space-y-3">
-      <Field id="code" label={words.code}>
-        {(input) => (
-          <input
-            {...input}
-            name="code"
-            type="text"
-            inputMode="text"
-            autoComplete="one-time-code"
-            // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else, and the code runs out
-            autoFocus
-            required
-            maxLength={20}
-            className={`${INPUT} figures text-21 tracking-widest`}
-          />
-        )}
-      </Field>
+      <RequiredInput
+        id="code"
+        label={words.code}
+        missing={words.codeError}
+        name="code"
+        type="text"
+        inputMode="text"
+        autoComplete="one-time-code"
+        // The page asks for nothing else, and the code runs out.
+        autoFocus
+        maxLength={20}
+        look="figures text-21 tracking-widest"
+      />
       <Button type="submit">{words.confirm}</Button>
     </form>
     <div className="mt-6">

@@ -103,6 +103,7 @@ export default async function AccountPage({ params }: PageInput) {
             ...errors,
             password: passwordWords(signIn),
             currentPassword: account.currentPassword,
+            currentPasswordError: account.currentPasswordError,
             currentPasswordRefused: account.currentPasswordRefused,
             changePassword: account.changePassword,
             passwordChanged: account.passwordChanged,

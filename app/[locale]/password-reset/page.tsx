@@ -21,6 +21,7 @@ export default async function PasswordResetPage({ params }: PageInput) {
       <ResetRequestForm
         words={{
           email: words.email,
+          emailError: words.emailError,
           send: words.resetSend,
           sentTitle: words.resetSentTitle,
           sent: words.resetSent,

@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { messages } from "#lib/i18n/messages.ts"
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -31,3 +33,19 @@ for (const javaScriptEnabled of [true, false]) {
     })
   })
 }
+
+test("a form without what it needs says so in the language of the page, not of the browser", async ({
+  page,
+}) => {
+  await page.goto("/fr/password-reset")
+  await scriptsRun(page)
+  const address = page.getByLabel("Adresse e-mail")
+  const send = page.getByRole("button", { name: messages("fr").signIn.resetSend })
+  await send.click()
+  await expect(page.getByText(messages("fr").signIn.emailError)).toBeVisible()
+  await expect(address).toBeFocused()
+  await address.fill("camille")
+  await expect(page.getByText(messages("fr").signIn.emailError)).toHaveCount(0)
+  await send.click()
+  await expect(page.getByText(messages("fr").signIn.emailError)).toBeVisible()
+})

@@ -12,6 +12,7 @@ export const de: Translation<typeof en> = {
   saved: "Gespeichert.",
   password: "Passwort",
   currentPassword: "Aktuelles Passwort",
+  currentPasswordError: "Geben Sie Ihr aktuelles Passwort ein.",
   currentPasswordRefused: "Das ist nicht Ihr aktuelles Passwort. Versuchen Sie es erneut.",
   changePassword: "Passwort ändern",
   passwordChanged: "Passwort geändert. Auf allen anderen Geräten sind Sie abgemeldet.",

@@ -10,6 +10,7 @@ export const en = {
   saved: "Saved.",
   password: "Password",
   currentPassword: "Current password",
+  currentPasswordError: "Enter your current password.",
   currentPasswordRefused: "This is not your current password. Try again.",
   changePassword: "Change password",
   passwordChanged: "Password changed. You are signed out everywhere else.",

@@ -12,6 +12,7 @@ export const es: Translation<typeof en> = {
   saved: "Guardado.",
   password: "Contraseña",
   currentPassword: "Contraseña actual",
+  currentPasswordError: "Introduzca su contraseña actual.",
   currentPasswordRefused: "No es su contraseña actual. Inténtelo de nuevo.",
   changePassword: "Cambiar la contraseña",
   passwordChanged: "Contraseña cambiada. Se han cerrado sus demás sesiones.",

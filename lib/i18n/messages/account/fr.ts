@@ -12,6 +12,7 @@ export const fr: Translation<typeof en> = {
   saved: "Enregistré.",
   password: "Mot de passe",
   currentPassword: "Mot de passe actuel",
+  currentPasswordError: "Saisissez votre mot de passe actuel.",
   currentPasswordRefused: "Ce n’est pas votre mot de passe actuel. Réessayez.",
   changePassword: "Modifier le mot de passe",
   passwordChanged: "Mot de passe modifié. Vos autres sessions sont fermées.",

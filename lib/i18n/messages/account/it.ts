@@ -12,6 +12,7 @@ export const it: Translation<typeof en> = {
   saved: "Salvato.",
   password: "Password",
   currentPassword: "Password attuale",
+  currentPasswordError: "Inserisca la sua password attuale.",
   currentPasswordRefused: "Non è la sua password attuale. Riprovi.",
   changePassword: "Cambia password",
   passwordChanged: "Password cambiata. Le altre sessioni sono state chiuse.",

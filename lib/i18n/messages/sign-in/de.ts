@@ -5,7 +5,9 @@ export const de: Translation<typeof en> = {
   title: "Anmelden",
   toApplication: "um mit {application} fortzufahren",
   email: "E-Mail-Adresse",
+  emailError: "Geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@example.com.",
   password: "Passwort",
+  passwordError: "Geben Sie Ihr Passwort ein.",
   signIn: "Anmelden",
   forgotten: "Passwort vergessen?",
   noAccount: "Zugänge gibt es auf Einladung Ihres Vertriebspartners oder des Fondsbetreibers.",
@@ -25,6 +27,7 @@ export const de: Translation<typeof en> = {
   secondFactorText:
     "Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App jetzt anzeigt. Haben Sie die App nicht mehr, geben Sie einen Wiederherstellungscode ein.",
   code: "Bestätigungscode",
+  codeError: "Geben Sie den Code ein.",
   confirm: "Weiter",
   codeRefusedTitle: "Dieser Code ist ungültig",
   codeRefused: "Er ist falsch, abgelaufen oder schon benutzt. Geben Sie den nächsten ein.",

@@ -3,7 +3,9 @@ export const en = {
   title: "Sign in",
   toApplication: "to continue to {application}",
   email: "Email address",
+  emailError: "Enter your email address, such as name@example.com.",
   password: "Password",
+  passwordError: "Enter your password.",
   signIn: "Sign in",
   forgotten: "Forgotten your password?",
   noAccount: "Accounts are by invitation from your distributor or the fund operator.",
@@ -23,6 +25,7 @@ export const en = {
   secondFactorText:
     "Enter the six digits your authenticator app shows now. If you no longer have the app, enter a recovery code.",
   code: "Code",
+  codeError: "Enter the code.",
   confirm: "Continue",
   codeRefusedTitle: "This code is not valid",
   codeRefused: "It is wrong, expired or already used. Enter the next one.",

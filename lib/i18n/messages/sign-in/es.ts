@@ -5,7 +5,9 @@ export const es: Translation<typeof en> = {
   title: "Iniciar sesión",
   toApplication: "para continuar en {application}",
   email: "Correo electrónico",
+  emailError: "Introduzca su correo electrónico, por ejemplo nombre@example.com.",
   password: "Contraseña",
+  passwordError: "Introduzca su contraseña.",
   signIn: "Iniciar sesión",
   forgotten: "¿Ha olvidado su contraseña?",
   noAccount: "Las cuentas se abren por invitación de su distribuidor o del operador del fondo.",
@@ -25,6 +27,7 @@ export const es: Translation<typeof en> = {
   secondFactorText:
     "Introduzca los seis dígitos que muestra ahora su aplicación de autenticación. Si ya no la tiene, introduzca un código de recuperación.",
   code: "Código",
+  codeError: "Introduzca el código.",
   confirm: "Continuar",
   codeRefusedTitle: "Este código no es válido",
   codeRefused: "Es incorrecto, ha caducado o ya se ha usado. Introduzca el siguiente.",

@@ -5,7 +5,9 @@ export const fr: Translation<typeof en> = {
   title: "Connexion",
   toApplication: "pour continuer vers {application}",
   email: "Adresse e-mail",
+  emailError: "Saisissez votre adresse e-mail, par exemple nom@example.com.",
   password: "Mot de passe",
+  passwordError: "Saisissez votre mot de passe.",
   signIn: "Se connecter",
   forgotten: "Mot de passe oublié ?",
   noAccount: "Les comptes s’ouvrent sur invitation de votre distributeur ou de l’opérateur du fonds.",
@@ -25,6 +27,7 @@ export const fr: Translation<typeof en> = {
   secondFactorText:
     "Saisissez les six chiffres affichés par votre application d’authentification. Si vous ne l’avez plus, saisissez un code de secours.",
   code: "Code de vérification",
+  codeError: "Saisissez le code.",
   confirm: "Continuer",
   codeRefusedTitle: "Ce code n’est pas valide",
   codeRefused: "Il est erroné, expiré ou déjà utilisé. Saisissez le suivant.",

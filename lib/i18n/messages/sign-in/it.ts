@@ -5,7 +5,9 @@ export const it: Translation<typeof en> = {
   title: "Accedi",
   toApplication: "per continuare su {application}",
   email: "Indirizzo e-mail",
+  emailError: "Inserisca il suo indirizzo e-mail, per esempio nome@example.com.",
   password: "Password",
+  passwordError: "Inserisca la sua password.",
   signIn: "Accedi",
   forgotten: "Ha dimenticato la password?",
   noAccount: "I profili si aprono su invito del suo distributore o dell’operatore del fondo.",
@@ -25,6 +27,7 @@ export const it: Translation<typeof en> = {
   secondFactorText:
     "Inserisca le sei cifre mostrate ora dall’app di autenticazione. Se non ha più l’app, inserisca un codice di recupero.",
   code: "Codice",
+  codeError: "Inserisca il codice.",
   confirm: "Continua",
   codeRefusedTitle: "Questo codice non è valido",
   codeRefused: "È errato, scaduto o già usato. Inserisca il prossimo.",
