@@ -1,5 +1,7 @@
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
+import { homePath } from "#lib/domain/users/user.ts"
+import { currentUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { addressStaffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
@@ -7,12 +9,13 @@ import { addressStaffLanguage } from "#lib/pages/distributor/distributor-page.ts
 /** For a record that does not exist, and for whoever does not work for the fund operator. */
 export default async function OperatorNotFound() {
   const language = await addressStaffLanguage()
+  const signedIn = await currentUser()
   const { tables, operator: words } = staffMessages(language)
   return (
     <>
       <PageHead title={tables.notFound} lead={words.notFoundText} />
-      <ActionLink kind="quiet" href={localePath(language, "/operator/approvals")}>
-        {words.toApprovals}
+      <ActionLink kind="quiet" href={localePath(language, signedIn === null ? "/" : homePath(signedIn.user))}>
+        {tables.toStart}
       </ActionLink>
     </>
   )

@@ -64,7 +64,7 @@ test("what needs somebody has its links, for the staff of this distributor", asy
   const investor = await createdInvestor(distributor)
   await createdBankAccount(distributor, investor.id, { bic: "FAILFRPPXXX" })
   await signIn(page)
-  const band = page.getByRole("region", { name: "Needs you" })
+  const band = page.getByRole("region", { name: "Needs your attention" })
   await expect(band).toContainText("1 bank account was rejected.")
   await expect(band.getByRole("link")).toHaveAttribute(
     "href",

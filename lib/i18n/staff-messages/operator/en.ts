@@ -175,7 +175,7 @@ export const en = {
   doneDays: "{count, plural, one {# dealing day} other {# dealing days}} with nothing left to do",
   allSteps: "All steps of {day}",
   priceDay: "at the value of {day}",
-  alarms: "Needs you",
+  alarms: "Needs your attention",
   lateDealings:
     "{count, plural, one {The orders of one dealing day} other {The orders of # dealing days}} were not executed although the cut-off has passed and the value was due.",
   oldSuspense:
@@ -191,7 +191,7 @@ export const en = {
   toValues: "Propose the value",
   toPlan: "Read the plan",
   toProposal: "Read the proposal",
-  toPayoutProposals: "Payouts to approve",
+  toPayoutProposals: "See the payouts to approve",
   steps: {
     "statement-in": "Bank statement in",
     "payments-matched": "Payments matched",
@@ -241,11 +241,11 @@ export const en = {
   toWire: "The payment",
   toWireOf: "The payment {id}…",
   toProposals: "See the proposals",
-  toRuns: "Dealing runs",
+  toRuns: "See the dealing runs",
   toCompensationList: "See the compensations",
-  toStatements: "Bank statements",
+  toStatements: "See the bank statements",
   toComparison: "Compare and attest",
-  toSuspense: "Payments in suspense",
+  toSuspense: "See the payments in suspense",
   toPayouts: "See the payouts",
   toFailedPayouts: "See failed payouts",
   decisionConflict:

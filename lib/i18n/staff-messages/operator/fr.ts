@@ -196,7 +196,7 @@ export const fr: Translation<typeof en> = {
   toValues: "Proposer la valeur",
   toPlan: "Lire le plan",
   toProposal: "Lire la proposition",
-  toPayoutProposals: "Versements à approuver",
+  toPayoutProposals: "Voir les versements à approuver",
   steps: {
     "statement-in": "Relevé reçu",
     "payments-matched": "Paiements affectés",
@@ -249,11 +249,11 @@ export const fr: Translation<typeof en> = {
   toWire: "Le paiement",
   toWireOf: "Le paiement {id}…",
   toProposals: "Voir les propositions",
-  toRuns: "Exécutions",
+  toRuns: "Voir les exécutions",
   toCompensationList: "Voir les indemnités",
-  toStatements: "Relevés bancaires",
+  toStatements: "Voir les relevés bancaires",
   toComparison: "Comparer et attester",
-  toSuspense: "Paiements à affecter",
+  toSuspense: "Voir les paiements à affecter",
   toPayouts: "Voir les versements",
   toFailedPayouts: "Voir les versements échoués",
   decisionConflict:

@@ -22,4 +22,5 @@ export const en = {
   notFound: "Not found",
   notFoundText: "There is no such record, or it belongs to another distributor.",
   toToday: "Go to Today",
+  toStart: "Go to your start page",
 } as const

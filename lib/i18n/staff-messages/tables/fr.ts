@@ -23,5 +23,6 @@ export const fr: Translation<typeof en> = {
   forbiddenText: "Demandez à un administrateur de votre distributeur un rôle qui la comprend.",
   notFound: "Introuvable",
   notFoundText: "Cet enregistrement n’existe pas, ou appartient à un autre distributeur.",
+  toStart: "Aller à votre page d’accueil",
   toToday: "Aller à Aujourd’hui",
 }

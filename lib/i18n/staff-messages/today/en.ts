@@ -8,7 +8,7 @@ export const en = {
     reconnecting: "Reconnecting",
     ended: "Signed out",
   },
-  attention: "Needs you",
+  attention: "Needs your attention",
   requirements:
     "{count, plural, one {1 investor has an open requirement.} other {{count} investors have open requirements.}}",
   requirementsLink: "See these investors",
