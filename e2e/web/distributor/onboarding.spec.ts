@@ -100,8 +100,8 @@ test("an operator onboards an investor by clicks alone; the consent is stored wi
 
 test("an operator onboards an organization by clicks, with who represents it", async ({ page }) => {
   await signInTo(page, operator, PAGE)
-  await page.getByRole("radio", { name: "Organization" }).check()
-  await expect(page.getByRole("heading", { name: "Who represents the organization?" })).toBeVisible()
+  await page.getByRole("radio", { name: "Organisation" }).check()
+  await expect(page.getByRole("heading", { name: "Who represents the organisation?" })).toBeVisible()
   await fill(page, PERSON)
   await goOn(page)
   await expect(page.getByLabel("Legal name", { exact: true })).toBeFocused()
@@ -110,7 +110,7 @@ test("an operator onboards an organization by clicks, with who represents it", a
   await fill(page, { "Legal name": "Atelier Martin SARL", "Registration number": "552 100 554" })
   await isSaved(page)
   await page.reload()
-  await expect(page.getByRole("radio", { name: "Organization" })).toBeChecked()
+  await expect(page.getByRole("radio", { name: "Organisation" })).toBeChecked()
   await expect(page.getByLabel("Legal name", { exact: true })).toHaveValue("Atelier Martin SARL")
   await goOn(page)
   await expect(heading(page, "Where does the representative live?")).toBeFocused()
@@ -121,7 +121,7 @@ test("an operator onboards an organization by clicks, with who represents it", a
   await page.getByLabel("Country of tax residence").selectOption("France")
   await goOn(page)
   await expect(heading(page, "Check and create")).toBeFocused()
-  await expect(page.getByText("No organization of yours has this registration number")).toBeVisible()
+  await expect(page.getByText("No organisation of yours has this registration number")).toBeVisible()
   await expect(page.getByRole("main")).toContainText("552 100 554")
   await page.getByLabel("The representative has agreed").check()
   await create(page)

@@ -58,8 +58,8 @@ export const en = {
     dateOfBirth: "Date of birth as year-month-day. Investors must be adults.",
     placeOfBirth: "Place of birth.",
     "details.legalName":
-      "Of an organization: its legal name. All other columns are about the person who represents it.",
-    "details.registrationNumber": "Of an organization: its number in an official register.",
+      "Of an organisation: its legal name. All other columns are about the person who represents it.",
+    "details.registrationNumber": "Of an organisation: its number in an official register.",
     investorId: "Id of one of your active investors. The CSV file of your investors has it.",
     shareClass: "Symbol of the share class.",
     amount: "Amount in the currency of the class: 10000, 10000.50 or 10000,50.",
@@ -122,7 +122,7 @@ export const en = {
     "repeated-row": "Row {row} says the same. Remove one of them, or give each its own client reference.",
     "repeated-reference": "Row {row} has the same client reference. Give each row its own.",
     "likely-duplicate":
-      "You already have an investor of this name and date of birth, or an organization of this name or registration number. Import the row only if this is another one.",
+      "You already have an investor of this name and date of birth, or an organisation of this name or registration number. Import the row only if this is another one.",
     "used-reference":
       "An earlier import created an order with this client reference. Import the row only if this is another order.",
   },

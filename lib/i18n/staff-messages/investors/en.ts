@@ -35,7 +35,7 @@ export const en = {
   },
   types: {
     individual: "Person",
-    organization: "Organization",
+    organization: "Organisation",
   },
   one: "Investor",
   standings: {

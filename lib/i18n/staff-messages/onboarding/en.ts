@@ -16,9 +16,9 @@ export const en = {
       tax: "Where does the investor pay tax?",
       review: "Check and create",
     },
-    types: { individual: "Person", organization: "Organization" },
+    types: { individual: "Person", organization: "Organisation" },
     organization: {
-      representative: "Who represents the organization?",
+      representative: "Who represents the organisation?",
       representativeNote:
         "One natural person. The address and the tax residence in the next steps are also those of this person.",
       headings: {
@@ -31,12 +31,12 @@ export const en = {
       },
       texts: {
         minor: "A representative must be at least 18 years old. Check the year.",
-        checking: "Checking for an organization with the same registration number or legal name",
-        noDuplicate: "No organization of yours has this registration number or legal name.",
+        checking: "Checking for an organisation with the same registration number or legal name",
+        noDuplicate: "No organisation of yours has this registration number or legal name.",
         duplicatesTitle:
-          "{count, plural, one {You already have an organization with this registration number or legal name} other {You already have # organizations with this registration number or legal name}}",
-        isOther: "I have compared: this is another organization",
-        isOtherMissing: "Compare first, then confirm that this is another organization.",
+          "{count, plural, one {You already have an organisation with this registration number or legal name} other {You already have # organisations with this registration number or legal name}}",
+        isOther: "I have compared: this is another organisation",
+        isOtherMissing: "Compare first, then confirm that this is another organisation.",
         consent: "The representative has agreed to the processing of their personal data",
         consentMissing:
           "Confirm that the representative has agreed. Without it the investor cannot be created.",
@@ -67,7 +67,7 @@ export const en = {
       countryOfTaxResidence: "Where the investor declares their income.",
     },
     missing: {
-      type: "Choose a person or an organization.",
+      type: "Choose a person or an organisation.",
       legalName: "Enter the legal name.",
       registrationNumber: "Enter the registration number.",
       firstName: "Enter the first name.",
