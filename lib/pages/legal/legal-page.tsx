@@ -44,7 +44,7 @@ export async function LegalTextPage(input: LegalPageInput) {
   const { parties: texts, shell } = messages(language)
   return (
     <PageColumn>
-      <h1 className="text-40 md:text-56">{texts.legalPages[text.page]}</h1>
+      <h1 className="text-28 md:text-40">{texts.legalPages[text.page]}</h1>
       <p className="figures mt-3 text-muted">
         {formatMessage(shell.asOf, { day: formatDay(language, text.day) })}
       </p>

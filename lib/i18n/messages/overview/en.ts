@@ -14,7 +14,7 @@ export const en = {
   totalAssets: "Total assets of all funds",
   totalAssetsIn: "Shown in",
   ratesOf: "exchange rates of {day}",
-  oldestValue: "values from {from} to {to}",
+  oldestValue: "Values from {from} to {to}",
   currency: "Currency",
   useOfIncome: "Use of income",
   all: "All",

@@ -16,7 +16,7 @@ export const es: Translation<typeof en> = {
   totalAssets: "Patrimonio total de todos los fondos",
   totalAssetsIn: "Divisa de cálculo",
   ratesOf: "tipos de cambio del {day}",
-  oldestValue: "valores del {from} al {to}",
+  oldestValue: "Valores del {from} al {to}",
   currency: "Divisa",
   useOfIncome: "Política de distribución",
   all: "Todas",

@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
   totalAssets: "Actif net total de tous les fonds",
   totalAssetsIn: "Affiché en",
   ratesOf: "taux de change du {day}",
-  oldestValue: "valeurs du {from} au {to}",
+  oldestValue: "Valeurs du {from} au {to}",
   currency: "Devise",
   useOfIncome: "Affectation des revenus",
   all: "Toutes",

@@ -16,7 +16,7 @@ export const it: Translation<typeof en> = {
   totalAssets: "Patrimonio totale di tutti i fondi",
   totalAssetsIn: "Espresso in",
   ratesOf: "tassi di cambio del {day}",
-  oldestValue: "valori dal {from} al {to}",
+  oldestValue: "Valori dal {from} al {to}",
   currency: "Valuta",
   useOfIncome: "Politica dei proventi",
   all: "Tutte",

@@ -15,7 +15,7 @@ export const de: Translation<typeof en> = {
   serviceStatus: "Systemstatus",
   language: "Sprache",
   appearance: "Darstellung",
-  themeSystem: "Wie das Gerät",
+  themeSystem: "Automatisch",
   themeLight: "Hell",
   themeDark: "Dunkel",
   demo: "Demodaten: Fonds, Zahlen, ISINs, Bankverbindungen und Token-Adressen sind erfunden.",

@@ -13,7 +13,7 @@ export const en = {
   serviceStatus: "Service status",
   language: "Language",
   appearance: "Appearance",
-  themeSystem: "Same as device",
+  themeSystem: "Auto",
   themeLight: "Light",
   themeDark: "Dark",
   demo: "Demo data: funds, figures, ISINs, bank details and token addresses are invented.",

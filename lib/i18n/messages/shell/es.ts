@@ -15,7 +15,7 @@ export const es: Translation<typeof en> = {
   serviceStatus: "Estado del servicio",
   language: "Idioma",
   appearance: "Aspecto",
-  themeSystem: "Como el dispositivo",
+  themeSystem: "Auto",
   themeLight: "Claro",
   themeDark: "Oscuro",
   demo: "Datos de demostración: los fondos, las cifras, los ISIN, los datos bancarios y las direcciones de tokens son ficticios.",

@@ -15,7 +15,7 @@ export const fr: Translation<typeof en> = {
   serviceStatus: "État du service",
   language: "Langue",
   appearance: "Apparence",
-  themeSystem: "Comme l’appareil",
+  themeSystem: "Auto",
   themeLight: "Claire",
   themeDark: "Sombre",
   demo: "Données de démonstration : fonds, chiffres, codes ISIN, coordonnées bancaires et adresses de jetons sont fictifs.",

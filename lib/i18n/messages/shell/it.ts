@@ -15,7 +15,7 @@ export const it: Translation<typeof en> = {
   serviceStatus: "Stato del servizio",
   language: "Lingua",
   appearance: "Aspetto",
-  themeSystem: "Come il dispositivo",
+  themeSystem: "Auto",
   themeLight: "Chiaro",
   themeDark: "Scuro",
   demo: "Dati dimostrativi: fondi, cifre, ISIN, coordinate bancarie e indirizzi dei token sono fittizi.",
