@@ -49,7 +49,7 @@ test("the file, readable only by its owner, has a user of every role, and one wh
 test("each user can sign in, an operator with a code in addition", async () => {
   for (const credentials of readDemoCredentials().users) {
     const user = await requireUserByEmail(ctx, credentials.email)
-    expect(await attempt(credentials)).toEqual({
+    expect(await attempt(credentials)).toMatchObject({
       kind: "accepted",
       userId: user.id,
       needsSecondFactor: credentials.totpSecret !== null,
