@@ -27,7 +27,7 @@ describe("a name", () => {
   ])("is not %j", (text) =>
     expect(reasonsOf(nameOf(40), text)).toEqual([
       expect.stringMatching(
-        /^Expected text of 1 to 40 characters on one line with a letter, digit or sign, without control, zero-width and direction characters; got /,
+        /^Expected text of 1 to 40 characters on one line with at least one visible character, and no control, zero-width or direction characters; got /,
       ),
     ]),
   )

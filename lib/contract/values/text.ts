@@ -46,7 +46,7 @@ const isFilled = (text: string, limit: number): boolean => isVisible(text) && te
 
 /** What a name has to be, for a sentence about one that is not. */
 export const describeName = (limit: number): string =>
-  `text of 1 to ${limit} characters on one line with a letter, digit or sign, without control, zero-width and direction characters`
+  `text of 1 to ${limit} characters on one line with at least one visible character, and no control, zero-width or direction characters`
 
 /** What somebody or something is called: one line of 1 to `limit` characters, all of which show as themselves. */
 export const nameOf = (limit: number) =>
@@ -59,7 +59,7 @@ export const nameOf = (limit: number) =>
 export const linesOf = (limit: number) =>
   textWhich(
     (text) => isFilled(text, limit) && !holdsHiddenCharactersInLines(text),
-    `text of 1 to ${limit} characters with a letter, digit or sign, without control, zero-width and direction characters`,
+    `text of 1 to ${limit} characters with at least one visible character, and no control, zero-width or direction characters`,
   ).meta({ minLength: 1, maxLength: limit })
 
 /** An enumerated text. The error response lists what is allowed and guesses what was meant. */

@@ -10,7 +10,7 @@ const MOST_WAITERS = 2
 export type Connections = Readonly<{ options: Readonly<{ max?: number | undefined }> }>
 
 /**
- * The same for all classes together: a publication may lock the registers of all of them, and it needs a second connection to
+ * How many callers may wait for the registers of all classes together with a connection of a pool: a publication may lock the registers of all of them, and it needs a second connection to
  * commit. The other half of the pool is for that, and for requests that need no register.
  */
 const mostWaitersOf = ({ options: { max = 0 } }: Connections): number => Math.max(1, Math.floor(max / 2))
@@ -41,7 +41,7 @@ export const registerTaken = (cause?: unknown): DomainError =>
 /** Transactions that wait for a register with a connection, by share class. */
 const waiters = new Map<string, number>()
 
-/** The same by pool. */
+/** How many callers wait with a connection of each pool. */
 const waitersOfPools = new WeakMap<Connections, number>()
 
 /** Callers that wait without a connection, by share class, in order of arrival. */

@@ -119,7 +119,7 @@ describe("the key of an entry", () => {
     expect(first?.key).toEqual(content)
   })
 
-  it("stands for one entry in a notification: a reference that comes twice is rejected", () => {
+  it("is unique within a notification: a second entry with the same reference is rejected", () => {
     const notification = statement({ kind: "notification", entries: twice })
     expect(() => keyedEntries(notification, String, of())).toThrow(/A1/)
   })
