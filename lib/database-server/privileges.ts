@@ -263,6 +263,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   share_classes: IMPORTED,
   // Written by triggers of the owner.
   share_class_bank_accounts: { reader: "all" },
+  share_class_former_fees: { reader: "all" },
   share_class_texts: { ...IMPORTED, delete: REPLACED },
   share_class_tokens: { ...IMPORTED, delete: REPLACED },
   intermediary_share_classes: { ...IMPORTED, delete: REPLACED },

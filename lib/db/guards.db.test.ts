@@ -1,5 +1,6 @@
 import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { decimal } from "#lib/domain/money/decimal.ts"
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
@@ -42,6 +43,11 @@ beforeAll(async () => {
   await importExplainedStatement()
   await importFunds(ctx, [dollarFund()])
   await importShareClasses(ctx, dollarShareClasses())
+  // Now these classes have former fees.
+  await importShareClasses(
+    ctx,
+    dollarShareClasses().map((shareClass) => ({ ...shareClass, redemptionFees: decimal("0.5") })),
+  )
 })
 afterAll(() => Promise.all([ctx.db.$disconnect(), service.end(), owner.end()]))
 
@@ -552,6 +558,16 @@ const WIRES_AND_ACCOUNTS: readonly Statement[] = [
     "an account that a class never had",
     "DELETE FROM share_class_bank_accounts",
     "rows of share_class_bank_accounts are never deleted",
+  ],
+  [
+    "other former fees",
+    "UPDATE share_class_former_fees SET subscription_fees = 0.5",
+    "share_class_former_fees is append-only",
+  ],
+  [
+    "former fees that a class never had",
+    "DELETE FROM share_class_former_fees",
+    "rows of share_class_former_fees are never deleted",
   ],
   [
     "more money than was booked",

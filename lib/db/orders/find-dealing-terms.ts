@@ -3,8 +3,9 @@ import { knownValue, toDay, toDecimal } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { NAV_DAY_RULES } from "#lib/domain/calendar/fund-calendar.ts"
-import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { bySymbol } from "#lib/domain/catalogue/catalogue.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { EXECUTION_METHODS } from "#lib/domain/funds/fund.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -40,6 +41,22 @@ export type TermsRow = Readonly<{
 export async function findDealingTerms(db: Database, shareClassId: string): Promise<DealingTerms | null> {
   const [terms] = await queryTerms(db, Prisma.sql`class.id = ${shareClassId}::uuid`)
   return terms ?? null
+}
+
+/** The fees that a class has at a cut-off, on which the orders with that cut-off are priced; fractions. */
+export async function findFeesAtCutOff(
+  db: Database,
+  shareClassId: string,
+  cutOffAt: Instant,
+): Promise<Pick<DealingTerms, "subscriptionFees" | "redemptionFees">> {
+  const [fees] = await db.$queryRaw<Pick<TermsRow, "subscriptionFees" | "redemptionFees">[]>`/* prepared */
+    SELECT subscription_fees AS "subscriptionFees", redemption_fees AS "redemptionFees"
+    FROM fees_at_cut_off(${shareClassId}::uuid, ${cutOffAt}::timestamptz)`
+  invariant(fees !== undefined, "a class has fees at any time")
+  return {
+    subscriptionFees: toDecimal(fees.subscriptionFees),
+    redemptionFees: toDecimal(fees.redemptionFees),
+  }
 }
 
 /**

@@ -69,6 +69,7 @@ const EMPTIED = [
   "share_class_tokens",
   "share_class_texts",
   "share_class_bank_accounts",
+  "share_class_former_fees",
   "share_class_documents",
   "document_files",
   "share_classes",

@@ -16,7 +16,7 @@ export type PricingTerms = Readonly<{
   shareDecimals: number
 }>
 
-/** The present terms of a class. */
+/** The terms on which a run prices, of the dealing terms for its orders. */
 export const pricingTermsOf = ({
   subscriptionFees,
   redemptionFees,

@@ -169,7 +169,7 @@ const changedPricing = (record: ShareClassRecord, before: ShareClassRecord) =>
 export const changesPricing = (record: ShareClassRecord, before: ShareClassRecord): boolean =>
   changedPricing(record, before).length > 0
 
-/** Of these orders, those that would be priced otherwise. */
+/** Of these orders, those of the kinds whose pricing changes. */
 export function repricedOf(
   { subscriptions, redemptions }: OrderCounts,
   record: ShareClassRecord,
@@ -183,21 +183,19 @@ export function repricedOf(
 }
 
 /**
- * Errors of changes that would price orders otherwise whose cut-off has passed: their investors relied on the terms of then, and
- * cannot cancel any more.
+ * The error of other share decimals while subscriptions wait past their cut-off. Fees can change: orders past their cut-off keep
+ * those of then.
  */
-export const repricingErrors = (
+export function shareDecimalsErrors(
   record: ShareClassRecord,
   before: ShareClassRecord,
-  pastCutOff: OrderCounts,
-): RecordError[] =>
-  changedPricing(record, before).flatMap(([field, kind]) => {
-    const count = pastCutOff[kind]
-    if (count === 0) return []
-    const waiting = `${orderCount(count, kind)} ${count === 1 ? "waits" : "wait"} past the cut-off`
-    const reason = `cannot become ${record[field]} now: ${waiting}; make the change when they have been executed`
-    return [{ field, reason }]
-  })
+  { subscriptions: count }: OrderCounts,
+): RecordError[] {
+  if (record.shareDecimals === before.shareDecimals || count === 0) return []
+  const waiting = `${orderCount(count, "subscriptions")} ${count === 1 ? "waits" : "wait"} past the cut-off`
+  const reason = `cannot become ${record.shareDecimals} now: ${waiting}; make the change when they have been executed`
+  return [{ field: "shareDecimals", reason }]
+}
 
 /** A number of orders of a kind, in words. */
 export const orderCount = (count: number, kind: keyof OrderCounts): string =>

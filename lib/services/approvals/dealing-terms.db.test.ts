@@ -6,6 +6,7 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { decimal, ONE } from "#lib/domain/money/decimal.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
@@ -18,6 +19,7 @@ import {
   openInvestor,
   openShareClass,
   ordersContext,
+  publishValue,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { readApproval } from "./list-approvals.ts"
@@ -128,34 +130,53 @@ describe("terms of a fund or class", () => {
     expect((await readApproval(ctx, checker, approval?.approvalId ?? "")).evidence).toEqual([])
   })
 
-  test("that price an order past its cut-off do not change before it is executed", async () => {
+  test("with a register: orders past their cut-off keep its fees, and share decimals do not change before they are executed", async () => {
     const stored = { subscriptionFees: decimal("0.05") }
-    const changed = { subscriptionFees: decimal("0.06"), shareDecimals: 6 }
-    const { approval } = await proposeShareClasses(ctx, [sampled(changed)], { actor: maker })
+    const decimals = { ...stored, shareDecimals: 6 }
+    const { approval } = await proposeShareClasses(ctx, [sampled(decimals)], { actor: maker })
     ctx.moveTo("2025-02-03T10:00:00Z")
     const firm =
-      /subscriptionFees: cannot become 0.06 now: 2 subscriptions wait past the cut-off; make the change/
+      /shareDecimals: cannot become 6 now: 2 subscriptions wait past the cut-off; make the change when/
     await expect(approveAsItIs(ctx, checker, approval?.approvalId ?? "")).rejects.toMatchObject({
       code: "ConflictError",
       reason: firm,
     })
-    await expect(proposeShareClasses(ctx, [sampled(changed)], { actor: maker })).rejects.toThrow(firm)
-    await expect(
-      proposeShareClasses(ctx, [sampled({ ...stored, shareDecimals: 6 })], { actor: maker }),
-    ).rejects.toThrow(/shareDecimals: cannot become 6 now: 2 subscriptions/)
-    expect(await fees()).toBe("0.05")
-    // Other terms are none of theirs.
-    const other = sampled({ ...stored, redemptionFees: decimal("0.01"), minimumRedemption: decimal("20") })
-    expect((await proposeShareClasses(ctx, [other], { actor: maker })).approval?.state).toBe("proposed")
+    await expect(proposeShareClasses(ctx, [sampled(decimals)], { actor: maker })).rejects.toThrow(firm)
+    // Twice, and back: each order has the fee at its own cut-off.
+    for (const [rate, evidence] of [
+      ["0.06", "2 subscriptions past the cut-off will be priced on the former fees"],
+      ["0.07", "1 subscription before the cut-off will be priced on the new fees and share decimals; 2 sub"],
+    ] as const) {
+      const raised = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal(rate) })], {
+        actor: maker,
+      })
+      const { evidence: said } = await readApproval(ctx, checker, raised.approval?.approvalId ?? "")
+      expect(said).toMatchObject([{ figures: expect.stringContaining(evidence) }])
+      await approveAsItIs(ctx, checker, raised.approval?.approvalId ?? "")
+      expect(await fees()).toBe(rate)
+      if (rate === "0.07") continue
+      ctx.moveTo("2025-02-03T11:30:00Z")
+      const { id: investorId } = await openInvestor(ctx, distributor)
+      await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
+    }
+    const [planned, ...others] = await planDealings(ctx, { shareClassId, dealingDay: day("2025-02-03") })
+    expect([planned?.subscriptions.map(({ fee }) => fee.value), others]).toEqual([["50", "50"], []])
     await runDueDealings(ctx, OPERATOR)
-    const charged = await ctx.db.subscriptionOrder.findMany({ select: { status: true, fee: true } })
+    ctx.moveTo("2025-02-04T11:00:00Z")
+    await publishValue(ctx, "2025-02-03", "1.1")
+    await runDueDealings(ctx, OPERATOR)
+    const charged = await ctx.db.subscriptionOrder.findMany({
+      select: { status: true, fee: true },
+      orderBy: { sequence: "asc" },
+    })
     expect(charged.map(({ status, fee }) => [status, fee?.toFixed()])).toEqual([
       ["executed", "50"],
       ["executed", "50"],
+      ["executed", "70"],
     ])
-    const again = await proposeShareClasses(ctx, [sampled(changed)], { actor: maker })
+    const again = await proposeShareClasses(ctx, [sampled({ ...decimals, ...stored })], { actor: maker })
     await approveAsItIs(ctx, checker, again.approval?.approvalId ?? "")
-    expect(await fees()).toBe("0.06")
+    expect(await fees()).toBe("0.05")
   })
 
   test("that were changed otherwise since are not applied, and two proposals for one class are not both open", async () => {

@@ -20,7 +20,7 @@ import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { listDealingTerms, pricingTermsAt } from "#lib/services/orders/dealing-terms.ts"
 
 /** Completed runs, newest first, of one class or of all; throws ForbiddenError for all but the operator. */
 export async function listDealtRuns(
@@ -92,7 +92,7 @@ export async function readDealingPlan(
       const plan = await totalsOf(db, allTerms, found)
       const price = plan.price
       if (price === null) return { plan, orders: { items: [], nextCursor: null } }
-      const terms = termsOf(allTerms, shareClassId)
+      const terms = await pricingTermsAt(db, termsOf(allTerms, shareClassId), found)
       const at = { terms, dealing: found, netAssetValue: price.value }
       return { plan, orders: await ordersPage(page, (asked) => findPlannedOrders(db, at, asked)) }
     },
@@ -105,8 +105,8 @@ async function totalsOf(
   allTerms: readonly DealingTerms[],
   { shareClassId, dealingDay, cutOffAt, priceDay, subscriptions, redemptions }: WaitingDealing,
 ): Promise<WaitingDealingTotals> {
-  const terms = termsOf(allTerms, shareClassId)
   const dealing = { dealingDay, cutOffAt, priceDay }
+  const terms = await pricingTermsAt(db, termsOf(allTerms, shareClassId), dealing)
   const exact = await findNetAssetValue(db, shareClassId, priceDay)
   const value = exact ?? (await findLatestNetAssetValue(db, shareClassId))
   const { symbol, currency } = terms

@@ -15,7 +15,7 @@ import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { requireDealingValue } from "#lib/domain/orders/dealing-value.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { pricingTermsAt, requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /**
  * The value that prices orders with these terms, independent of the current terms of the fund; throws ConflictError before
@@ -47,11 +47,12 @@ export const planDealings = (
     ctx.db,
     async (db) => {
       const tx = { ...ctx, db }
-      const terms = await requireDealingTerms(tx, shareClassId)
+      const present = await requireDealingTerms(tx, shareClassId)
       const waiting = await findWaitingDealings(db, { shareClassId })
       let totalShares = await findSharesInIssue(db, shareClassId)
       const plans: DealingPlan[] = []
       for (const dealing of waiting.filter((each) => each.dealingDay === dealingDay)) {
+        const terms = await pricingTermsAt(db, present, dealing)
         const netAssetValue = await requireDealingPrice(tx, terms, dealing)
         const price = { terms, dealing, netAssetValue: netAssetValue.amount.value }
         const subscriptions = await planSubscriptions(db, price)

@@ -24,7 +24,7 @@ import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
+import { pricingTermsAt, requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requireDealingPrice } from "./plan-dealing.ts"
 
 /**
@@ -66,9 +66,10 @@ async function dealIn(
   const { db } = ctx
   await lockRegisterForRun(db, input.shareClassId)
   await sortInMemory(db)
-  const terms = await requireDealingTerms(ctx, input.shareClassId)
+  const present = await requireDealingTerms(ctx, input.shareClassId)
   const waiting = await waitingOn(db, input)
   if (waiting === undefined) return null
+  const terms = await pricingTermsAt(db, present, waiting)
   const netAssetValue = await requireDealingPrice(ctx, terms, waiting)
   const { id, day, amount } = netAssetValue
   const returned = await stageDealtOrders(db, { terms, dealing: waiting, netAssetValue: amount.value })

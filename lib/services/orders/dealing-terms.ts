@@ -1,5 +1,7 @@
-import { findAllDealingTerms, findDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
+import type { Database } from "#lib/db/client.ts"
+import { findAllDealingTerms, findDealingTerms, findFeesAtCutOff } from "#lib/db/orders/find-dealing-terms.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
@@ -18,6 +20,16 @@ export async function requireDealingTerms(
   if (terms === null) throw notFound("share class")
   return terms
 }
+
+/**
+ * The terms on which the orders of a dealing are priced: those of the class, with its fees at the cut-off. Later fees are for
+ * orders that could still be canceled when they came.
+ */
+export const pricingTermsAt = async (
+  db: Database,
+  terms: DealingTerms,
+  { cutOffAt }: Pick<Dealing, "cutOffAt">,
+): Promise<DealingTerms> => ({ ...terms, ...(await findFeesAtCutOff(db, terms.shareClassId, cutOffAt)) })
 
 /** Throws NotFoundError if a filter names an unknown class or an investor that the actor does not see; null is no filter. */
 export async function requireFilteredIds(

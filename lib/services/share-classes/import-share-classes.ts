@@ -22,9 +22,9 @@ import {
   changesPricing,
   isinErrors,
   repricedOf,
-  repricingErrors,
   shareClassChangeErrors,
   shareClassErrors,
+  shareDecimalsErrors,
 } from "#lib/domain/imports/share-class-errors.ts"
 import type { ShareClassRecord, StoredShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import {
@@ -39,8 +39,8 @@ import { loadKnownRecords, runImport } from "#lib/services/imports/run-import.ts
 import { shareClassRecordsOf } from "./list-share-classes.ts"
 
 /**
- * Imports share classes, all or none, identified by symbol; throws ImportError with every error. Fees and share decimals do not
- * change while orders that are priced on them wait past their cut-off.
+ * Imports share classes, all or none, identified by symbol; throws ImportError with every error. New fees are for orders whose
+ * cut-off has not passed. Share decimals do not change while subscriptions wait past it.
  */
 export const importShareClasses = (
   ctx: ServiceContext,
@@ -54,12 +54,18 @@ const keyOf = ({ symbol }: ShareClassRecord): string => symbol
 type PreparedShareClasses = Omit<PreparedImport, "plan"> &
   Readonly<{
     plan: ImportPlan<StoredShareClassRecord>
-    /** The orders that wait before their cut-off and will be priced on the new terms. */
     repriced: readonly RepricedOrders[]
   }>
 
-/** Waiting orders of a class. */
-export type RepricedOrders = OrderCounts & Readonly<{ symbol: ShareClassSymbol }>
+/**
+ * Waiting orders of a class of which a fee or the share decimals change, and that are priced on these: those before their cut-off
+ * on the new ones, those past it on the former ones.
+ */
+export type RepricedOrders = Readonly<{
+  symbol: ShareClassSymbol
+  beforeCutOff: OrderCounts
+  pastCutOff: OrderCounts
+}>
 
 /** Decides about an import of share classes; throws like importShareClasses. */
 export async function prepareShareClasses(
@@ -103,9 +109,11 @@ export async function prepareShareClasses(
   return {
     plan,
     repriced: changes.flatMap(({ record, before }) => {
-      const { beforeCutOff = NO_ORDERS } = waiting.get(before.id) ?? {}
-      const orders = repricedOf(beforeCutOff, record, before)
-      return orders.subscriptions + orders.redemptions === 0 ? [] : [{ symbol: before.symbol, ...orders }]
+      const orders = waiting.get(before.id)
+      if (orders === undefined) return []
+      const beforeCutOff = repricedOf(orders.beforeCutOff, record, before)
+      const pastCutOff = repricedOf(orders.pastCutOff, record, before)
+      return [{ symbol: before.symbol, beforeCutOff, pastCutOff }]
     }),
     save: async () => {
       await insertShareClasses(db, plan.created.map(toShareClass), clock.now())
@@ -192,7 +200,7 @@ async function changeErrors(
     errors.push(
       ...[
         ...shareClassChangeErrors(record, before, await findShareClassUse(db, before.id)),
-        ...repricingErrors(record, before, pastCutOff),
+        ...shareDecimalsErrors(record, before, pastCutOff),
       ].map((error) => ({ index, ...error })),
     )
   }

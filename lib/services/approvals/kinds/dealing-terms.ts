@@ -3,6 +3,7 @@ import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 import type { ImportPlan } from "#lib/domain/imports/import-plan.ts"
 import { recordFields } from "#lib/domain/imports/import-plan.ts"
+import type { OrderCounts } from "#lib/domain/imports/share-class-errors.ts"
 import { orderCount } from "#lib/domain/imports/share-class-errors.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
@@ -69,21 +70,32 @@ const effectOf = ({
     ),
   ],
   // Not among the changes: orders come and are canceled before the approval.
-  evidence: repriced.map((orders) => ({
-    check: `${orders.symbol} waiting-orders`,
-    outcome: "warning",
-    figures: `${(["subscriptions", "redemptions"] as const)
-      .flatMap((kind) => (orders[kind] === 0 ? [] : [orderCount(orders[kind], kind)]))
-      .join(" and ")} before the cut-off will be priced on the new fees and share decimals`,
-  })),
+  evidence: repriced.flatMap(({ symbol, beforeCutOff, pastCutOff }) => {
+    const repricedOrders = countedOrders(beforeCutOff)
+    const others = countedOrders(pastCutOff)
+    const figures = [
+      ...(repricedOrders === ""
+        ? []
+        : [`${repricedOrders} before the cut-off will be priced on the new fees and share decimals`]),
+      ...(others === "" ? [] : [`${others} past the cut-off will be priced on the former fees`]),
+    ]
+    if (figures.length === 0) return []
+    return [{ check: `${symbol} waiting-orders`, outcome: "warning", figures: figures.join("; ") }]
+  }),
 })
+
+/** Orders by their kinds, in words; empty for none. */
+const countedOrders = (orders: OrderCounts): string =>
+  (["subscriptions", "redemptions"] as const)
+    .flatMap((kind) => (orders[kind] === 0 ? [] : [orderCount(orders[kind], kind)]))
+    .join(" and ")
 
 /** An import of terms that is decided but not yet written, in words. */
 export type PreparedTerms = PreparedImport &
   Readonly<{
     changes: readonly string[]
     subjects: readonly string[]
-    /** The orders that wait before their cut-off and will be priced on new terms. */
+    /** The classes whose fees or share decimals change, with the orders that wait. */
     repriced?: readonly RepricedOrders[]
     /** The funds and classes whose terms change; not those that are new, or whose texts change. */
     touched: Readonly<{ funds: readonly FundSlug[]; symbols: readonly ShareClassRecord["symbol"][] }>
