@@ -108,6 +108,21 @@ const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: r
   ],
   ["sign-in", "lib/auth/x.ts", ["#lib/db/client.ts", "@prisma/client", "next/headers"]],
   ["what pages load", "lib/pages/x.tsx", ["#app/layout.tsx", "#lib/db/client.ts", "recharts", "pg"]],
+  [
+    "a page of the fund operator",
+    "lib/pages/operator/x.tsx",
+    ["#lib/pages/distributor/x.tsx", "#lib/db/client.ts"],
+  ],
+  [
+    "a page of a distributor",
+    "lib/pages/distributor/x.tsx",
+    ["#lib/pages/operator/x.tsx", "#lib/db/client.ts"],
+  ],
+  [
+    "what both have",
+    "lib/pages/staff/x.tsx",
+    ["#lib/pages/distributor/x.tsx", "#lib/pages/operator/x.tsx", "#lib/db/client.ts"],
+  ],
   ["a component", "components/funds/x.tsx", ["#lib/pages/block.tsx"]],
   ["the app", "app/funds/x.ts", ["#lib/db/client.ts", "@prisma/client", "pg"]],
   [

@@ -45,7 +45,7 @@ export type DataTableProps<Row> = Readonly<{
   name: string
   caption: string
   columns: readonly DataColumn<Row>[]
-  /** The ids of the shown columns: `chosenColumns` of lib/pages/distributor reads them. */
+  /** The ids of the shown columns: `chosenColumns` of lib/pages/staff reads them. */
   shown: readonly string[]
   rows: readonly Row[]
   rowKey: (row: Row) => string

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
-import { LiveUpdates } from "#lib/pages/distributor/live-updates.tsx"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignedInArea } from "#lib/pages/signed-in-area.tsx"
+import { LiveUpdates } from "#lib/pages/staff/live-updates.tsx"
 
 export default async function DistributorLayout({
   params,

@@ -4,7 +4,7 @@ import { homePath } from "#lib/domain/users/user.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { addressStaffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { addressStaffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 /** For a record that does not exist, and for whoever does not work for the fund operator. */
 export default async function OperatorNotFound() {

@@ -3,9 +3,8 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
-import type { Actor } from "#lib/services/actor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import type { DistributorPage, StaffPage } from "./distributor-page.tsx"
+import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
 
 /** The parameters of a page about one investor. */
@@ -14,9 +13,6 @@ export type InvestorPageInput = Omit<PageInput, "params"> &
 
 /** A page about one investor of the distributor. */
 export type StaffInvestorPage = Readonly<{ page: DistributorPage; investor: Investor }>
-
-/** The same for staff of a distributor or of the fund operator. */
-export type InvestorForStaff = Readonly<{ page: StaffPage & Readonly<{ actor: Actor }>; investor: Investor }>
 
 export const investorPath = (investorId: string): string => `/distributor/investors/${investorId}`
 

@@ -26,12 +26,10 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
-import { choiceFilter } from "./choice-filter.ts"
-import type { DistributorPage } from "./distributor-page.tsx"
-import { chosenColumns } from "./distributor-page.tsx"
-import { SearchedList } from "./searched-list.tsx"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
+import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
+import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
+import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import {
   givenParameters,
   readChoice,
@@ -40,7 +38,9 @@ import {
   readSort,
   sortParameter,
   tablePath,
-} from "./table-query.ts"
+} from "#lib/pages/staff/table-query.ts"
+import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
 
 const PATH = "/distributor/bank-accounts"
 

@@ -26,15 +26,11 @@ import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import { listOrders } from "#lib/services/orders/list-orders.ts"
-import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import { choiceFilter } from "./choice-filter.ts"
-import type { DistributorPage } from "./distributor-page.tsx"
-import { chosenColumns } from "./distributor-page.tsx"
-import { SearchedList } from "./searched-list.tsx"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "./table-file.ts"
-import type { TableParameters } from "./table-query.ts"
+import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
+import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
+import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
+import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import type { TableParameters } from "#lib/pages/staff/table-query.ts"
 import {
   givenParameters,
   readChoice,
@@ -42,7 +38,11 @@ import {
   readSearch,
   readSort,
   sortParameter,
-} from "./table-query.ts"
+} from "#lib/pages/staff/table-query.ts"
+import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { listOrders } from "#lib/services/orders/list-orders.ts"
+import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import type { DistributorPage } from "./distributor-page.tsx"
 
 const PATH = "/distributor/orders"
 

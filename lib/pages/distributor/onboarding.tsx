@@ -23,15 +23,15 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
+import { sortedTable } from "#lib/pages/staff/short-table.ts"
+import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
+import { tableFile } from "#lib/pages/staff/table-file.ts"
 import type { DraftActor } from "#lib/services/investor-drafts/list-investor-drafts.ts"
 import {
   listInvestorDrafts,
   requireInvestorDraft,
 } from "#lib/services/investor-drafts/list-investor-drafts.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
-import { chosenColumns } from "./distributor-page.tsx"
-import { sortedTable } from "./short-table.ts"
-import { tableFile } from "./table-file.ts"
 
 const FORM_PATH = "/distributor/investors/new"
 const DRAFTS_PATH = `${FORM_PATH}/drafts`

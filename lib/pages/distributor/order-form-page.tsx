@@ -18,11 +18,11 @@ import { NotReady } from "#lib/pages/investor/order-form-page.tsx"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { queryText } from "#lib/pages/page-query.ts"
+import { readSearch } from "#lib/pages/staff/table-query.ts"
 import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { listOrders } from "#lib/services/orders/list-orders.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
-import { readSearch } from "./table-query.ts"
 
 type OrderForm = "subscribe" | "redeem"
 

@@ -17,10 +17,10 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
+import { readSearch } from "#lib/pages/staff/table-query.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
-import { readSearch } from "./table-query.ts"
 
 const PATH = "/distributor/bank-accounts/new"
 

@@ -2,9 +2,9 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { CompensationStatus } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { choiceFilter } from "#lib/pages/distributor/choice-filter.ts"
-import { SearchedList } from "#lib/pages/distributor/searched-list.tsx"
-import { givenParameters, tablePath } from "#lib/pages/distributor/table-query.ts"
+import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
+import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
+import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
 import {
   compensationColumns,

@@ -3,9 +3,10 @@ import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
-import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { ListedInvestors } from "#lib/pages/distributor/listed-investors.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: staffMessages(await staffLanguage(params)).investors.title, robots: { index: false } }

@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { StaffOrderFormPage } from "#lib/pages/distributor/order-form-page.tsx"
 import { RedeemPositions } from "#lib/pages/investor/redeem.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return {

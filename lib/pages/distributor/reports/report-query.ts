@@ -8,9 +8,9 @@ import { MONEY_FIGURES, SHARE_FIGURES } from "#lib/domain/reports/book.ts"
 import type { LineSort, ReportGroup } from "#lib/domain/reports/group-lines.ts"
 import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { readChoice, readSearch } from "#lib/pages/distributor/table-query.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
+import { readChoice, readSearch } from "#lib/pages/staff/table-query.ts"
 import type { ReportDays } from "#lib/services/reports/load-book.ts"
 
 /** The reports in the order of their navigation; the words of their addresses. */

@@ -3,9 +3,9 @@ import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal.ts"
 import { noteDownload } from "#lib/http/note-download.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { streamedFileResponse } from "#lib/http/streamed-file-response.ts"
-import { fileInput } from "#lib/pages/distributor/table-file.ts"
-import { readChoice } from "#lib/pages/distributor/table-query.ts"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
+import { fileInput } from "#lib/pages/staff/table-file.ts"
+import { readChoice } from "#lib/pages/staff/table-query.ts"
 import { exportJournal } from "#lib/services/ledger/export-journal.ts"
 
 const FILES = {

@@ -4,9 +4,9 @@ import { isDay } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { LedgerAccountKind } from "#lib/domain/ledger/journal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { readChoice, readSearch, tablePath } from "#lib/pages/distributor/table-query.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
+import { readChoice, readSearch, tablePath } from "#lib/pages/staff/table-query.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
 /** The page of the register. */

@@ -1,8 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { BulkImports, IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
-import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: staffMessages(await staffLanguage(params)).imports.title, robots: { index: false } }

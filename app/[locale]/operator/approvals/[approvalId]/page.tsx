@@ -1,9 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { ApprovalDetail } from "#lib/pages/operator/approval.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type ApprovalPageInput = PageInput<Readonly<{ approvalId: string }>>
 

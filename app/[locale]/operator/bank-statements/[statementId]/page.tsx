@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { BankStatementDetail } from "#lib/pages/operator/bank-statements.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type StatementPageInput = PageInput<Readonly<{ statementId: string }>>
 

@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { ClassOrAccount } from "#lib/pages/operator/ledger/class-or-account.tsx"
 import { LEDGER_PATH } from "#lib/pages/operator/ledger/ledger-query.ts"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type LedgerPageInput = PageInput<Readonly<{ of: string }>>
 

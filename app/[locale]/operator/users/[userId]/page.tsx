@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { USERS_PATH } from "#lib/pages/operator/people/people-areas.tsx"
 import { UserDetail } from "#lib/pages/operator/people/user.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type UserPageInput = PageInput<Readonly<{ userId: string }>>
 

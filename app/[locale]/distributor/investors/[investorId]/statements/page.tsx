@@ -4,10 +4,10 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
 import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
 import { investorPath, staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
 import { ChosenStatements, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
 export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {

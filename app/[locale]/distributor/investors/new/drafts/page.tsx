@@ -1,8 +1,9 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { ListedDrafts } from "#lib/pages/distributor/onboarding.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { drafts } = staffMessages(await staffLanguage(params)).onboarding

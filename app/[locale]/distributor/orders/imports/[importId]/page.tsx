@@ -3,8 +3,9 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { loadBulkImport } from "#lib/pages/distributor/bulk-import-files.ts"
 import { BulkImportPage } from "#lib/pages/distributor/bulk-import-page.tsx"
 import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
-import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type Input = PageInput & Readonly<{ params: Promise<Readonly<{ locale: string; importId: string }>> }>
 

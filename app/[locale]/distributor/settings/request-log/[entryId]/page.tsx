@@ -1,9 +1,10 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { distributorPage, staffLanguage } from "#lib/pages/distributor/distributor-page.tsx"
+import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { LoggedRequest } from "#lib/pages/distributor/settings/logged-request.tsx"
 import { SettingsFrame } from "#lib/pages/distributor/settings/settings-frame.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type Input = PageInput<Readonly<{ entryId: string }>>
 

@@ -1,5 +1,5 @@
+import { distributorFile } from "#lib/pages/distributor/distributor-page.tsx"
 import { staffFile } from "#lib/pages/distributor/settings/staff.tsx"
-import { distributorFile } from "#lib/pages/distributor/table-file.ts"
 
 /** The staff as CSV. */
 export const GET = distributorFile("/distributor/settings/staff/csv", staffFile)

@@ -1,6 +1,6 @@
 import { resultFile } from "#lib/pages/distributor/bulk-import-files.ts"
 import { IMPORTS_PATH } from "#lib/pages/distributor/bulk-imports.tsx"
-import { distributorFile } from "#lib/pages/distributor/table-file.ts"
+import { distributorFile } from "#lib/pages/distributor/distributor-page.tsx"
 
 export const GET = distributorFile<Readonly<{ locale: string; importId: string }>>(
   IMPORTS_PATH,

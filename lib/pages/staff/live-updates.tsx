@@ -2,7 +2,7 @@ import { LiveRefresh } from "#components/live/live-refresh.tsx"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { addressStaffLanguage } from "./distributor-page.tsx"
+import { addressStaffLanguage } from "./staff-page.ts"
 
 /** Keeps open pages of the staff of a distributor or of the fund operator up to date. */
 export async function LiveUpdates({ area }: Readonly<{ area: "distributor" | "operator" }>) {

@@ -9,7 +9,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { InvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
 import { listInvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
-import type { InvestorForStaff } from "./investor-page.tsx"
+import type { InvestorForStaff } from "./investor-details.tsx"
 
 /** What happened to the investor, and who did it; orders lead to their pages where the reader has some. */
 export async function InvestorActivityList({

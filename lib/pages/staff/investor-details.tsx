@@ -12,11 +12,15 @@ import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { findInvestorConsent } from "#lib/services/investors/find-investor-consent.ts"
-import type { InvestorForStaff, StaffInvestorPage } from "./investor-page.tsx"
+import type { StaffPage } from "./staff-page.ts"
+
+/** A part of a page about one investor that staff of a distributor and of the fund operator see. */
+export type InvestorForStaff = Readonly<{ page: StaffPage & Readonly<{ actor: Actor }>; investor: Investor }>
 
 /** Whether the investor may order, in words, and what is required of them. */
-export function InvestorStanding({ page: { language }, investor }: StaffInvestorPage) {
+export function InvestorStanding({ page: { language }, investor }: InvestorForStaff) {
   const { investors: words } = staffMessages(language)
   const { status, requirements } = investor
   return (

@@ -1,6 +1,6 @@
 import type { DataColumn, TableSort } from "#components/tables/data-table.tsx"
 import type { CsvCell } from "#lib/format/csv-file.ts"
-import type { DistributorPage } from "./distributor-page.tsx"
+import type { StaffPage } from "./staff-page.ts"
 import { readSort, sortParameter, tablePath } from "./table-query.ts"
 
 const textOf = (cell: CsvCell): string => (typeof cell === "object" ? cell.decimal : cell)
@@ -10,7 +10,7 @@ const textOf = (cell: CsvCell): string => (typeof cell === "object" ? cell.decim
  * The columns that can be sorted have a `sortKey`, their id.
  */
 export function sortedTable<Row>(
-  { language, query, address }: Pick<DistributorPage, "language" | "query" | "address">,
+  { language, query, address }: Pick<StaffPage, "language" | "query" | "address">,
   path: string,
   {
     columns,

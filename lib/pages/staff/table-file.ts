@@ -1,14 +1,11 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import type { DistributorAction } from "#lib/domain/distributors/distributor-actions.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
 import { noteDownload } from "#lib/http/note-download.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { DistributorPage } from "./distributor-page.tsx"
-import { distributorPage } from "./distributor-page.tsx"
 
 /** The most rows in a file. */
 export const MOST_ROWS_IN_A_FILE = 50_000
@@ -33,21 +30,6 @@ export async function tableFile<Row>(
     body: await longCsvFile(table),
   }
 }
-
-/**
- * The handler of a page's file: the same user, query and language as on the page; `params` are those of its address. A file that
- * cannot be made now, or of a record that is not there, is the error response that says so.
- */
-export const distributorFile =
-  <Params extends Readonly<{ locale: string }> = Readonly<{ locale: string }>>(
-    path: string,
-    make: (page: DistributorPage, params: Params) => SentFile | Promise<SentFile>,
-    action: DistributorAction = "read",
-  ) =>
-  async (request: Request, { params }: Readonly<{ params: Promise<Params> }>) => {
-    const page = await distributorPage(fileInput(request, params), path, action)
-    return madeFile(request, page, async () => make(page, await params))
-  }
 
 /** What a page would get that has the address of a file. */
 export const fileInput = <Params extends Readonly<{ locale: string }>>(
