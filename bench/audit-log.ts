@@ -27,7 +27,7 @@ export async function benchAuditLog(): Promise<void> {
   await benchRunsInTurns()
 }
 
-/** The same orders to one server, with the log and without it. */
+/** Sends orders to one server, alternately with the audit log and without it. */
 const benchOrdersInTurns = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const world = await openRegisterWorld(databaseUrl, systemClock.now(), [

@@ -12,7 +12,7 @@ const ROUNDS = 6
 
 const GOALS = { throughputRatio: 0.95, p99Ratio: 1.15 }
 
-/** The same orders to two servers on one database, one with the request log and one without, in turns. */
+/** Sends orders alternately to two servers on one database, of which one has the request log. */
 export async function benchRequestLog(): Promise<void> {
   await withBenchDatabase(async (databaseUrl) => {
     const world = await openRegisterWorld(databaseUrl, systemClock.now(), [

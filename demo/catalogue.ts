@@ -8,7 +8,7 @@ export const FUND_SLUGS = ["EUTBL", "USTBL", "NEUTRALCC", "UKTBL", "SAFO"] as co
 
 export type DemoFundSlug = (typeof FUND_SLUGS)[number]
 
-/** Their share classes: ShareClassSymbol of spec section 2.1, in its order. */
+/** The share classes of the demo funds: ShareClassSymbol of spec section 2.1, in its order. */
 export const SHARE_CLASS_SYMBOLS = [
   "EUTBL",
   "USTBL",

@@ -65,7 +65,10 @@ export async function loadDemoData(databaseUrl: string, report: Report): Promise
   }
 }
 
-/** The same on an open database with a given clock, ahead by the offset of the sandbox's business time. */
+/**
+ * Loads the data that the demo funds have published by now (`loadDemoData`) into a database that is open. Now is the time of
+ * `machine` and the offset of the sandbox's business time.
+ */
 export async function bringDemoDataUpToDate(machine: ServiceContext, report: Report): Promise<void> {
   const ctx = await businessContext({ ...machine, autoApproves: true })
   const stored = await listFunds(ctx)

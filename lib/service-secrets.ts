@@ -64,7 +64,7 @@ function readPepperFile(file: string): string {
   return text
 }
 
-/** Those of the data folder, if a demo has made any. */
+/** The secrets in the data folder of a demo; undefined without any. */
 export function readDemoSecrets(): ServiceSecrets | undefined {
   try {
     return JSON.parse(readFileSync(demoFile(), "utf8"))

@@ -14,7 +14,7 @@ export interface ServiceUnderTest {
   readonly environment: Readonly<{
     SHAREBOOK_URL: string
     DATABASE_URL: string
-    /** The same database for the owner of its tables. */
+    /** The database of the service, for the owner of its tables. */
     DATABASE_OWNER_URL: string
     /** An unused database with the demo data, for tests that need a copy. */
     DEMO_DATABASE_URL: string

@@ -14,7 +14,7 @@ export interface Counts {
 
 /** A test that failed, or a file of tests that could not be run. */
 export interface Failure {
-  /** Its file and its own name. */
+  /** The file of the test and its name there. */
   readonly name: string
   /** What the test runner says about it, with the colours of a terminal. */
   readonly message: string

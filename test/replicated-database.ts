@@ -24,7 +24,7 @@ export type ReplicatedServer = Readonly<{
   port: number
   /** Address of the database for the service, with its rights. */
   url: string
-  /** The same for the owner, who may do everything. */
+  /** Address of the database for the owner, who may do everything. */
   ownerUrl: string
   /** Runs statements as the owner. */
   run: (...statements: string[]) => Promise<void>

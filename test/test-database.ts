@@ -26,7 +26,7 @@ export function testDatabaseUrl(): string {
   return url
 }
 
-/** The same database for its owner: for tests that arrange what the service may not do. */
+/** The migrated database of the running test file for its owner, for tests that arrange what the service may not do. */
 export function testOwnerUrl(): string {
   return databaseOf(inject("testServerUrl"), new URL(testDatabaseUrl()).pathname)
 }

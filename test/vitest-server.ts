@@ -5,7 +5,7 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** Address of the test server for its owner, who may create databases. */
     testServerUrl: string
-    /** The same for the service. */
+    /** Address of the test server for the service. */
     testServiceUrl: string
     /** Name of the migrated, empty database that test databases are cloned from. */
     testTemplate: string

@@ -8,7 +8,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { ApiClientActions } from "./api-client-actions.tsx"
 import type { ListedClient, Whose } from "./listed-client.ts"
 
-/** The clients that live, each with what can be done to it, and those that are revoked folded away below. */
+/** The clients that work, each with its actions, and below them, folded away, those that are revoked. */
 export function ApiClientList({
   words,
   whose,

@@ -27,11 +27,11 @@ function NewClientForm({
   children,
 }: Readonly<{
   words: IntegrationWords
-  /** There are as many clients as there can be. */
+  /** Whether the owner has as many clients as are allowed. */
   isFull: boolean
   isBusy: boolean
   error: WebError | null
-  /** With what was asked: the name, and the fields of `children`. */
+  /** Gets the name, and the fields of `children`. */
   onMake: (name: string, fields: FormData) => void
   children?: ReactNode
 }>) {

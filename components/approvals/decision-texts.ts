@@ -16,5 +16,5 @@ export const DECISION_TEXTS = [
   "cancel",
 ] as const
 
-/** Those texts. */
+/** The texts that the forms of a proposal need in the browser. */
 export type DecisionWords = Pick<StaffMessages["operator"], (typeof DECISION_TEXTS)[number]>

@@ -45,7 +45,7 @@ export function RegisterForm({
   area: keyof typeof REGISTRATIONS
   language: Language
   investorId: string
-  /** Those of the funds; an account is for one of them. */
+  /** The currencies of the funds, of which an account has one. */
   currencies: readonly CurrencyCode[]
   words: RegisterWords
   errors: Messages["errors"]

@@ -126,14 +126,14 @@ export function ChartBlock({
 /** A chart on its way to the browser, with its first picture. */
 type FinishedChart = Pick<ChartFrameProps, "packed" | "firstView">
 
-/** By the lines themselves, because some callers keep them: as long as they do, the same chart is not drawn again. */
+/** Drawn charts by their lines: a caller that passes the same lines again gets the same chart without drawing it again. */
 const finishedBefore = new WeakMap<readonly ChartSeries[], Map<string, FinishedChart>>()
 
 function finishedChart(spec: ChartSpec, range: SeriesRange): FinishedChart {
   const ofLines = finishedBefore.get(spec.series) ?? new Map<string, FinishedChart>()
   finishedBefore.set(spec.series, ofLines)
   const { series: _, messages: texts, ...described } = spec
-  // The texts are those of the language, but for that one.
+  // All texts but the summary follow from the language.
   const key = JSON.stringify([range, described, texts.summaryPart])
   const finished = ofLines.get(key) ?? {
     packed: packSpec(spec),

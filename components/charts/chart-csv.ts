@@ -6,8 +6,8 @@ import type { CsvCell, CsvStyle } from "#lib/format/csv-file.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 
 /**
- * The data behind a chart as a file: every day of the range, days ISO, values with all their digits as the interface
- * answers them (a percentage as a fraction).
+ * The data behind a chart as a file: every day of the range, days ISO, values with all their digits as in the responses of
+ * the interface (a percentage as a fraction).
  */
 export function chartCsv(spec: ChartSpec, rows: readonly ChartRow[], style: CsvStyle): string {
   const { messages, allocation, unit } = spec

@@ -124,7 +124,7 @@ export function ChartDownloads({
   requests,
   computed,
 }: Readonly<{
-  /** Of the chart, unique on its page. */
+  /** The id of the chart, unique on its page. */
   id: string
   /** The id of the element to go to for the chart. */
   anchor: string
@@ -194,10 +194,10 @@ function Disclosure({
   children,
 }: Readonly<{
   name: string
-  /** As it arrives. */
+  /** Whether it is open when the page arrives. */
   isOpen?: boolean
   needsScripts?: boolean
-  /** What stands in it for readers without scripts. */
+  /** Its content for readers without scripts. */
   withoutScripts?: ReactNode
   children: ReactNode
 }>) {

@@ -47,7 +47,7 @@ export type PackedSpec = Omit<ChartSpec, "series" | "allocation"> &
   }>
 const split = (text: string): string[] => (text === "" ? [] : text.split(SEPARATOR))
 
-/** One object for one history, however many charts show it: React sends an object that it has sent before as a word. */
+/** One object for each history, however many charts show it: React sends an object that it has sent before as a reference. */
 const packedBefore = new WeakMap<readonly SeriesPoint[], PackedPoints>()
 
 function packPoints(points: readonly SeriesPoint[]): PackedPoints {

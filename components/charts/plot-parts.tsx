@@ -186,7 +186,7 @@ export function DayAxis({ ticks }: Readonly<{ ticks: readonly DayTick[] }>) {
   )
 }
 
-/** So few that every second one fits wherever a plot does. */
+/** With at most this number of labels, every second one fits even in the narrowest plot. */
 const FEW = 4
 
 const visibility = (place: number, count: number): string => {

@@ -48,7 +48,7 @@ export function ImportData({
   const [done, setDone] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  /** Another file is another change: what was shown is gone. */
+  /** Removes the shown change and its messages, which belong to the file that was chosen before. */
   const clear = () => {
     setInputError(null)
     setError(null)

@@ -6,7 +6,7 @@ import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 
-/** One interface: what it is about, and how a program gets in. */
+/** One interface: what it is about, and how a program gets access. */
 type Entry = Readonly<{ name: string; api: ApiInterface; about: string; way: ReactNode }>
 
 const ENTRIES: readonly Entry[] = [
@@ -93,7 +93,7 @@ export const Interfaces = ({ hasSandbox }: Readonly<{ hasSandbox: boolean }>) =>
 /** A first request in one tool or language. */
 export type FirstRead = Readonly<{ title: string; note?: string; text: (base: string) => string }>
 
-/** The same read in four languages and tools; `base` is the address of the public interface. */
+/** Reads the latest net asset value of a class in four languages and tools; `base` is the address of the public interface. */
 export const FIRST_READS: readonly FirstRead[] = [
   {
     title: "Shell",

@@ -54,7 +54,7 @@ export type IntegrationWords = Readonly<{
   copying: Readonly<Pick<Messages["shell"], "copy" | "copied" | "copyThis">>
 }>
 
-/** Those words, taken on the server. */
+/** The words of `IntegrationWords` in a language; for the server, which has all texts. */
 export function integrationWords(language: Language): IntegrationWords {
   const { integrations, errors, shell } = messages(language)
   const { copy, copied, copyThis } = shell

@@ -43,7 +43,7 @@ export function SecretOnce({
 }: Readonly<{
   words: IntegrationWords
   credentials: NewCredentials
-  /** Of the variables in the file. */
+  /** What the names of the variables in the file begin with. */
   prefix?: string
   /** What else has to be done before the credentials work. */
   note?: ReactNode
@@ -99,6 +99,6 @@ const fileName = (name: string): string =>
       .replaceAll(/^-|-$/g, "") || "client"
   }.env`
 
-/** As programs read their environment from a file. */
+/** The credentials as a file from which programs read their environment. */
 const fileText = ({ clientId, clientSecret }: NewCredentials, prefix: string): string =>
   `${prefix}CLIENT_ID=${clientId}\n${prefix}CLIENT_SECRET=${clientSecret}\n`

@@ -74,7 +74,7 @@ export class DraftSaver {
     this.#flushAfter(PAUSE_MILLISECONDS)
   }
 
-  /** Saves what is not saved yet; gives whether the server has everything now. */
+  /** Saves what is not saved yet; returns whether the server has everything now. */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer)
     while (this.#running !== undefined) await this.#running

@@ -118,7 +118,7 @@ function Wizard({ language, words: allWords, errors, countries, today, stored, i
     const fields = DRAFT_FIELDS.filter((field) => stepOf(field) === of)
     return Object.fromEntries(fields.map((field) => [field, found.get(field)]))
   }
-  /** Shows what is wrong and goes to the first wrong field; gives whether there is one. */
+  /** Shows what is wrong and goes to the first wrong field; returns whether there is one. */
   const rejects = (steps: readonly DraftStep[]): boolean => {
     const found = steps.map((of) => problemsIn(of, latest.current))
     setProblems((before) => Object.assign({}, before, ...found))

@@ -56,7 +56,7 @@ const ENDPOINTS = {
   removeDocument: OPERATOR_DOCUMENTS.remove,
 } as const satisfies Readonly<Record<string, Endpoint>>
 
-/** One of a few, asked for in the dialog; "" is sent as null. */
+/** A choice in the dialog of an action, from a few options; "" is sent as null. */
 type AskedChoice = Readonly<{
   name: string
   label: string

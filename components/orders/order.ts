@@ -85,7 +85,7 @@ export const orderStatusWord = (
 export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
   orderTitleOf(words, kind, terms.symbol)
 
-/** The same of an order in a list. */
+/** What an order of `kind` in the class with `symbol` is about: `Subscription in EUTBL`. */
 export const orderTitleOf = (words: Messages["ordering"], kind: Order["kind"], symbol: string): string =>
   formatMessage(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol })
 

@@ -36,7 +36,7 @@ export function SendInstructions({
   pdfPath: string
   languages: readonly Readonly<{ value: Language; label: string }>[]
   firstLanguage: Language
-  /** Of the users of the investor. */
+  /** The email addresses of the users of the investor. */
   addresses: readonly string[]
   about: Readonly<{ amount: string; investor: string; symbol: string }>
   /** The state that the page shows: the same email, sent from two tabs, is sent once. */

@@ -1,6 +1,6 @@
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
-/** What an order form of a distributor's staff says beside what investors read. */
+/** The texts that an order form has for staff of a distributor, besides those for investors. */
 export const STAFF_FORM_TEXTS = [
   "byAmount",
   "reviewSubscription",
@@ -14,11 +14,11 @@ export const STAFF_FORM_TEXTS = [
 
 export type StaffFormWords = Pick<StaffMessages["orders"]["form"], (typeof STAFF_FORM_TEXTS)[number]>
 
-/** Of a form in which a distributor's staff orders for an investor. */
+/** What the form needs in which staff of a distributor order for an investor. */
 export type StaffForm = Readonly<{
   investorName: string
   words: StaffFormWords & Readonly<{ back: string }>
-  /** Of a former order that is repeated: money, or a number of shares. */
+  /** The money, or the number of shares, of a former order that is repeated; else empty. */
   firstText: string
   /** The state that the form was opened in: the same order, sent from two tabs, is placed once. */
   basis: string

@@ -66,7 +66,7 @@ export function useOrderForm<
       setChecked(true)
       if (isWrong) document.getElementById(id)?.focus()
     },
-    /** Of the field of the number. */
+    /** Properties of the field for the number. */
     field: { onChange: setText, onLeave: (left: string) => setChecked(left !== "") },
     change,
   }

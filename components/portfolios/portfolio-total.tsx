@@ -22,7 +22,7 @@ export function PortfolioTotal({
   overview: PortfolioOverview
   /** Of which day the values are, in words. */
   asOf: string
-  /** The same page in each of the currencies. */
+  /** The currencies in which the page can show its figures, each with its link. */
   currencies: readonly Choice[]
 }>) {
   const { holdings } = messages(language)

@@ -11,7 +11,7 @@ import { messages } from "#lib/i18n/messages.ts"
 export type ReturnsRow = Readonly<{
   id: string
   name: string
-  /** Of several classes together. */
+  /** Whether the row is about several classes together. */
   isTotal: boolean
   ofMoney: PeriodReturn | null
   ofShare: PeriodReturn | null | undefined

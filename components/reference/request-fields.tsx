@@ -9,7 +9,7 @@ import type { TriedParameter } from "./request.ts"
 export const CONTROL =
   "h-9 w-full rounded border border-border bg-paper px-2.5 font-mono text-13 placeholder:text-muted placeholder:opacity-100"
 
-/** One of a few, side by side. */
+/** A choice from a few options, which are side by side. */
 export function ChoiceSwitch<Value extends string>({
   legend,
   choices,

@@ -116,7 +116,7 @@ const SIGN_IN = {
   token: ['-H "Authorization: Bearer $ACCESS_TOKEN"'],
 }
 
-/** The same request for a shell: quoted so that nothing in it is read as a command. */
+/** A request as a curl command, quoted so that a shell reads nothing in it as a command. */
 export function curlCommand({ method, url, headers, payload, signsInWith }: ShellRequest): string {
   const sent = payload === undefined ? headers : { ...headers, "Content-Type": "application/json" }
   const isPlain = method === "GET" || (method === "POST" && payload !== undefined)

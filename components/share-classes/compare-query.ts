@@ -21,7 +21,7 @@ export type CompareQuery = Readonly<{
   amount: Decimal
   unknownSymbols: readonly string[]
   tooMany: boolean
-  /** As it was written. */
+  /** The day of the address where it is not valid, as it was written. */
   badDay: string | null
   badAmount: string | null
 }>

@@ -11,8 +11,8 @@ import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18
 import type { ThemeWords } from "./shell-words.ts"
 
 /**
- * The same page in the other languages, with what is chosen on it. Each is a page load of its own, because the language
- * of a document is part of its frame.
+ * Links to the present page in every language, with its query. Each is a page load of its own, because the language of a
+ * document is part of its frame.
  */
 export function LanguageSwitch({ language, label }: Readonly<{ language: Language; label: string }>) {
   const { path } = splitLocale(usePathname())

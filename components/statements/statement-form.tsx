@@ -17,7 +17,7 @@ export function StatementForm({
 }: Readonly<{
   language: Language
   action: string
-  /** The other parameters of the address. */
+  /** The parameters of the address that the form does not set. */
   others: readonly (readonly [string, string])[]
   symbols: readonly string[]
   chosen: Readonly<{

@@ -55,7 +55,7 @@ export type DataTableProps<Row> = Readonly<{
   sortHref?: (sort: TableSort) => string
   /** A file with exactly these rows and columns. */
   csvHref?: string
-  /** The same in other formats. */
+  /** Files with exactly these rows and columns in other formats than CSV. */
   otherFiles?: readonly Readonly<{ label: string; href: string }>[]
   /** The width that all columns need together. */
   needs?: TableNeeds
@@ -64,7 +64,7 @@ export type DataTableProps<Row> = Readonly<{
 }>
 
 /**
- * A table of the staff's screens: sortable and sticky head, chosen columns, keyboard (`j`, `k`, `/`, `?`), CSV, pages. It is
+ * A table of the pages for staff: sortable and sticky head, chosen columns, keyboard (`j`, `k`, `/`, `?`), CSV, pages. It is
  * rendered by the server; search, order and page are in the address.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -13,7 +13,7 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 /** What the charts of assets and flows say. */
 export type HistoryWords = ReturnType<typeof historyWords>
 
-/** Of the texts of the page those that the charts need in the browser. */
+/** The texts of the page that the charts need in the browser. */
 export const historyWords = (words: StaffMessages["today"]) => ({
   assets: words.assets,
   assetsSummary: words.assetsSummary,

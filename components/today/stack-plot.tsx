@@ -27,7 +27,7 @@ export function StackPlot({
   /** Which keys there are. */
   keys: string
   roleDescription: string
-  /** Of all places, from 0 to 1 and ascending. */
+  /** The middles of all places, from 0 to 1 and ascending. */
   positions: () => readonly number[]
   placeAt: (place: number) => ReadPlace | null
 }>) {

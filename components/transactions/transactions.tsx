@@ -23,7 +23,7 @@ export function TransactionFilters({
 }: Readonly<{
   language: Language
   action: string
-  /** The other parameters of the address. */
+  /** The parameters of the address that the filters do not set. */
   others: readonly (readonly [string, string])[]
   symbols: readonly string[]
   chosen: Readonly<{ symbol: string | null; type: string | null; from: Day | null; to: Day | null }>

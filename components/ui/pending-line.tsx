@@ -6,7 +6,7 @@ import { createPortal, useFormStatus } from "react-dom"
 /** Inside a link: a line at the top of the window while its page is loading. */
 export const LinkPending = () => <PendingLine isPending={useLinkStatus().pending} />
 
-/** The same inside of a form that leads to another page. */
+/** Inside a form that leads to another page: a line at the top of the window while that page is loading. */
 export const FormPending = () => <PendingLine isPending={useFormStatus().pending} />
 
 /** Only shown after half a second. */

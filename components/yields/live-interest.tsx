@@ -32,7 +32,7 @@ export function LiveInterest({
   language: Language
   symbol: ShareClassSymbol
   calendar: FundCalendar
-  /** Of the net asset value that the assets are valued at. */
+  /** The day of the net asset value at which the assets are valued. */
   valueDay: Day
   totalAssets: Amount
   classYield: Pick<ShareClassYield, "dailyYield" | "nextYieldTimestamp" | "updatedAt">

@@ -63,7 +63,7 @@ export async function loadDemoApiClients(databaseUrl: string, secrets: ServiceSe
   }
 }
 
-/** The same on an open database. */
+/** Creates the API clients of the demo (`loadDemoApiClients`) in a database that is open; returns their number. */
 export async function bringDemoApiClients(ctx: ServiceContext): Promise<number> {
   const { pepper } = ctx.secrets
   const owned = [...(await distributorClients(ctx)), ...(await investorClients(ctx))]
@@ -116,7 +116,7 @@ async function distributorClients({ db }: ServiceContext): Promise<OwnedClient[]
   }))
 }
 
-/** They see the investors that the users see. */
+/** The clients of the investor users of the demo, which see the investors that their users see. */
 async function investorClients({ db }: ServiceContext): Promise<OwnedClient[]> {
   const people = DEMO_PEOPLE.filter(({ role }) => role === "investor")
   const users = await Promise.all(people.map(({ email }) => findUserByEmail(db, email)))

@@ -34,7 +34,7 @@ export async function loadDemoOauthClients(databaseUrl: string, secrets: Service
   }
 }
 
-/** The same on an open database. */
+/** Creates the applications of the demo (`loadDemoOauthClients`) in a database that is open; returns their number. */
 export async function bringDemoOauthClients(ctx: ServiceContext): Promise<number> {
   const { pepper } = ctx.secrets
   const owner = await findUserByEmail(ctx.db, DEMO_PEOPLE[0]?.email ?? "")

@@ -35,7 +35,7 @@ export async function loadDemoUsers(databaseUrl: string, secrets: ServiceSecrets
   }
 }
 
-/** The same on an open database. */
+/** Creates the users of the demo (`loadDemoUsers`) in a database that is open; returns their number. */
 export async function bringDemoUsers(ctx: ServiceContext): Promise<number> {
   const { pepper } = ctx.secrets
   const investorIds = DEMO_PEOPLE.flatMap((person) => person.investorIds)

@@ -167,7 +167,7 @@ const signedIn = ({ userId, passwordChangedAt }: AcceptedPassword, amr: string[]
   result: { login: { accountId: userId, amr, remember: false, passwordChangedAt } },
 })
 
-/** Of what was asked for, what there is to allow. */
+/** The requested scopes that need the user's consent. */
 function requestedScopes({ params }: Interaction): string[] {
   const asked = typeof params.scope === "string" ? params.scope.split(" ") : []
   return OFFLINE_SCOPES.filter((scope) => asked.includes(scope))

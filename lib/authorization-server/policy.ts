@@ -115,7 +115,7 @@ async function requirePasswordOfNow({ oidc }: KoaContextWithOIDC): Promise<void>
 
 /**
  * What a user has allowed an application before, so that they are not asked again: the grant of this sign-in, as long
- * as it lives. Our own web application needs no consent: it is what the user is signing in to.
+ * as it is valid. Our own web application needs no consent: it is what the user is signing in to.
  */
 export async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { account, client, provider, result, session } = oidc

@@ -69,13 +69,13 @@ const fieldsOf = ({ issues }: HttpApiDecodeError): string[] =>
 /** What the user is asked for, and how what they give is sent; throws WebError where it is not taken. */
 export type Question = Readonly<{ by: Confirmation; confirm: (credential: string) => Promise<void> }>
 
-/** Asks the user to show again who they are; gives whether they did. */
+/** Asks the user to confirm who they are; resolves to whether they did. */
 export type AskForConfirmation = (question: Question) => Promise<boolean>
 
 let ask: AskForConfirmation | undefined
 let asked: Promise<boolean> | undefined
 
-/** Names what asks the user in this page; gives how to take it back. */
+/** Registers the function that asks the user in this page; returns a function that removes it. */
 export function askBy(asking: AskForConfirmation): () => void {
   ask = asking
   return () => {

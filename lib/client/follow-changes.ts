@@ -1,4 +1,4 @@
-/** How the page stands to the stream of changes; `ended` when the user may no longer follow it. */
+/** Whether the page receives the stream of changes; `ended` when the user may no longer follow it. */
 export type FollowState = "live" | "reconnecting" | "ended"
 
 /** What is followed, and what happens then. */

@@ -18,7 +18,7 @@ export type WebCalling<E extends Endpoint> = Readonly<{
   error: WebError | null
   /** Makes the call; resolves to the response, or to undefined when it was rejected. */
   call: (input: WebCallInput<E>) => Promise<Readonly<{ body: z.output<E["body"]> }> | undefined>
-  /** The same for event handlers, which wait for nothing. */
+  /** Makes the call and returns immediately, for event handlers. */
   mutate: (input: WebCallInput<E>) => void
   /** Clears the outcome of the last call. */
   reset: () => void
@@ -97,7 +97,9 @@ export function newIdempotencyKey(): string {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** The same key for the same parts, in every tab; another one for other parts. Not a secret: keys of one user are compared. */
+/**
+ * An idempotency key that follows from `parts`, so that it is equal in every tab. Not a secret: keys of one user are compared.
+ */
 export function idempotencyKeyOf(parts: readonly (string | number)[]): string {
   let hash = 0xcbf29ce484222325n
   for (const byte of new TextEncoder().encode(JSON.stringify(parts))) {

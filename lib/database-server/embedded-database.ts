@@ -19,11 +19,11 @@ import { findPostmaster, launchPostmaster, stopPostmaster } from "./postmaster.t
 export interface EmbeddedDatabase {
   /** Address of its database `sharebook` for the service, with the password. */
   readonly url: string
-  /** The same for the owner, who runs migrations. */
+  /** Address of its database `sharebook` for the owner of the tables, who runs migrations. */
   readonly ownerUrl: string
   /** Address of another database of the same server for the service. */
   urlOf(databaseName: string): string
-  /** The same for the owner, who also creates databases. */
+  /** Address of another database of the same server for the owner, who also creates databases. */
   ownerUrlOf(databaseName: string): string
   /** The PostgreSQL data directory. */
   readonly directory: string
@@ -167,7 +167,7 @@ export async function createDatabaseIfMissing(serverUrl: string, name: string): 
 export interface DatabaseServer {
   /** Address with user, password and database name, for the service and its commands. */
   readonly url: string
-  /** The same for the owner of the tables, who runs migrations. */
+  /** Address with user, password and database name, for the owner of the tables, who runs migrations. */
   readonly ownerUrl: string
   /** The data directory when it is the embedded one. */
   readonly embeddedDirectory: string | undefined

@@ -53,7 +53,7 @@ export async function grantPrivileges(ownerUrl: string, serviceRole: string): Pr
   }
 }
 
-/** Those of the roles that exist and do not own the tables. */
+/** Which of the named roles exist and do not own the tables. */
 async function restrictedRoles(client: pg.Client, names: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT rolname AS name FROM pg_roles

@@ -35,7 +35,7 @@ export async function findExecutedOrders(
 /** Days of a class to value, both ends included. */
 export type ValuedPeriod = Readonly<{ shareClassId: string; from: Day; to: Day }>
 
-/** The net asset values for the days of a period: those of the days and the last one before. */
+/** The net asset values of a class with which its shares can be valued on every day of a period: from the last one before it. */
 export async function findValuesOfPeriod(
   db: Database,
   shareClassId: string,
@@ -45,7 +45,10 @@ export async function findValuesOfPeriod(
   return (await findValuesOfPeriods(db, [{ shareClassId, from, to }])).get(shareClassId) ?? []
 }
 
-/** The same for periods of several classes, one each, by class. */
+/**
+ * The net asset values of several classes with which their shares can be valued on every day of a period, by class. Each class
+ * has one period; its values begin with the last one before it.
+ */
 export async function findValuesOfPeriods(
   db: Database,
   periods: readonly ValuedPeriod[],

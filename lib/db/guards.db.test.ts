@@ -100,8 +100,8 @@ const booking = (
   SELECT id, ${source}, ${target}, 'EUR', 1 FROM entry`
 
 /**
- * The same in one statement with so many correct transfers that the database plans anew for them, as for those of a dealing run.
- * `entryId` is that of the transfer alone.
+ * A transfer of one euro in one statement with so many correct transfers that the database makes a new plan for them, as it does
+ * for those of a dealing run. `entryId` is the journal entry of the one transfer.
  */
 const manyBookings = (
   { shareClassId }: SettledOrders,

@@ -14,7 +14,7 @@ const PRISMA_OUTAGE_CODES = new Set([
   "P2037",
 ])
 
-/** The same errors of Prisma's driver adapter. */
+/** Kinds of errors of Prisma's driver adapter for an unreachable or lost database, or no free connection. */
 const ADAPTER_OUTAGE_KINDS = new Set([
   "AuthenticationFailed",
   "ConnectionClosed",

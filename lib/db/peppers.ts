@@ -12,7 +12,7 @@ export async function lockCurrentPepper(db: Database): Promise<PepperCheck | nul
   return findCurrentPepper(db)
 }
 
-/** The same without a lock. */
+/** The check value of the pepper that writes, without a lock; null before the first start. */
 export async function findCurrentPepper(db: Database): Promise<PepperCheck | null> {
   const row = await db.pepper.findFirst({ select: { checkValue: true }, orderBy: { lastStartedAt: "desc" } })
   return row?.checkValue ?? null

@@ -20,7 +20,7 @@ const CATALOGUE_PATIENCE_MILLISECONDS = 60_000
 /** Timeout of any other lock of a publication, after which it gives up and changes nothing. */
 const LOCK_TIMEOUT = "5s"
 
-/** Pause between two announcements while processes still answer from memory. */
+/** Pause between two announcements while other processes still respond from memory. */
 const ANNOUNCEMENT_INTERVAL_MILLISECONDS = 25
 
 /** After this time a process has no valid lease any more (see public-data-lease.ts), and its connection is ended. */
@@ -54,7 +54,11 @@ export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) 
     return change(db)
   })
 
-/** The same for dealing runs: `deal` locks the register of its class, which makes it exclusive. */
+/**
+ * Runs a dealing run in one transaction that publishes its records: every process clears its cached responses before the
+ * transaction commits. Runs of different classes do not wait for each other; `deal` locks the register of its class. Within
+ * another publication it is a part of that.
+ */
 export const publishDealing = <T>(pool: DatabasePool, deal: (db: Database) => Promise<T>): Promise<T> =>
   publish(dealings, pool, deal)
 

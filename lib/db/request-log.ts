@@ -65,7 +65,7 @@ export type RequestLogFilter = Readonly<{
   method: LoggedMethod | null
   apiClientId: string | null
   statusClass: StatusClass | null
-  /** Not before. */
+  /** The earliest time of the requests; null for any. */
   from: Instant | null
 }>
 

@@ -37,7 +37,7 @@ export function hasPostgresError(error: unknown): boolean {
 /** Serialization failure and deadlock: the transaction has changed nothing and may be repeated. */
 const CONFLICT_STATES = ["40001", "40P01"]
 
-/** The same errors in Prisma: an error code, and a kind in its adapter. */
+/** Prisma's error code for a serialization failure or a deadlock. */
 const PRISMA_CONFLICT = "P2034"
 
 /** Whether PostgreSQL ended a transaction because of a conflict with another one. */

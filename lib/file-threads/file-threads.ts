@@ -16,7 +16,7 @@ const MOST_THREADS = 4
 /** What a thread may take: the largest workbook needs half of it. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
 
-/** One thread stays, the others end after this time without work. */
+/** Threads end after this time without work, except for one. */
 const IDLE_MILLISECONDS = 60_000
 
 /** Requests come first: a thread at this niceness gets a third of what the event loop gets where they share a core. */

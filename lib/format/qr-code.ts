@@ -9,7 +9,7 @@ export function qrCode(text: string): Readonly<{ size: number; path: string }> {
   return { size: modules.size + 2 * QUIET_ZONE, path: pathOf(modules) }
 }
 
-/** One stroke a run of dark modules. */
+/** The path of an SVG image with a line for each run of dark modules in a row. */
 function pathOf(modules: Readonly<{ size: number; get: (row: number, column: number) => number }>): string {
   const runs: string[] = []
   for (let row = 0; row < modules.size; row += 1) {

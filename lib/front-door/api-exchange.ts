@@ -50,7 +50,7 @@ export class IncomingRequest implements ApiRequest {
   }
 }
 
-/** The same as a GET of the whole response, whatever the caller has of it. */
+/** A request for the whole response by GET: without the body and without the conditions of what the caller has cached. */
 export function wholeRequest(request: IncomingMessage, origin: string): ApiRequest {
   const { "if-none-match": _, "if-modified-since": __, ...headers } = request.headers
   const nothing = async () => new Uint8Array()

@@ -13,8 +13,8 @@ const lastResponses = new WeakMap<Duplex, ServerResponse>()
 
 /**
  * Responds to bytes that Node could not parse as a request, in our form if the connection is still writable. Bytes after a
- * request that is being answered, such as a body without its length, only end the connection: its caller would take an error
- * for the response.
+ * request whose response is not complete, such as a body without its length, only end the connection: the caller would take an
+ * error for that response.
  */
 export function respondToClientError(error: ClientError, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {

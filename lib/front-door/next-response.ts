@@ -3,10 +3,10 @@ import type { Response } from "light-my-request"
 import { inject } from "light-my-request"
 import type { NextHandler } from "./page-requests.ts"
 
-/** What Next.js responds, whole. */
+/** A complete response of Next.js. */
 export type NextResponse = Readonly<{
   status: number
-  /** Without those of the one connection that there is not. */
+  /** Without the headers that concern a connection. */
   headers: Readonly<Record<string, string>>
   body: Buffer
 }>

@@ -16,7 +16,7 @@ const ONE_YEAR_SECONDS = 31_536_000
 /** Neither pages nor redirected: the interfaces but for their reference pages, and what Next.js serves itself. */
 const NO_PAGE = /^\/(?:api(?:\/(?!\w+(?:\/\w+)?\/docs\/?$)|$)|_next\/)/
 
-/** The same for files: those that are kept in memory for everybody (`isPublicFile`), and these. */
+/** Files that are neither pages nor redirected, besides those that are cached in memory for everybody (`isPublicFile`). */
 const OTHER_FILES =
   /^\/(?:apple-icon\.png|favicon\.ico|icon\.svg|manifest\.webmanifest|robots\.txt|icons\/(?:icon-192|icon-512|maskable-512)\.png|documents\/[^/]+\/[^/]+\/[^/]+\.pdf)$/
 

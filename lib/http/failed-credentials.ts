@@ -11,7 +11,7 @@ import { serviceContext } from "./service-context.ts"
 const WINDOW_SECONDS = 60
 const FAILURES_OF_ADDRESS = 60
 const FAILURES_OF_CLIENT = 20
-/** As many times the requests that demo mode allows. */
+/** Demo mode allows this number of times as many failures. */
 const DEMO_FACTOR = 50
 
 /** Credentials that were right before; more than any service has in use. */

@@ -51,7 +51,7 @@ export class RateLimits {
 
 let limits: RateLimits | undefined
 
-/** Counts a request of a known caller and gives the headers of its response; throws RejectedRequest over the quota. */
+/** Counts a request of a known caller and returns the headers of its response; throws RejectedRequest over the quota. */
 export async function countCaller(who: string): Promise<Readonly<Record<string, string>>> {
   limits ??= new RateLimits(env())
   const { headers, errorResponse } = await limits.count(who)

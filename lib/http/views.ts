@@ -92,7 +92,7 @@ export const apiClientView = (client: ApiClient): z.output<typeof apiClient> => 
   return view
 }
 
-/** The same with the secret, for the only response that contains it. */
+/** The public fields of an API client with its secret, for the only response that contains it. */
 export const newApiClientView = ({ client, clientSecret }: NewApiClient): z.output<typeof newApiClient> => ({
   ...apiClientView(client),
   clientSecret,

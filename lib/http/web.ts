@@ -134,9 +134,9 @@ export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandle
   route({ ...WEB_STYLE, response: webFileResponse }, operations)
 
 /**
- * The same operation for users who have just shown who they are: a session that somebody else has got hold of must not
- * be enough to get in for good or to be paid. By the machine's clock, as sessions are; asked for last, so that nobody
- * gives their password for a request that does not decode.
+ * Allows an operation only to users who have just confirmed who they are, because somebody who has stolen a session must not
+ * be able to keep access or to be paid. The confirmation is checked by the machine's clock, as sessions are, and after the
+ * request is decoded, so that nobody gives their password for an invalid one.
  */
 export const confirmed = <Caller extends WebCaller>(operation: Operation<Caller>): Operation<Caller> => ({
   endpoint: operation.endpoint,

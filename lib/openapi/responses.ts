@@ -69,7 +69,7 @@ const HEADERS = {
 
 type HeaderName = keyof typeof HEADERS
 
-/** The same with the examples of an interface. */
+/** The headers of responses, with examples as the interface sends them. */
 export const headersOf = ({
   prefix,
   credentials,

@@ -66,7 +66,7 @@ export async function Block({
   children,
 }: Readonly<{
   language: Language
-  /** Its heading, which says what failed. */
+  /** The heading of the block, which its error message names. */
   name: string
   children: ReactNode
 }>) {

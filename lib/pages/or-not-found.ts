@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
-/** What an address names, or null for unknown records and those of others. */
+/** What `value` resolves to, or null where it throws NotFoundError: for unknown records and those of others. */
 export async function orNull<Value>(value: Promise<Value>): Promise<Value | null> {
   try {
     return await value
@@ -11,6 +11,6 @@ export async function orNull<Value>(value: Promise<Value>): Promise<Value | null
   }
 }
 
-/** The same, or the page for what is not found. */
+/** What `value` resolves to; shows the page for what is not found where it throws NotFoundError. */
 export const orNotFound = async <Value>(value: Promise<Value>): Promise<Value> =>
   (await orNull(value.then((found) => ({ found }))))?.found ?? notFound()

@@ -62,7 +62,7 @@ export async function Streamed({
   children,
 }: Readonly<{
   language: Language
-  /** Its heading, which says what failed. */
+  /** The heading of the block, which its error message names. */
   name: string
   /** As high as the block will be, as far as that is known. */
   skeleton: ReactNode

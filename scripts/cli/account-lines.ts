@@ -86,7 +86,7 @@ export function endedClientLines({
   ]
 }
 
-/** The same as JSON, without session ids. */
+/** A user's account as JSON: sessions, applications and API clients, without the ids of sessions. */
 export const accountRecord = ({ user, sessions, apiClients, ...rest }: Account) => ({
   ...user,
   ...rest,

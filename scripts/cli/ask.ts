@@ -5,7 +5,7 @@ import { CommandError } from "./describe-failure.ts"
 /** Asks one thing after the other, at the terminal or, when the input is no terminal, one line of it for each. */
 export type Asker = Readonly<{
   ask: (question: string) => Promise<string>
-  /** The same without showing what is typed. */
+  /** Asks without showing what is typed. */
   askHidden: (question: string) => Promise<string>
 }>
 

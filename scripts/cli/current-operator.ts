@@ -36,7 +36,7 @@ export async function findCurrentOperator(ctx: ServiceContext): Promise<CurrentO
   return found === null ? null : { operator: found.operator, until: found.expiresAt }
 }
 
-/** The same; throws CommandError, saying what to do, when nobody is signed in. */
+/** Who gives this command. Throws CommandError, saying what to do, when nobody is signed in. */
 export async function requireCurrentOperator(ctx: ServiceContext): Promise<Operator> {
   const current = await findCurrentOperator(ctx)
   if (current !== null) return current.operator

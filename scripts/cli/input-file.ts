@@ -22,7 +22,7 @@ export async function readInputFile(name: string): Promise<InputFile> {
   }
 }
 
-/** Gives the parts of a file, or of standard input for `-`, in their order: for files that are not kept in memory. */
+/** Passes the parts of a file, or of standard input for `-`, to `take` in their order, so that it need not be in memory. */
 export async function readInputParts(name: string, take: (bytes: Uint8Array) => void): Promise<void> {
   if (name === "-") {
     for await (const part of process.stdin) take(part)

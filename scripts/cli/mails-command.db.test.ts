@@ -55,7 +55,7 @@ async function deliver(): Promise<void> {
   await deliverMails(ctx, { send })
 }
 
-/** The same when what the command line scheduled by the machine's clock is due by the clock of this file too. */
+/** Delivers mails also when the command line scheduled them by the machine's clock, which is ahead of the clock of this file. */
 async function deliverLater(): Promise<void> {
   ctx.pass(A_WHILE_SECONDS)
   await deliver()
@@ -74,7 +74,7 @@ async function invited(): Promise<Readonly<{ email: string; id: string; token: s
   return { email, id, token }
 }
 
-/** The same, whose mail was given up after a day and a half, and it is that time again. */
+/** Somebody who is invited and whose mail was given up after a day and a half; the clock is back at the invitation. */
 async function givenUp(): Promise<Awaited<ReturnType<typeof invited>>> {
   const mail = await invited()
   isDown = true

@@ -11,7 +11,7 @@ import { UsageError } from "./describe-failure.ts"
  */
 export const printLine = (line: string): void => console.log(printable(line))
 
-/** The same for several lines. */
+/** Prints several lines to standard output. */
 export const printLines = (lines: readonly string[]): void => {
   for (const line of lines) printLine(line)
 }

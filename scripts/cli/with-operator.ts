@@ -73,8 +73,9 @@ export const asOperator = <T>(run: ForOperator<T>): Promise<T> =>
 export const asMaker = <T>(run: ForOperator<T>): Promise<T> => asOperator(onlyForMakers(run))
 
 /**
- * The same with business time, which the sandbox may have moved: for orders, money and values, not for access. Only a
- * database that began as a demo is a sandbox, whatever the environment of the command.
+ * Reads or changes orders, money or values for whoever is signed in, in business time, which the sandbox may have moved. Not for
+ * access, whose time is the machine's. Only a database that began as a demo is a sandbox, whatever the environment of the
+ * command.
  */
 export const asOperatorInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
   asOperator(async (ctx, operator) => {

@@ -49,7 +49,7 @@ export async function bookHistory(ctx: MovableContext) {
   return { ...history, redemptionIds: [tuesdays.id, wednesdays.id] as const }
 }
 
-/** The same up to Monday afternoon: the first order is executed and the value of the day is out. */
+/** The history of `bookHistory` up to Monday afternoon: the first order is executed, and the value of the day is published. */
 export async function startHistory(ctx: MovableContext) {
   const shareClassId = await openShareClass(ctx, {
     shareClass: { subscriptionFees: decimal("0.0025"), redemptionFees: decimal("0.001") },

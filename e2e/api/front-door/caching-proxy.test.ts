@@ -71,7 +71,7 @@ describeWithProgram("nginx", "behind nginx with the configuration of docs/scale.
   /** What nginx did: `HIT` when it responded by itself. */
   const cacheOf = ({ headers }: Answer): string => String(headers["x-cache"])
 
-  /** The same under an address that nginx has not seen: no page and no data depends on these marks. */
+  /** The target with a parameter that nginx has not seen, so it has no cached response; no page or data depends on it. */
   const marked = (target: string): string =>
     `${target}${target.includes("?") ? "&" : "?"}utm_campaign=${randomUUID()}`
 

@@ -32,7 +32,7 @@ const confirm = (browser: HttpBrowser | null, credential: unknown): Promise<Answ
 /** A signed-in user who acts for an investor, with an API client. */
 const userInBrowser = async () => inBrowser(await createOauthUser(world))
 
-/** The same, who is also an admin of a distributor and signs in with a code. */
+/** A signed-in user with an API client who is an admin of a distributor and signs in with a code. */
 const adminInBrowser = async () => inBrowser(await joinStaff(world, await createOauthUser(world), "admin"))
 
 async function inBrowser(user: OauthUser & SigningIn) {

@@ -17,7 +17,7 @@ export async function shownCredentials(page: Page): Promise<ShownCredentials> {
   return { clientId, clientSecret }
 }
 
-/** The same, after which the page hides the secret. */
+/** The client_id and secret on a page; confirms that they are saved, so that the page hides them. */
 export async function savedCredentials(page: Page): Promise<ShownCredentials> {
   const credentials = await shownCredentials(page)
   await credentialsPanel(page).getByRole("button", { name: "I have saved it" }).click()

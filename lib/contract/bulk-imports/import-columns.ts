@@ -8,7 +8,7 @@ export type ImportColumn = Readonly<{
   name: string
   isRequired: boolean
   example: string
-  /** Of a second example, where that has something else in this column. */
+  /** The cell of the second example row, where it differs from that of the first. */
   otherExample?: string
   code: IssueCode
   /** Most characters. */

@@ -64,7 +64,7 @@ const params = z.strictObject({ importId: uuid.meta({ description: "The import."
 
 const SHARED = { resource: "bulk-imports", query: z.object({}) } as const
 
-/** Steering an import answers with what has become of it. */
+/** What the endpoints have in common that start, stop or continue an import; each responds with the changed import. */
 const STEERING = {
   ...SHARED,
   method: "POST",

@@ -57,7 +57,7 @@ export function decodeRequest<E extends Endpoint>(
     : { ok: false, error: decodeError(found) }
 }
 
-/** Of a parameter that is given several times, that is what is wrong, whatever its values are. */
+/** The issue of a parameter; if the parameter is given several times, the issue says that, whatever its values are. */
 function ofRepeated(issue: DecodeIssue, query: unknown): DecodeIssue {
   const [name] = issue.path
   const isRepeated = Array.isArray((query as Readonly<Record<PropertyKey, unknown>>)[String(name)])

@@ -25,7 +25,7 @@ export const followDistributorChanges = endpoint({
   ...STREAM,
 })
 
-/** The same for open pages of the fund operator. */
+/** Events for open pages of the fund operator. */
 export const followOperatorChanges = endpoint({
   operationId: "followOperatorChanges",
   path: "/operator/events",

@@ -53,7 +53,7 @@ export const sentDecimal = textWhich((text) => SENT_DECIMAL.test(text), "a plain
   examples: ["1.05749"],
 }) as unknown as z.ZodType<Decimal, string>
 
-/** The same, of zero or more. */
+/** A decimal of zero or more that we only send: exact at any length, trailing zeros trimmed. */
 export const sentNonNegativeDecimal = textWhich(
   (text) => SENT_DECIMAL.test(text) && !text.startsWith("-"),
   "a plain decimal of zero or more",

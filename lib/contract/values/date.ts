@@ -54,7 +54,7 @@ export const askedDate = asInstant(askedText)
 /** Date of spec section 2.1 where the value is a day that we send, as its midnight UTC. */
 export const dateOfDay = asDay(sentText)
 
-/** The same as callers may send it: a date-time, whose day in UTC is used, or a day. */
+/** Date of spec section 2.1 where the value is a day, as callers may send it: a day or a date-time, whose day in UTC is used. */
 export const askedDateOfDay = asDay(askedText)
 
 /** `updatedAt` and `createdAt` of spec section 8: a date within 2020 to 2100. */

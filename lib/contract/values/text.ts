@@ -55,7 +55,7 @@ export const nameOf = (limit: number) =>
     maxLength: limit,
   })
 
-/** The same in several lines, such as a postal address. */
+/** Text of several lines, such as a postal address: 1 to `limit` characters, all of which show as themselves. */
 export const linesOf = (limit: number) =>
   textWhich(
     (text) => isFilled(text, limit) && !holdsHiddenCharactersInLines(text),

@@ -171,7 +171,7 @@ export async function findStatementEntry(db: Database, id: string): Promise<Stor
   return row === null ? null : toEntry(row)
 }
 
-/** The same, locked until the transaction ends. */
+/** Locks an entry until the transaction ends, and reads it; null for an unknown one. */
 export async function lockStatementEntry(db: Database, id: string): Promise<StoredEntry | null> {
   await db.$executeRaw`SELECT FROM bank_statement_entries WHERE id = ${id}::uuid FOR UPDATE`
   return findStatementEntry(db, id)

@@ -81,7 +81,7 @@ const bookSubscriptions = (db: Database, terms: DealingTerms): Promise<number> =
     WHERE moved.quantity > 0
     ORDER BY executed.sequence`
 
-/** Both accounts exist, because the money was booked through them. */
+/** Books money that buys no share back into suspense. Both accounts exist, because the money was booked through them. */
 const bookReturns = (db: Database, terms: DealingTerms): Promise<number> =>
   db.$executeRaw`
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)

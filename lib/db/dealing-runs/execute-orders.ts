@@ -13,8 +13,8 @@ export const executeSubscriptions = (db: Database, run: DealingRun): Promise<num
     WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
 /**
- * Returns the subscriptions whose money buys no share; gives their number. Their wires wait in suspense with the reason, to be
- * sent back.
+ * Marks the subscriptions whose money buys no share as returned, and returns their number. Their wires wait in suspense with the
+ * reason, to be sent back.
  */
 export async function returnSubscriptions(db: Database, run: DealingRun): Promise<number> {
   const { day, amount } = run.netAssetValue

@@ -53,7 +53,7 @@ export const orderScopeSql = (scope: Scope): Prisma.Sql | null =>
     ? Prisma.sql`listed.distributor_id = ${scope.distributorId}::uuid`
     : ownerScopeSql(scope)
 
-/** The same condition in SQL, on a table `investors` named `investor`. */
+/** The condition, in SQL, that a row of the table `investors`, named `investor`, is within a scope. */
 export function investorScopeSql(scope: Scope): Prisma.Sql {
   switch (scope.kind) {
     case "everything":

@@ -21,7 +21,10 @@ export type ExecutedOrderFilter = Readonly<{
 export const executedOrdersSql = (scope: Scope, filter: ExecutedOrderFilter = {}): Prisma.Sql =>
   Prisma.join(executedOrdersByTable(scope, filter), " UNION ALL ")
 
-/** The same, one table each, for sums of all rows: PostgreSQL would sort the rows of all tables before it adds them up. */
+/**
+ * The rows of `executedOrdersSql` as one query for each table, for sums over all rows: PostgreSQL would sort the rows of all
+ * tables together before it adds them up.
+ */
 export const executedOrdersByTable = (
   scope: Scope,
   filter: ExecutedOrderFilter = {},

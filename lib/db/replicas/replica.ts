@@ -26,7 +26,7 @@ export type Reach = "reached" | "behind" | "away"
 
 /** A standby of the database, and how far it has come. */
 export class Replica {
-  /** Its connections are to a standby that has everything that was ever read from it. */
+  /** Connections to the standby, which has everything that was ever read from it. */
   readonly pool: DatabasePool
   #known: Readonly<{ position: LogPosition; at: number }> | null = null
   /** The latest position that a request was promised. */

@@ -20,7 +20,7 @@ export type MissingMovement = Readonly<{
 export type AccountFacts = Readonly<{
   account: string
   currency: CurrencyCode
-  /** No share class has it any more. */
+  /** Whether no share class has the account any more. */
   isFormer: boolean
   statements: readonly StoredStatement[]
   /** Money of the register that statements show, up to the day. */

@@ -76,7 +76,7 @@ export const movementOf = (direction: EntryDirection, record: MoneyRecord["recor
 /** How the money ends when an entry is found to be it; null if the register knows already that it has moved. */
 export type MatchOutcome = "paid" | "returned" | null
 
-/** By the movement and the status of the money. */
+/** How the money ends, by its movement and its status. */
 const OUTCOMES: Readonly<Record<Exclude<MovementKind, "wire">, Readonly<Record<string, MatchOutcome>>>> = {
   payout: { sent: "paid", paid: null, returned: null },
   "payout-returned": { paid: "returned", returned: null },

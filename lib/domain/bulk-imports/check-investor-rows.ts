@@ -12,7 +12,7 @@ export type ReadInvestorRow = Readonly<{
   number: number
   cells: readonly string[]
   input: InvestorDetails | null
-  /** Also where other cells cannot be read. */
+  /** Null if its cell cannot be read; set even if other cells cannot. */
   dateOfBirth: Day | null
   issues: readonly RowIssue[]
 }>

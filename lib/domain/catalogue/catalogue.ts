@@ -8,17 +8,17 @@ import { compareText } from "#lib/domain/text/compare-text.ts"
 
 /** The names of the funds and share classes that the database has: the enumerations of spec sections 2.1 and 2.2. */
 export type Catalogue = Readonly<{
-  /** By launch day, then slug. */
+  /** Ordered by launch day, then by slug. */
   fundSlugs: readonly FundSlug[]
   /** In the order of lists: see byFundAndCurrency. */
   symbols: readonly ShareClassSymbol[]
-  /** Those of the specification, then what the funds add. */
+  /** The currencies of the specification, then those that the funds add. */
   currencies: readonly CurrencyCode[]
-  /** Those that share classes have. */
+  /** The currencies of share classes. */
   classCurrencies: readonly CurrencyCode[]
   /** Money market funds by the classification of their classes. */
   moneyMarketFunds: readonly FundSlug[]
-  /** Those of the specification, then what the funds add. */
+  /** The time zones of the specification, then those that the funds add. */
   timezones: readonly TimeZone[]
 }>
 
@@ -37,7 +37,7 @@ export type CatalogueParts = Readonly<{
     /** In English. */
     classification: string
   }>[]
-  /** Of exchange rates, positions and orders. */
+  /** The currencies of exchange rates, positions and orders. */
   otherCurrencies: readonly CurrencyCode[]
 }>
 

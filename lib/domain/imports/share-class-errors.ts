@@ -169,7 +169,7 @@ const changedPricing = (record: ShareClassRecord, before: ShareClassRecord) =>
 export const changesPricing = (record: ShareClassRecord, before: ShareClassRecord): boolean =>
   changedPricing(record, before).length > 0
 
-/** Of these orders, those of the kinds whose pricing changes. */
+/** How many of the orders are of a kind whose pricing the changed record changes. */
 export function repricedOf(
   { subscriptions, redemptions }: OrderCounts,
   record: ShareClassRecord,

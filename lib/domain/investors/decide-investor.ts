@@ -59,7 +59,7 @@ export function requireReady({ status, requirements }: Pick<Investor, "status" |
   throw new DomainError("InvestorNotReadyError", WHY_NOT_READY[status], { details: { requirements } })
 }
 
-/** Of an investor who is blocked. */
+/** The statuses of an investor who is blocked. */
 export const FROZEN_STATUSES: readonly InvestorStatus[] = ["suspended", "refused", "archived"]
 
 /** Whether an investor is blocked: no orders, no new bank accounts, no wires, no payouts. */

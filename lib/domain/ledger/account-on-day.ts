@@ -22,7 +22,7 @@ export type AccountFilter = Readonly<{
   day: Day
   investorId: string | null
   nameWords: readonly string[]
-  /** Also those whose balance is zero. */
+  /** Whether accounts with a balance of zero are included. */
   withEmpty: boolean
 }>
 

@@ -174,7 +174,9 @@ function moveGate(
 
 const MONEY_MARKET_LIMIT = decimal("0.005")
 
-/** Their values grow evenly, so that another growth than that of the last days is worth a look. */
+/**
+ * Whether a class is of a money market fund, whose values grow evenly: a check then compares growth with that of the last days.
+ */
 const isMoneyMarket = ({ navMoveLimit }: GateRules): boolean => compare(navMoveLimit, MONEY_MARKET_LIMIT) <= 0
 
 const ACCRUAL_DAYS = 7

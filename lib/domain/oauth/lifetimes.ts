@@ -19,7 +19,7 @@ export const INTERACTION_SECONDS = 30 * 60
 export const SIGN_IN_SECONDS = 8 * 60 * 60
 
 /**
- * Seconds that a refresh token lives: a month, but never beyond the half year since the first one of its family.
+ * Seconds for which a refresh token is valid: a month, but never beyond half a year after the first one of its family.
  * @param familyStartedAt of the first refresh token, in seconds since the epoch
  * @param now in seconds since the epoch
  */

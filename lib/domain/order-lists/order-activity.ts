@@ -22,6 +22,6 @@ export type OrderActivity = Readonly<{
   kind: OrderActivityKind
   by: string | null
   at: Instant
-  /** Of sent instructions: the address and the language. */
+  /** For sent instructions: the email address and the language. */
   details: Readonly<{ email?: string; language?: string }>
 }>

@@ -42,7 +42,9 @@ export type PlainShareClass = Readonly<{
   managementFees: Decimal
   /** How far a net asset value may be from the one before it, as a fraction of that; not public. */
   navMoveLimit: Decimal
-  /** Both null where they are not stated; in the response of their own (`GetShareClassRisk`), not in that of the class. */
+  /**
+   * Risk indicator and holding period are null where they are not stated. `GetShareClassRisk` returns them, the class does not.
+   */
   riskIndicator: RiskIndicator | null
   recommendedHoldingPeriod: HoldingPeriod | null
   intermediaryShareClasses: readonly (readonly [CurrencyCode, string])[]

@@ -6,10 +6,10 @@
 const HIDDEN =
   /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}\u00ad\u180e\u200b\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
-/** Whether text contains such a character. */
+/** Whether text contains an invisible character that changes displayed or printed text. */
 export const holdsHiddenCharacters = (text: string): boolean => text.search(HIDDEN) !== -1
 
-/** The same apart from line ends, for text of several lines such as an address. */
+/** Whether text of several lines, such as an address, contains a hidden character other than its line ends. */
 export const holdsHiddenCharactersInLines = (text: string): boolean =>
   holdsHiddenCharacters(text.replaceAll(/\r?\n/g, " "))
 

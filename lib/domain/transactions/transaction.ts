@@ -62,7 +62,7 @@ export const ordersOfTransaction = (id: string): Readonly<{ own: string; ofFee: 
   ofFee: withOtherVersion(id),
 })
 
-/** Its own inverse: no two identifiers become the same. */
+/** An identifier with another version digit. Applied twice it gives the first one, so no two identifiers become equal. */
 function withOtherVersion(id: string): string {
   const version = Number.parseInt(id.charAt(VERSION_PLACE), 16)
   return id.slice(0, VERSION_PLACE) + (version ^ 0b1100).toString(16) + id.slice(VERSION_PLACE + 1)

@@ -9,10 +9,10 @@ export type NearReference = Readonly<{
   differences: number
 }>
 
-/** More wrong characters are no slip of the pen. */
+/** The most wrong characters in a reference that was probably meant. */
 const MOST_WRONG = 2
 
-/** Of as many parts of a reference, one is always as it should be. */
+/** Parts into which a reference is divided: with at most `MOST_WRONG` wrong characters, at least one part is right. */
 const PARTS = MOST_WRONG + 1
 
 /** References by their parts, to find those near to a text without comparing each: without a part of it none is near. */

@@ -27,8 +27,8 @@ const WEIGHTS = { reference: 8, account: 4, name: 2, amount: 1 } as const satisf
 >
 
 /**
- * Compares orders with money in suspense: gives those that it is probably for, the likeliest first and at most `limit`. Orders
- * are found by what they share with the money, because a page compares two thousand with each of fifty wires.
+ * Compares orders with money in suspense, and returns those that it is probably for, the likeliest first and at most `limit`.
+ * Orders are found by what they share with the money, because a page compares two thousand with each of fifty wires.
  */
 export function suggestOrders<Order extends SuggestibleOrder>(
   orders: readonly Order[],

@@ -16,10 +16,10 @@ export type PageAddress = Readonly<{
   vary: readonly string[]
 }>
 
-/** What there is for everybody, by its path, with the query parameters that it depends on. */
+/** What is the same for every reader, by its path, with the query parameters that it depends on. */
 type Known = readonly (readonly [path: RegExp, parameters: readonly string[]])[]
 
-/** By the path without a language. */
+/** Pages, by their path without a language. */
 const PAGES: Known = [
   [/^\/$/, ["currency", "useOfIncome", "totalIn"]],
   [/^\/funds\/[^/]+(\/[^/]+)?$/, ["range", "from", "to", "table"]],
@@ -63,7 +63,7 @@ export function pageAddress(request: IncomingMessage, target: string): PageAddre
   }
 }
 
-/** By the whole path: some files have a language. */
+/** Files, by their whole path, because some have a language. */
 const FILES: Known = [
   [/^(\/[a-z]{2})?(\/funds\/[^/.]+\/[^/.]+)?\/preview\.png$/, []],
   [/^(\/[a-z]{2})?\/funds\/[^/.]+\/[^/.]+\/factsheet\.pdf$/, []],

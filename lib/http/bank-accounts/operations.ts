@@ -19,23 +19,23 @@ export const onBankAccountList = on(getBankAccounts, ({ ctx, actor, query }) => 
   return listBankAccounts(ctx, actor, { investorId, currency, status, page: pageRequest(query) })
 })
 
-/** Registers one. */
+/** Registers a bank account. */
 export const onBankAccountRegistration = on(registerBankAccountEndpoint, ({ ctx, actor, payload }) =>
   registerBankAccount(ctx, actor, payload),
 )
 
-/** One of them. */
+/** A bank account. */
 export const onOneBankAccount = on(getBankAccount, ({ ctx, actor, params }) =>
   requireBankAccount(ctx, actor, params.bankAccountId),
 )
 
-/** Archives it. */
+/** Archives a bank account. */
 export const onBankAccountArchive = on(archiveBankAccountEndpoint, async ({ ctx, actor, params }) => {
   await archiveBankAccount(ctx, actor, params.bankAccountId)
   return undefined
 })
 
-/** Both for whoever acts for its investor. */
+/** Reading and archiving a bank account, for callers who act for its investor. */
 export const onBankAccount = [onOneBankAccount, onBankAccountArchive]
 
 /** Registers a bank account of an investor that the signed-in user acts for. */

@@ -42,7 +42,7 @@ export const onUpload = on<typeof BULK_IMPORTS.upload, StaffCaller>(
   },
 )
 
-/** One import. */
+/** An import of a file. */
 export const onBulkImport = on<typeof BULK_IMPORTS.get, StaffCaller>(
   BULK_IMPORTS.get,
   async ({ ctx, actor, params }) => bulkImportView(await requireBulkImport(ctx, actor, params.importId)),

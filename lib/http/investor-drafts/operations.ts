@@ -18,7 +18,7 @@ export const onDraftStart = on<typeof INVESTOR_DRAFTS.start, StaffCaller>(
   ({ ctx, actor, payload }) => startInvestorDraft(ctx, actor, payload),
 )
 
-/** One of its drafts. */
+/** A draft of the distributor: reading, saving and discarding it. */
 export const onDraft = [
   on<typeof INVESTOR_DRAFTS.get, StaffCaller>(INVESTOR_DRAFTS.get, ({ ctx, actor, params }) =>
     requireInvestorDraft(ctx, actor, params.draftId),

@@ -20,7 +20,7 @@ export const onInvestors = [
   }),
 ]
 
-/** One of them. */
+/** An investor that the caller sees. */
 export const onInvestor = [
   on(getInvestor, ({ ctx, actor, params }) => requireInvestor(ctx, actor, params.investorId)),
 ]

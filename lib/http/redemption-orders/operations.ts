@@ -62,17 +62,17 @@ export const onRedemptionOrderCreation = on(createRedemptionOrderEndpoint, async
   redemptionOrderView(await createRedemptionOrder(ctx, actor, payload)),
 )
 
-/** Both for whoever may order. */
+/** Listing and creating redemption orders, for callers who may order. */
 export const onRedemptionOrders = [onRedemptionOrderList, onRedemptionOrderCreation]
 
-/** One of them with its status and payout. */
+/** A redemption order with its status and payout. */
 export const onRedemptionOrder = [
   on(getRedemptionOrder, async ({ ctx, actor, params }) =>
     redemptionOrderView(await requireRedemptionOrder(ctx, actor, params.redemptionOrderId)),
   ),
 ]
 
-/** Cancels one before its cut-off; the shares are free again. */
+/** Cancels a redemption order before its cut-off; its shares are free again. */
 export const onRedemptionOrderCancel = [
   on(cancelRedemptionOrderEndpoint, async ({ ctx, actor, params }) =>
     redemptionOrderView(await cancelRedemptionOrder(ctx, actor, params.redemptionOrderId)),

@@ -58,10 +58,10 @@ export const onSubscriptionOrderCreation = on(
   },
 )
 
-/** Both for whoever may order. */
+/** Listing and creating subscription orders, for callers who may order. */
 export const onSubscriptionOrders = [onSubscriptionOrderList, onSubscriptionOrderCreation]
 
-/** One of them with its status. */
+/** A subscription order with its status. */
 export const onSubscriptionOrder = [
   on(getSubscriptionOrder, async ({ ctx, actor, params }) =>
     subscriptionOrderView(await requireSubscriptionOrder(ctx, actor, params.subscriptionOrderId)),

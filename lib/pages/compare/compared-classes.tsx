@@ -24,7 +24,7 @@ type Compared = Readonly<{
   language: Language
   query: CompareQuery
   asked: readonly ComparedClass[]
-  /** Those of them with values in the currency. */
+  /** The classes of `asked` that have values in the currency. */
   compared: readonly ComparedClass[]
   comparison: Comparison | null
 }>

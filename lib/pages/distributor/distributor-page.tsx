@@ -21,8 +21,8 @@ export type DistributorPage = StaffPage &
   }>
 
 /**
- * Reads the user on every request. There is no such page for users without a distributor; one whose role does not
- * include `action` is told so (403).
+ * Reads the user on every request. There is no such page for users without a distributor (404); a user whose role does not
+ * include `action` gets a 403.
  */
 export async function distributorPage(
   { params, searchParams }: PageInput,

@@ -59,7 +59,7 @@ function readInvestorsQuery(query: PageQuery): InvestorsQuery {
   }
 }
 
-/** The same as parameters of an address, without defaults. */
+/** The query as parameters of an address; null for what has its default. */
 const parametersOf = (asked: InvestorsQuery) => ({
   search: asked.search,
   status: asked.status,

@@ -49,7 +49,7 @@ function activitySearch({ symbol, type, from, to, cursor }: ActivityQuery): URLS
   )
 }
 
-/** The same as the service functions and the file take it. */
+/** Which transactions the service functions and the file have: the class by its id. */
 type ActivityFilter = Readonly<{
   investorId: string
   shareClassId: string | null

@@ -25,7 +25,7 @@ export function investorTasks({
   language: Language
   now: Instant
   address: (path: string) => string
-  /** Those under way. */
+  /** The orders of the investor that something is still to happen to. */
   orders: readonly Order[]
   requirements: readonly Requirement[]
   accounts: readonly BankAccount[]

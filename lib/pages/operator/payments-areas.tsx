@@ -28,10 +28,10 @@ export const STATEMENTS_PATH = "/operator/bank-statements"
 /** An exception of a statement, with the money that it may be. */
 export const exceptionPath = (entryId: string): string => `${STATEMENTS_PATH}/entries/${entryId}`
 
-/** The register and the bank at the end of a day. */
+/** The page that compares the register with the bank at the end of a day, and attests the day. */
 export const ATTESTATION_PATH = `${STATEMENTS_PATH}/days`
 
-/** The same, of a day. */
+/** The address of `ATTESTATION_PATH` for a day. */
 export const comparisonPath = (day: Day): string => `${ATTESTATION_PATH}?day=${day}`
 
 /** The file for the bank with the money of an approved batch, payouts and compensations. */

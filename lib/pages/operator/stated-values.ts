@@ -3,10 +3,9 @@ import { MOST_STATED_VALUES, statedValue } from "#lib/contract/net-asset-values/
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 
-/** Values that an address states, and the lines that could not be read. */
+/** Values that an address states: as `values` and, encoded for a request, as `sent`; and the lines that could not be read. */
 export type StatedValues = Readonly<{
   values: readonly z.output<typeof statedValue>[]
-  /** The same as they are sent. */
   sent: readonly z.input<typeof statedValue>[]
   unread: readonly string[]
 }>

@@ -35,7 +35,7 @@ export function readSort<Key extends string>(
   return by === undefined ? initial : { by, isDescending }
 }
 
-/** The same as a parameter; null for the initial order. */
+/** An order as the value of the parameter `sort`; null for the initial order. */
 export const sortParameter = (sort: TableSort, initial: TableSort): string | null =>
   sort.by === initial.by && sort.isDescending === initial.isDescending
     ? null

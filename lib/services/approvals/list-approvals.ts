@@ -51,7 +51,7 @@ export async function findOpenProposals(
   return (subject) => items.find((approval) => approval.subjects.includes(subject)) ?? null
 }
 
-/** One of them; throws NotFoundError. */
+/** A proposal, for the operator. Throws ForbiddenError for others, NotFoundError for an unknown one. */
 export async function requireApproval(ctx: ServiceContext, actor: Actor, id: string): Promise<Approval> {
   requireOperator(actor)
   const approval = await findApproval(ctx.db, id)

@@ -31,8 +31,8 @@ export type Proposal<Name extends ApprovalKindName> = Readonly<{
 
 /**
  * Proposes a change for another person's approval. It is made in a transaction that is rolled back, so that errors appear now and
- * the approver reads what it does. Open proposals for the same thing are superseded; the same content proposed again by the same
- * actor gives the proposal there is. Throws ForbiddenError, ConflictError or NotFoundError, and whatever the change throws.
+ * the approver reads what it does. Open proposals about the same subject are superseded. If the actor has an open proposal with
+ * exactly this content, it returns that one. Throws ForbiddenError, ConflictError or NotFoundError, and whatever the change throws.
  */
 export async function propose<Name extends ApprovalKindName>(
   ctx: ServiceContext,

@@ -29,8 +29,8 @@ const reconciliationsOf = async (db: Database, day: Day): Promise<Reconciliation
 
 /**
  * Attests that on a day the shares of all holders were the shares in issue, and the cash of the register was what the bank had, but
- * for entries that somebody explained. The same day again gives the attestation there is. Throws ForbiddenError, or ConflictError
- * with every reason why it cannot be attested.
+ * for entries that somebody explained. For a day that is attested already it returns that attestation. Throws ForbiddenError, or
+ * ConflictError with every reason why the day cannot be attested.
  */
 export async function attestDay(ctx: ServiceContext, actor: Actor, day: Day): Promise<Attestation> {
   requireOperator(actor)

@@ -4,7 +4,7 @@ import type { ActorName } from "#lib/domain/users/actor-name.ts"
 /** The request or command that a change is a part of. */
 type Origin = Readonly<{ requestId: string | null; address: string | null }> & { caller: string | null }
 
-/** That of a request. */
+/** The origin of a change that an HTTP request makes. */
 export type RequestOrigin = Origin & Readonly<{ requestId: string; address: string }>
 
 const shared = globalThis as typeof globalThis & {

@@ -119,7 +119,10 @@ const failureOf = (error: unknown): RowFailure =>
     ? { code: error.code, reason: error.reason }
     : { code: "InternalError", reason: "Something went wrong on our side. Nothing was created for this row." }
 
-/** As whoever confirmed the import; its input was checked when it was stored, and is checked again. */
+/**
+ * Creates the record of a row on behalf of the person who confirmed the import. The row was checked when it was stored, and is
+ * checked again.
+ */
 function createRecord(
   ctx: ServiceContext,
   { kind, distributorId, confirmedBy }: ClaimedImport,

@@ -69,7 +69,7 @@ export async function findRevisionImpact(
   return impactUnder({ revised, orders, error, isBeyondTolerance }, choice)
 }
 
-/** The same correction under another choice. */
+/** What a corrected value means for its orders when `choice` says how they are compensated; nothing is granted without one. */
 export const impactUnder = (impact: RevisionImpact, choice: CompensationChoice | null): RevisionImpact => ({
   ...impact,
   orders: impact.orders.map((order) => ({

@@ -60,7 +60,7 @@ export type ImportResult = Readonly<{
   overridden: readonly ImportIssue[]
   /** Another person has to approve the import before it is made: nothing was changed. */
   needsApproval?: true
-  /** Of a dry run: identifies what it would do, to all records. */
+  /** Set by a dry run: a hash that identifies what the import would do to all records. */
   effect?: string
   /** The proposal, where another person approves the import before it is made. */
   approval?: Readonly<{ approvalId: string; state: ApprovalState }>

@@ -69,7 +69,7 @@ async function places(isDescending: boolean, limit: number, actor = staff): Prom
   return found.map((id) => investorIds.indexOf(id))
 }
 
-/** The same list at every page size and in both directions; fails unless these agree. */
+/** The places of the investors in ascending order; fails unless every page size and the descending order agree with it. */
 async function ascending(actor = staff): Promise<number[]> {
   const whole = await places(false, 50, actor)
   for (const limit of [1, 2, 3]) {

@@ -129,7 +129,7 @@ function balancesIn(journal: string): string[] {
     .sort()
 }
 
-/** The same from the register. */
+/** Every balance that is not zero, as the register has it. */
 const ownBalances = async (shareClassId: string): Promise<string[]> =>
   (await findShareClassAccounts(ctx.db, shareClassId))
     .map((account) => `${ledgerAccountName(account, "EUTBL")} ${account.balance} ${account.unit}`)

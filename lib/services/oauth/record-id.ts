@@ -24,6 +24,6 @@ export function recordIds(pepper: string): RecordIds {
 /** The kind of a session's second id. */
 export const SESSION_UID = "Session uid"
 
-/** Clears codes, tokens, sessions and grants that have expired; gives their number. */
+/** Deletes codes, tokens, sessions and grants that have expired; returns their number. */
 export const purgeExpiredAuthorizations = (ctx: Pick<ServiceContext, "db">): Promise<number> =>
   deleteExpiredRecords(ctx.db, systemClock.now())

@@ -11,7 +11,10 @@ export async function listOperatorUsers(ctx: ServiceContext, actor: Actor): Prom
   return findOperatorUsers(ctx.db)
 }
 
-/** One of them; throws NotFoundError for everybody else, also for other users. */
+/**
+ * A user with a role at the operator. Throws ForbiddenError for all but the operator, NotFoundError for users without a role
+ * there.
+ */
 export async function requireOperatorUser(
   ctx: ServiceContext,
   actor: Actor,

@@ -20,9 +20,9 @@ function inTurn<Sums>(load: () => Promise<Sums>): Promise<Sums> {
 }
 
 /**
- * Sums over executed orders and compensations. What was executed or granted never changes, and only a dealing run or a corrected
- * value adds more, which are publications: so the sums are computed once for everybody who asks for them by this name, until the
- * next one.
+ * Sums over executed orders and compensations, computed by `load` once for everybody who asks for them by this name, until the
+ * next publication. What was executed or granted never changes, and only a dealing run or a corrected value adds more; both are
+ * publications.
  */
 export const sumsUntilNextPublication = <Sums>(
   ctx: Pick<ServiceContext, "db">,
@@ -30,7 +30,10 @@ export const sumsUntilNextPublication = <Sums>(
   load: () => Promise<Sums>,
 ): Promise<Sums> => keptUntilNextPublication(ctx, `sums ${name}`, () => inTurn(load))
 
-/** The same for what is computed of such sums and of public data. */
+/**
+ * What `load` computes from sums (`sumsUntilNextPublication`) and from public data, once for everybody who asks for it by this
+ * name, until the next publication. A failed computation is repeated by the next caller.
+ */
 export async function keptUntilNextPublication<Sums>(
   { db }: Pick<ServiceContext, "db">,
   name: string,

@@ -20,7 +20,7 @@ import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 /** The investor, class and period of a statement, and its language. */
 export type StatementQuery = AccountingQuery & Readonly<{ locale: Language }>
 
-/** The same for several classes. */
+/** The investor, classes and period of statements, and their language. */
 export type StatementsQuery = Omit<StatementQuery, "shareClassId"> &
   Readonly<{ shareClassIds: readonly string[] }>
 

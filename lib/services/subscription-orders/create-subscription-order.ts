@@ -43,8 +43,8 @@ export async function createSubscriptionOrder(
 }
 
 /**
- * The same in two steps, so that the response of an Idempotency-Key is written in the statement of its order: decides about the
- * order, and gives what writes both or neither. Throws the same errors.
+ * Decides about a subscription order, and returns the order with the function that writes it together with the response of its
+ * Idempotency-Key, both in one statement. Throws the errors of `createSubscriptionOrder`.
  */
 export async function stageSubscriptionOrder(
   ctx: ServiceContext,

@@ -10,7 +10,7 @@ import { bookWire } from "./book-wires.ts"
 import { requireWire } from "./list-wires.ts"
 
 /**
- * Books money that arrived, once: the same bank entry again gives the wire there is. What it is for is matched with
+ * Books money that arrived, once: for a bank entry that was booked before it returns that wire. What it is for is matched with
  * visible evidence among the orders that the actor sees; anything else goes to suspense with a reason. Throws
  * NotFoundError for an account of no fund, BookingInTheFutureError, TooManyDecimalsError, and ConflictError when the
  * bank entry is known with another amount.
@@ -20,8 +20,8 @@ export const recordWire = async (ctx: ServiceContext, actor: Actor, input: WireI
 
 /**
  * Books money that a person says has arrived, into suspense. The order that it seems to pay is proposed for another person's
- * approval, together with it or not at all. The same bank entry again changes nothing and proposes nothing. Throws like recordWire
- * and propose.
+ * approval, together with it or not at all. For a bank entry that was booked before it changes and proposes nothing. Throws what
+ * `recordWire` and `propose` throw.
  */
 export function recordWireByHand(
   ctx: ServiceContext,

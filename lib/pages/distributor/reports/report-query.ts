@@ -72,7 +72,9 @@ export function readReportQuery(name: ReportName, query: PageQuery): ReportQuery
   }
 }
 
-/** As in every table: `money.closing` or, descending, `-money.closing`; null for the order of the group. */
+/**
+ * The order of lines by the parameter `sort`: `money.closing` or, descending, `-money.closing`; null for the order of the group.
+ */
 function readLineSort(text: string): LineSort | null {
   const isDescending = text.startsWith("-")
   const by = SORT_KEYS.find((key) => key === text.slice(isDescending ? 1 : 0))

@@ -11,7 +11,7 @@ import { isOfPeriod } from "./report-query.ts"
 
 type Words = StaffMessages["reports"]
 
-/** The name of a report and what it answers. */
+/** The name of a report and the question that it answers. */
 export const reportTitle = (words: Words, name: ReportName): Readonly<{ title: string; lead: string }> =>
   ({
     portfolios: { title: words.portfolios, lead: words.portfoliosLead },
@@ -88,7 +88,7 @@ export function headlines(language: StaffLanguage, name: ReportName, total: Book
   }))
 }
 
-/** Of which classes the value is older than the report, or missing. */
+/** Sentences that name the classes whose value is older than the last day of the report, or missing. */
 export function valueNotes(
   language: StaffLanguage,
   { period }: AskedReport,

@@ -80,7 +80,7 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
   )
 }
 
-/** So many wires are named; the others are one press away. */
+/** The number of wires that are named; a link leads to the others. */
 const MOST_WIRES = 5
 
 /** Something that waits for somebody: how many, in words, and where it is done. */

@@ -29,7 +29,7 @@ export async function ClassOrAccount({ page, of }: Readonly<{ page: OperatorPage
   return <Account page={page} accountId={accountId} />
 }
 
-/** The same as a file. */
+/** The file of the journal of a class, or of an account. Throws NotFoundError when there is neither. */
 export async function classOrAccountFile(page: OperatorPage, of: string): Promise<SentFile> {
   if (isNumber(of)) return accountFile(page, BigInt(of))
   const shareClass = await classNamed(page, of)

@@ -76,7 +76,7 @@ async function readInvestor({ ctx, actor }: OperatorPage, investorId: string): P
   return requireInvestor(ctx, actor, id ?? NO_INVESTOR)
 }
 
-/** No record has this id. */
+/** An id that no investor has. */
 const NO_INVESTOR = "00000000-0000-0000-0000-000000000000"
 
 /** Whether the investor may order, and what the distributor reads about it. */

@@ -19,7 +19,7 @@ import { listOperatorUsers, requireOperatorUser } from "#lib/services/operators/
 import { DecisionRows } from "./decision-rows.tsx"
 import { peopleErrors, USERS_PATH } from "./people-areas.tsx"
 
-/** No record has this id. */
+/** An id that no user has. */
 const NOBODY = "00000000-0000-0000-0000-000000000000"
 
 /** One person who works for the operator: their account, and what a maker decides about it. */
