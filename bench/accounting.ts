@@ -18,7 +18,7 @@ const TO = day("2024-12-31")
 /** Four orders on each of 250 dealing days. */
 const DEALING_DAYS = 250
 const ORDERS_A_DAY = 4
-const ANSWERS = 20
+const MEASURED_RESPONSES = 20
 /** Two seconds, like the other measurements. */
 const WARM_UP_RESPONSES = 12
 const GOAL_MILLISECONDS = 150
@@ -42,7 +42,7 @@ export async function benchAccounting(): Promise<void> {
       console.log("\nAccounting positions of five years and 1,000 orders, over HTTP, one after the other")
       for (const method of ["weighted-average", "fifo"]) {
         const median = await medianMilliseconds(`${positions}&method=${method}`, headers, days.length)
-        verdict(`${method}, median of ${ANSWERS}`, median, { atMost: GOAL_MILLISECONDS }, "ms")
+        verdict(`${method}, median of ${MEASURED_RESPONSES}`, median, { atMost: GOAL_MILLISECONDS }, "ms")
       }
       console.log("\nPortfolio after 1,000 orders, 16 connections")
       const portfolio = await measure({ url: `${api}/portfolios/${investorId}`, status: 200, headers })
@@ -58,15 +58,15 @@ async function medianMilliseconds(
   positions: number,
 ): Promise<number> {
   const taken: number[] = []
-  for (let reply = 0; reply < WARM_UP_RESPONSES + ANSWERS; reply += 1) {
+  for (let sent = 0; sent < WARM_UP_RESPONSES + MEASURED_RESPONSES; sent += 1) {
     const startedAt = performance.now()
     const response = await fetch(url, { headers })
     const body = (await response.json()) as readonly unknown[]
     taken.push(performance.now() - startedAt)
-    if (body.length !== positions) throw new Error(`${url} answered ${response.status} with ${body.length}`)
+    if (body.length !== positions) throw new Error(`${url} responded ${response.status} with ${body.length}`)
   }
   // Warm-up.
-  return taken.slice(WARM_UP_RESPONSES).toSorted((a, b) => a - b)[ANSWERS / 2] ?? 0
+  return taken.slice(WARM_UP_RESPONSES).toSorted((a, b) => a - b)[MEASURED_RESPONSES / 2] ?? 0
 }
 
 /** Three of four orders buy, one sells; all are placed through the services, each at its time. */

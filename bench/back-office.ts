@@ -114,5 +114,5 @@ async function begin(url: string, cookie: string): Promise<void> {
   await reader?.read()
   stop.abort()
   await reader?.cancel().catch(() => {})
-  if (response.status !== 200) throw new Error(`${url} did not answer 200 but ${response.status}`)
+  if (response.status !== 200) throw new Error(`${url} did not respond with 200 but ${response.status}`)
 }

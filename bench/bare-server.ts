@@ -5,7 +5,7 @@ import { createServer } from "node:http"
  * for a conditional request. Sends its port when it listens.
  */
 type Headers = Readonly<Record<string, string>>
-type Answer = Readonly<{ headers: Headers; body: string | Uint8Array; headersOf304?: Headers }>
+type FixedResponse = Readonly<{ headers: Headers; body: string | Uint8Array; headersOf304?: Headers }>
 
 let headers: Headers = {}
 let headersOf304: Headers = {}
@@ -19,14 +19,14 @@ const server = createServer((request, response) => {
   response.writeHead(200, headers).end(body)
 })
 
-process.on("message", (reply: Answer | "processor time") => {
-  if (reply === "processor time") {
+process.on("message", (message: FixedResponse | "processor time") => {
+  if (message === "processor time") {
     process.send?.(process.cpuUsage())
     return
   }
-  headers = reply.headers
-  headersOf304 = reply.headersOf304 ?? { etag: headers.etag ?? "" }
-  body = Buffer.from(reply.body)
+  headers = message.headers
+  headersOf304 = message.headersOf304 ?? { etag: headers.etag ?? "" }
+  body = Buffer.from(message.body)
   process.send?.("ready")
 })
 process.on("disconnect", () => process.exit(0))

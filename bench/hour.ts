@@ -59,7 +59,7 @@ export const benchHour = (minutes: number): Promise<void> =>
     try {
       await withBuiltService(databaseUrl, (origin) => runLoads(world, origin, { minutes, file }), {
         PROCESSES: "auto",
-        NODE_OPTIONS: `--expose-gc --import ${noteMemory(file)}`,
+        NODE_OPTIONS: `--expose-gc --import ${recordMemory(file)}`,
       })
     } finally {
       await rm(folder, { recursive: true })
@@ -71,7 +71,7 @@ export const benchHour = (minutes: number): Promise<void> =>
   })
 
 /** The module that notes the memory of its process in a file. */
-function noteMemory(file: string): string {
+function recordMemory(file: string): string {
   const url = pathToFileURL(path.join(import.meta.dirname, "note-memory.ts"))
   url.searchParams.set("file", file)
   return url.href

@@ -58,7 +58,9 @@ export async function measure({
   const run = await autocannon({ ...load, duration: seconds })
   const counted = run.statusCodeStats?.[`${status}`]?.count ?? 0
   if (counted === 0 || counted !== run.requests.total || run.errors > 0) {
-    throw new Error(`${url} did not answer ${status} throughout: ${JSON.stringify(run.statusCodeStats)}`)
+    throw new Error(
+      `${url} did not respond with ${status} throughout: ${JSON.stringify(run.statusCodeStats)}`,
+    )
   }
   return {
     perSecond: run.requests.average,

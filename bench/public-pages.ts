@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { loadDemoData } from "#demo/load-demo-data.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
@@ -196,15 +196,18 @@ async function idleProcessorTime(origin: string): Promise<number> {
   return ((await processorSeconds(origin)) - before) / ((performance.now() - startedAt) / 1_000)
 }
 
-const ask = (origin: string, path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
-  send(path, { origin: new URL(origin), headers })
+const ask = (
+  origin: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<HttpResponse> => send(path, { origin: new URL(origin), headers })
 
 /** A response from memory, compressed as well as it gets. */
 async function settled(
   origin: string,
   path: string,
   headers: Readonly<Record<string, string>>,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   await ask(origin, path, headers)
   await setTimeout(1_000)
   return ask(origin, path, headers)

@@ -1,7 +1,7 @@
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import { addDays, day, daysFrom, weekday } from "#lib/domain/calendar/day.ts"
-import type { BookQuery } from "#lib/services/reports/load-book.ts"
-import { loadBook, loadBookHistory } from "#lib/services/reports/load-book.ts"
+import type { PositionQuery } from "#lib/services/reports/load-positions.ts"
+import { loadPositions, loadValueHistories } from "#lib/services/reports/load-positions.ts"
 import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { writeOrders } from "./many-orders.ts"
 import { verdict } from "./measure.ts"
@@ -13,7 +13,7 @@ const ROUNDS = 30
 const GOAL_MILLISECONDS = 1_500
 const GOAL_OF_ONE_MILLISECONDS = 50
 
-/** The reports of a distributor's whole book, and of one of its investors. */
+/** The reports of all investors of a distributor, and of one of them. */
 export const benchReports = (): Promise<void> =>
   withBenchDatabase(async (databaseUrl) => {
     const first = day("2025-02-02")
@@ -30,7 +30,7 @@ export const benchReports = (): Promise<void> =>
     await writeOrders(world, ORDERS)
     await benchOwner().$executeRaw`VACUUM ANALYZE`
     const [{ id: investorId } = { id: "" }] = await ctx.db.investor.findMany({ take: 1, skip: 5_000 })
-    const query = (overrides: Partial<BookQuery> = {}): BookQuery => ({
+    const query = (overrides: Partial<PositionQuery> = {}): PositionQuery => ({
       from: day("2025-02-03"),
       to: day("2026-02-01"),
       method: "weighted-average",
@@ -41,13 +41,13 @@ export const benchReports = (): Promise<void> =>
     })
     console.log("\nReports of 10,000 investors with 100,000 orders")
     for (const method of COST_METHODS) {
-      await report(`whole book, ${method}`, GOAL_MILLISECONDS, () =>
-        loadBook(ctx, distributor, query({ method })),
+      await report(`all investors, ${method}`, GOAL_MILLISECONDS, () =>
+        loadPositions(ctx, distributor, query({ method })),
       )
     }
-    await report("value over time", GOAL_MILLISECONDS, () => loadBookHistory(ctx, distributor, query()))
+    await report("value over time", GOAL_MILLISECONDS, () => loadValueHistories(ctx, distributor, query()))
     await report("one investor", GOAL_OF_ONE_MILLISECONDS, () =>
-      loadBook(ctx, distributor, query({ investorId })),
+      loadPositions(ctx, distributor, query({ investorId })),
     )
     await world.close()
   })

@@ -56,7 +56,7 @@ const BROWSER = { "accept-language": "en", "accept-encoding": "gzip, deflate, br
 export async function openPage(url: string, cookie: string): Promise<void> {
   const response = await fetch(url, { headers: { cookie, ...BROWSER }, redirect: "manual" })
   await response.text()
-  if (response.status !== 200) throw new Error(`${url} did not answer 200 but ${response.status}`)
+  if (response.status !== 200) throw new Error(`${url} did not respond with 200 but ${response.status}`)
 }
 
 /** The 99th percentile of the times of a call in milliseconds, after three that do not count. */

@@ -7,7 +7,7 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { Question, WebError } from "#lib/client/call-web.ts"
 import { askBy } from "#lib/client/call-web.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
-import type { ConfirmationWords } from "./account-words.ts"
+import type { ConfirmationWords } from "./account-texts.ts"
 
 /** A question, and where it goes whether the user answered it. */
 type OpenQuestion = Question & Readonly<{ response: (didConfirm: boolean) => void }>
@@ -22,24 +22,24 @@ export function ConfirmationDialog({ words, email }: Readonly<{ words: Confirmat
   const id = useId()
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [isPending, setPending] = useState(false)
-  const [webError, setRefusal] = useState<WebError | null>(null)
+  const [webError, setWebError] = useState<WebError | null>(null)
   useEffect(() => askBy((asked) => new Promise((response) => setQuestion({ ...asked, response }))), [])
   // A call must not wait for a question that nobody sees any more.
   useEffect(() => () => question?.response(false), [question])
   const close = (didConfirm: boolean) => {
     question?.response(didConfirm)
     setQuestion(null)
-    setRefusal(null)
+    setWebError(null)
   }
   const send = async (fields: FormData, form: HTMLFormElement) => {
     if (question === null || isPending) return
     setPending(true)
-    setRefusal(null)
+    setWebError(null)
     try {
       await question.confirm(String(fields.get("credential")))
       close(true)
     } catch (error) {
-      setRefusal(error as WebError)
+      setWebError(error as WebError)
       const input = form.querySelector<HTMLInputElement>("[name=credential]")
       input?.focus()
       input?.select()

@@ -17,7 +17,7 @@ import {
   startSecondFactor,
 } from "#lib/contract/account/endpoints.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import type { SecondFactorWords } from "./account-words.ts"
+import type { SecondFactorWords } from "./account-texts.ts"
 import type { ErrorMessages } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 

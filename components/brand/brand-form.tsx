@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { brandName, DISTRIBUTOR_BRAND } from "#lib/contract/brand/web-endpoints.ts"
 import { readLogo } from "#lib/domain/brand/logo-image.ts"
-import type { BrandWords } from "./brand-words.ts"
+import type { BrandWords } from "./brand-texts.ts"
 
 type Faulty = "name" | "logo"
 

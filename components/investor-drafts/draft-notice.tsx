@@ -9,7 +9,7 @@ import { formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DraftSaver, SavingState } from "./draft-saver.ts"
-import type { WizardWords } from "./wizard-words.ts"
+import type { WizardWords } from "./wizard-texts.ts"
 
 /** What keeps a draft from being saved until its writer decides; takes the focus. */
 export function DraftNotice({

@@ -25,8 +25,8 @@ import { StepFields } from "./step-fields.tsx"
 import { SavingLine, StepList } from "./step-list.tsx"
 import { useDraft, useOutdatedDraft } from "./use-draft.ts"
 import { useDuplicates } from "./use-duplicates.ts"
-import type { CountryOption, WizardWords } from "./wizard-words.ts"
-import { inputId, wordsFor } from "./wizard-words.ts"
+import type { CountryOption, WizardWords } from "./wizard-texts.ts"
+import { inputId, wordsFor } from "./wizard-texts.ts"
 
 type WizardProps = Readonly<{
   language: Language

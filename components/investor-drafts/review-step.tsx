@@ -15,8 +15,8 @@ import type { InvestorType } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DuplicateCheck } from "./use-duplicates.ts"
-import type { WizardWords } from "./wizard-words.ts"
-import { problemText } from "./wizard-words.ts"
+import type { WizardWords } from "./wizard-texts.ts"
+import { problemText } from "./wizard-texts.ts"
 
 /** What has to be confirmed before an investor is created. */
 export type Confirmations = Readonly<{ consent: boolean; isOther: boolean }>

@@ -7,8 +7,8 @@ import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts
 import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
-import type { CountryOption, WizardWords } from "./wizard-words.ts"
-import { inputId, problemText } from "./wizard-words.ts"
+import type { CountryOption, WizardWords } from "./wizard-texts.ts"
+import { inputId, problemText } from "./wizard-texts.ts"
 
 /** Fields in one row where the width allows. */
 const IS_HALF: ReadonlySet<DraftField> = new Set([

@@ -2,7 +2,7 @@ import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import type { SavingState } from "./draft-saver.ts"
-import type { WizardWords } from "./wizard-words.ts"
+import type { WizardWords } from "./wizard-texts.ts"
 
 /** The steps of a form; those before the present one lead back. */
 export function StepList({

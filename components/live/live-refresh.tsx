@@ -15,7 +15,7 @@ const ADDRESSES = { distributor: followDistributorChanges, operator: followOpera
  * A page with this attribute is not refreshed: it saves what is entered, which is itself a change, and goes from step to step in its
  * own address. A step that meets a refresh makes the browser load the page again, or stay at the step before.
  */
-const STAYS = "[data-stays]"
+const STAYS_ON_REFRESH = "[data-stays]"
 
 /**
  * Keeps the pages below up to date: each is rendered again by the server when something that it may show has changed.
@@ -35,7 +35,7 @@ export function LiveRefresh({
         address: `/api/web${ADDRESSES[area].path}`,
         since: firstSince.current,
         refresh: () => {
-          if (document.querySelector(STAYS) === null) router.refresh()
+          if (document.querySelector(STAYS_ON_REFRESH) === null) router.refresh()
         },
         report: setState,
       }),

@@ -96,7 +96,7 @@ export function OperationSection({
           )}
           {own.length === 0 ? null : <ParameterTable operation={endpoint.summary} parameters={own} />}
           {endpoint.errors.length === 0 ? null : (
-            <ErrorTable caption={`Refusals of ${endpoint.summary}`} tags={endpoint.errors} />
+            <ErrorTable caption={`Errors of ${endpoint.summary}`} tags={endpoint.errors} />
           )}
           {hasKey ? (
             <p className="text-13 text-muted">
@@ -109,7 +109,7 @@ export function OperationSection({
                 {own.length === 0 ? "Takes" : "Also takes"} <a href="#csv">format</a>.{" "}
               </>
             )}
-            {endpoint.errors.length === 0 ? "Refuses" : "Also refuses"} with the{" "}
+            {endpoint.errors.length === 0 ? "Rejects" : "Also rejects"} with the{" "}
             <a href="#errors">errors all operations share</a>.
           </p>
         </div>

@@ -27,7 +27,7 @@ export const requestHeaders = (fields: readonly RequestField[]): Record<string, 
   )
 
 /** The response to a request of the reader. */
-export type Answer = Readonly<{
+export type HttpResponse = Readonly<{
   status: number
   statusText: string
   milliseconds: number
@@ -68,7 +68,7 @@ export type TriedRequest = Readonly<{
 export async function sentRequest(
   { method, url, headers, payload }: TriedRequest,
   signal: AbortSignal,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const startedAt = performance.now()
   const response = await fetch(url, {
     method,

@@ -3,7 +3,7 @@
 import { useState } from "react"
 import { CodePanel, JsonText } from "#components/ui/code.tsx"
 import { ScriptedButton } from "#components/ui/scripted-button.tsx"
-import type { Answer } from "./request.ts"
+import type { HttpResponse } from "./request.ts"
 
 /** Lines of a response shown before the reader asks for all. */
 const FIRST_LINES = 300
@@ -14,7 +14,7 @@ const size = (bytes: number): string =>
   bytes < 1_000 ? `${bytes} B` : `${kilobytes.format(bytes / 1_000)} kB`
 
 /** Status, time, size, the headers that matter and the body of a response. */
-export function ResponseView({ response }: Readonly<{ response: Answer }>) {
+export function ResponseView({ response }: Readonly<{ response: HttpResponse }>) {
   const [whole, setWhole] = useState(false)
   const lines = response.text.split("\n")
   const text = whole ? response.text : lines.slice(0, FIRST_LINES).join("\n")

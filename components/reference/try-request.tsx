@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react"
 import { Button } from "#components/ui/button.tsx"
 import { CodePanel } from "#components/ui/code.tsx"
 import { authorizationOf, usePageCredentials } from "./page-credentials.tsx"
-import type { Answer, TriedOperation } from "./request.ts"
+import type { HttpResponse, TriedOperation } from "./request.ts"
 import { curlCommand, requestHeaders, requestUrl, sentRequest } from "./request.ts"
 import { ChoiceSwitch, ParameterField, PayloadField } from "./request-fields.tsx"
 import { ResponseView } from "./response-view.tsx"
@@ -21,7 +21,7 @@ type Format = (typeof FORMATS)[number]["value"]
 type Outcome =
   | Readonly<{ kind: "none" }>
   | Readonly<{ kind: "waiting" }>
-  | Readonly<{ kind: "answered"; response: Answer; url: string }>
+  | Readonly<{ kind: "answered"; response: HttpResponse; url: string }>
   | Readonly<{ kind: "unreachable" }>
 
 /** Sends a request to the running service and shows the response. */

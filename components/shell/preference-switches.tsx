@@ -8,7 +8,7 @@ import type { Theme } from "#lib/format/theme.ts"
 import { readTheme, THEME_COOKIE, THEMES } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18n/locale-path.ts"
-import type { ThemeWords } from "./shell-words.ts"
+import type { ThemeWords } from "./shell-texts.ts"
 
 /**
  * Links to the present page in every language, with its query. Each is a page load of its own, because the language of a

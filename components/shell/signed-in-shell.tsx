@@ -1,7 +1,7 @@
 "use client"
 
 import type { ReactNode } from "react"
-import type { ConfirmationWords } from "#components/account/account-words.ts"
+import type { ConfirmationWords } from "#components/account/account-texts.ts"
 import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
 import { EmailText } from "#components/ui/email-text.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
@@ -13,7 +13,7 @@ import type { AreaLink, RailLink } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
 import type { NamedInvestor } from "./rail.tsx"
 import { InvestorSwitch, RailNavigation } from "./rail.tsx"
-import type { RailWords } from "./shell-words.ts"
+import type { RailWords } from "./shell-texts.ts"
 
 /** For users with several areas: a switch between them, the current one marked. */
 const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (

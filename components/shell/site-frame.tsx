@@ -9,7 +9,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { hasRail } from "./addresses.ts"
 import type { NavigationLink as Way } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
-import type { SiteWords } from "./shell-words.ts"
+import type { SiteWords } from "./shell-texts.ts"
 
 /** A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. */
 function NavigationLink({ way, className }: Readonly<{ way: Way; className: string }>) {

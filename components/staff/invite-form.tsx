@@ -12,8 +12,8 @@ import type { DistributorRole } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { focusFirst, PersonFields, readPerson } from "./person-fields.tsx"
-import type { StaffWords } from "./staff-words.ts"
-import { roleChoices } from "./staff-words.ts"
+import type { StaffWords } from "./staff-texts.ts"
+import { roleChoices } from "./staff-texts.ts"
 
 type Invitation = Readonly<{ email: string; name: string; role: DistributorRole; locale: Language }>
 

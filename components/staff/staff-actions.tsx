@@ -11,8 +11,8 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { StaffWords } from "./staff-words.ts"
-import { roleChoices } from "./staff-words.ts"
+import type { StaffWords } from "./staff-texts.ts"
+import { roleChoices } from "./staff-texts.ts"
 
 /** What an admin can do to a member of the staff; each asks first, naming who and what. */
 export function StaffActions({

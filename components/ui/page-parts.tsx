@@ -21,21 +21,21 @@ export const PageHead = ({
 )
 
 /** What a part usually takes on a phone, in rem. */
-const USUAL_ROOM = 44
+const USUAL_HEIGHT = 44
 
 /** A part of a page under its heading, which other parts can link to. */
 export function PageSection({
   id,
   heading,
   note,
-  room = USUAL_ROOM,
+  heightRem = USUAL_HEIGHT,
   children,
 }: Readonly<{
   id: string
   heading: string
   note?: ReactNode
   /** The height that a phone keeps for it until it is laid out, in rem: with too little, it would cover what follows. */
-  room?: number
+  heightRem?: number
   children: ReactNode
 }>) {
   return (
@@ -43,7 +43,7 @@ export function PageSection({
       id={id}
       aria-labelledby={`${id}-heading`}
       className="laid-out-near mt-18 scroll-mt-6 print:mt-12"
-      style={{ containIntrinsicSize: `auto ${room}rem` }}
+      style={{ containIntrinsicSize: `auto ${heightRem}rem` }}
     >
       <h2 id={`${id}-heading`} className="text-28">
         {heading}

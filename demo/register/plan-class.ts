@@ -9,7 +9,7 @@ import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { PricedSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
-import { ClassBook } from "./class-book.ts"
+import { ClassHoldings } from "./class-holdings.ts"
 import type { DemoDealing } from "./demo-class.ts"
 import type { PayoutFate, PlannedOrder, PlannedRedemption, PlannedSubscription } from "./planned-orders.ts"
 import { EXAMPLE_PLACE, EXAMPLE_REDEMPTIONS, EXAMPLE_SYMBOL } from "./planned-orders.ts"
@@ -52,7 +52,7 @@ class ClassPlanner {
   readonly #latest: NetAssetValue | undefined
   readonly #sizeOn: NonNullable<ReturnType<typeof aimedSize>>
   readonly #launchDay
-  readonly #book: ClassBook
+  readonly #holdings: ClassHoldings
   readonly #funded = new Set<number>()
 
   constructor({ terms, values, dealings }: ClassToPlan, sizeOn: NonNullable<ReturnType<typeof aimedSize>>) {
@@ -61,7 +61,7 @@ class ClassPlanner {
     this.#latest = values.at(-1)
     this.#launchDay = values[0]?.day
     this.#sizeOn = sizeOn
-    this.#book = new ClassBook(demoSymbol(terms.symbol))
+    this.#holdings = new ClassHoldings(demoSymbol(terms.symbol))
   }
 
   planDealing(index: number): PlannedOrder[] {
@@ -73,7 +73,7 @@ class ClassPlanner {
     const stray = noise + seasonalMove(dealing.dealingDay)
     const nav = toScaled(value.amount.value, NAV_SCALE)
     const aimed = (BigInt(assets) * BigInt(1_000_000 + stray) * 100n) / 1_000_000n
-    const missing = aimed - this.#worth(this.#book.shares, nav)
+    const missing = aimed - this.#worth(this.#holdings.shares, nav)
     const tolerance = (aimed * BigInt(seasonalThreshold(TOLERANCE, dealing.dealingDay))) / 1_000_000n
     // One first order may be a large part of a small class: it grows into that, nobody sells immediately because of it.
     const firstOrders = 4n * toScaled(this.#terms.minimumInitialSubscription, 2)
@@ -85,7 +85,7 @@ class ClassPlanner {
         isCanceled ? total : total + this.#worth(toScaled(shares, this.#terms.shareDecimals), nav),
       0n,
     )
-    const newcomers = this.#book.newcomers(holders - this.#book.holders)
+    const newcomers = this.#holdings.newcomers(holders - this.#holdings.holders)
     const bought = this.#purchases(index, dealing, newcomers, missing + soldFor, tolerance, value)
     for (const order of [...bought, ...sold]) this.#settle(order, index)
     return [...bought, ...sold]
@@ -110,7 +110,7 @@ class ClassPlanner {
   /** Holders who may sell. The first investor keeps enough for the examples. */
   #sellers(count: number, index: number, name: string): number[] {
     const kept = this.#terms.symbol === EXAMPLE_SYMBOL ? EXAMPLE_PLACE : null
-    return this.#book.quietHolders(count, index, name, kept)
+    return this.#holdings.quietHolders(count, index, name, kept)
   }
 
   /** Redemptions: to reduce the class to its target, independent ones, and those that the demo shows. */
@@ -120,7 +120,7 @@ class ClassPlanner {
       this.#sale(index, dealing, name, investor, shares, more)
     let rest = over
     for (const investor of this.#sellers(over > 0n ? 6 : 0, index, "over")) {
-      const held = this.#book.sharesOf(investor)
+      const held = this.#holdings.sharesOf(investor)
       const wanted = roundedShares((rest * 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)) / nav)
       if (rest < this.#leastSale() || wanted === 0n) break
       const isAll = held < wanted
@@ -149,9 +149,9 @@ class ClassPlanner {
 
   /** A holder and a part of what they hold, at most a hundredth of the class. */
   #own(index: number, name: string, percent: number): (readonly [string, number, bigint])[] {
-    const most = this.#book.shares / 100n
+    const most = this.#holdings.shares / 100n
     return this.#sellers(1, index, name).flatMap((investor) => {
-      const held = this.#book.sharesOf(investor)
+      const held = this.#holdings.sharesOf(investor)
       // One in eight sells everything.
       const isAll = held <= most && seededInteger(8, "sells all", this.#terms.symbol, index, name) === 0
       const part = (held * BigInt(percent)) / 100n
@@ -178,14 +178,14 @@ class ClassPlanner {
     more: Partial<PlannedRedemption>,
   ): PlannedRedemption {
     const { shareDecimals, symbol } = this.#terms
-    this.#book.note(investor, index)
+    this.#holdings.note(investor, index)
     return {
       kind: "redemption",
       name: `${symbol} ${dealing.dealingDay} ${name} ${investor}`,
       investor,
       dealing,
       shares: fromScaled(shares, shareDecimals),
-      freeShares: fromScaled(this.#book.sharesOf(investor), shareDecimals),
+      freeShares: fromScaled(this.#holdings.sharesOf(investor), shareDecimals),
       fate: "paid",
       isCanceled: false,
       isLate: false,
@@ -205,7 +205,7 @@ class ClassPlanner {
     const { symbol } = this.#terms
     const isMuch = missing > (newcomers.length > 0 ? 3n * tolerance : tolerance)
     const more = isMuch ? 1 + seededInteger(2, "more", symbol, index) : 0
-    const holders = this.#book.quietHolders(more, index, "more")
+    const holders = this.#holdings.quietHolders(more, index, "more")
     const buyers = newcomers.length > 0 && missing <= tolerance ? newcomers : [...newcomers, ...holders]
     const weights = buyers.map((buyer) =>
       BigInt(WEIGHTS[seededInteger(8, "weight", symbol, index, buyer)] ?? 1),
@@ -216,9 +216,10 @@ class ClassPlanner {
       return this.#purchase(index, dealing, value, "buys", buyer, share)
     })
     const isLast = index === this.#dealings.length - 1
-    const late = isLast && index > QUIET_START ? this.#book.quietHolders(1, index, "late purchase") : []
+    const late = isLast && index > QUIET_START ? this.#holdings.quietHolders(1, index, "late purchase") : []
     const isReturn = index % RETURNED_EVERY === RETURNED_EVERY - 40 || index === this.#dealings.length - 8
-    const returned = isReturn && dealing.dealt !== null ? this.#book.quietHolders(1, index, "returned") : []
+    const returned =
+      isReturn && dealing.dealt !== null ? this.#holdings.quietHolders(1, index, "returned") : []
     return [
       ...orders,
       ...late.map((buyer) => this.#purchase(index, dealing, value, "late", buyer, 0n, { isLate: true })),
@@ -247,7 +248,7 @@ class ClassPlanner {
     const wanted = roundedCents(cents > small ? cents : small)
     const ordered = draw(12, "odd cents") === 0 ? wanted + BigInt(1 + draw(9_999, "cents")) : wanted
     const wires = wiresOf(ordered, minimum, draw(40, "wires")).map((wire) => fromScaled(wire, 2))
-    this.#book.note(buyer, index)
+    this.#holdings.note(buyer, index)
     return {
       kind: "subscription",
       name: `${symbol} ${dealing.dealingDay} ${name} ${buyer}`,
@@ -274,12 +275,12 @@ class ClassPlanner {
   /** The register after the execution of the order. */
   #settle(order: PlannedOrder, index: number): void {
     const { shareDecimals } = this.#terms
-    this.#book.note(order.investor, index)
+    this.#holdings.note(order.investor, index)
     if (order.kind === "redemption") {
-      if (!order.isCanceled) this.#book.settle(order.investor, -toScaled(order.shares, shareDecimals))
+      if (!order.isCanceled) this.#holdings.settle(order.investor, -toScaled(order.shares, shareDecimals))
     } else if (!order.isReturned) {
       this.#funded.add(order.investor)
-      this.#book.settle(order.investor, toScaled(order.priced.shares, shareDecimals))
+      this.#holdings.settle(order.investor, toScaled(order.priced.shares, shareDecimals))
     }
   }
 }

@@ -8,11 +8,11 @@ import { sessionOf } from "./session.ts"
 import type { Settings } from "./settings.ts"
 
 /** The response to a request: a page, or a redirect. */
-type Reply = Readonly<{ status: number; page: string } | { location: string }>
+type PageOrRedirect = Readonly<{ status: number; page: string } | { location: string }>
 
 /** The application's five addresses. */
 export function application(settings: Settings, authorization: Authorization): RequestListener {
-  const replies: Readonly<Record<string, (session: Session, address: URL) => Promise<Reply>>> = {
+  const handlers: Readonly<Record<string, (session: Session, address: URL) => Promise<PageOrRedirect>>> = {
     "GET /": (session) => showPortfolios(settings, authorization, session),
 
     "POST /connect": async (session) => {
@@ -46,11 +46,11 @@ export function application(settings: Settings, authorization: Authorization): R
   }
   return (request, response) => {
     const address = new URL(request.url ?? "/", settings.redirectUri)
-    const reply = replies[`${request.method} ${address.pathname}`]
-    if (reply === undefined)
+    const handler = handlers[`${request.method} ${address.pathname}`]
+    if (handler === undefined)
       return send(response, { status: 404, page: failurePage("There is no such page.") })
     const session = recognise(request, response)
-    reply(session, address)
+    handler(session, address)
       .catch((error: unknown) => failed(session, error))
       .then((responseBody) => send(response, responseBody))
   }
@@ -60,7 +60,7 @@ async function showPortfolios(
   { sharebook }: Settings,
   authorization: Authorization,
   session: Session,
-): Promise<Reply> {
+): Promise<PageOrRedirect> {
   const { notice } = session
   session.notice = ""
   if (session.tokens === undefined) return { status: 200, page: disconnectedPage(notice) }
@@ -69,7 +69,7 @@ async function showPortfolios(
 }
 
 /** Handles ended access, which is a normal case: users disconnect applications. */
-function failed(session: Session, error: unknown): Reply {
+function failed(session: Session, error: unknown): PageOrRedirect {
   if (!(error instanceof AccessEnded)) {
     return {
       status: 502,
@@ -86,7 +86,7 @@ function recognise(request: IncomingMessage, response: ServerResponse): Session 
   return session
 }
 
-function send(response: ServerResponse, reply: Reply): void {
-  if ("location" in reply) response.writeHead(303, { Location: reply.location }).end()
-  else response.writeHead(reply.status, { "Content-Type": "text/html; charset=utf-8" }).end(reply.page)
+function send(response: ServerResponse, result: PageOrRedirect): void {
+  if ("location" in result) response.writeHead(303, { Location: result.location }).end()
+  else response.writeHead(result.status, { "Content-Type": "text/html; charset=utf-8" }).end(result.page)
 }

@@ -43,7 +43,7 @@ export class AuthorizationServer {
   }
 
   /** Responds to a request at one of the endpoints; `path` has no trailing slash. Throws when the database is unreachable. */
-  async reply(
+  async respond(
     path: string,
     address: string,
     request: IncomingMessage,

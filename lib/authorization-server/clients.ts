@@ -31,8 +31,8 @@ async function requireClientAttempt(ctx: KoaContextWithOIDC | undefined, clientI
   throw new TooManyFailures(seconds)
 }
 
-/** Notes whether an application showed its secret; one that does not exist has none. */
-export async function noteClientSecret(
+/** Counts whether an application showed its right secret; `isRight` is false for an unknown application. */
+export async function countClientSecret(
   ctx: KoaContextWithOIDC | undefined,
   clientId: string,
   isRight: boolean,
@@ -72,7 +72,7 @@ export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
       await requireClientAttempt(Provider.ctx, clientId)
       const client = await findOauthClient(ctx, clientId)
       if (client === null) {
-        await noteClientSecret(Provider.ctx, clientId, false)
+        await countClientSecret(Provider.ctx, clientId, false)
         return undefined
       }
       return {

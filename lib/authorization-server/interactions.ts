@@ -64,11 +64,11 @@ export async function handleInteraction(
   const { provider } = parts
   const interaction = await interactionOf(provider, uid, request, response)
   const form = await formBody(request)
-  const reply = STEPS[step]
+  const respond = STEPS[step]
   const outcome =
-    interaction === undefined || form === undefined || reply === undefined
+    interaction === undefined || form === undefined || respond === undefined
       ? EXPIRED
-      : await reply({ ...parts, interaction, form, address })
+      : await respond({ ...parts, interaction, form, address })
   if (outcome.kind === "go-on") {
     const returnTo = await provider.interactionResult(request, response, outcome.result, {
       mergeWithLastSubmission: outcome.isFresh !== true,

@@ -7,7 +7,7 @@ import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { log } from "#lib/log.ts"
 import { secretHash, webClientSecrets } from "#lib/services/secrets/secrets.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
-import { isSecret, noteClientSecret } from "./clients.ts"
+import { countClientSecret, isSecret } from "./clients.ts"
 import { keepInteractionsApart } from "./interaction-cookies.ts"
 import { withOffline, withSpecifiedNames } from "./policy.ts"
 import type { ProviderParts } from "./provider-configuration.ts"
@@ -45,8 +45,8 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
   emitter.on("error", (error: NodeJS.ErrnoException) => {
     if (!CALLER_DISCONNECTED.has(error.code ?? "")) log().error({ err: error }, "authorization server")
   })
-  const reply = provider.callback()
-  return { provider, response: async (request, response) => reply(request, response) }
+  const respond = provider.callback()
+  return { provider, response: async (request, response) => respond(request, response) }
 }
 
 /**
@@ -68,7 +68,7 @@ function compareHashes(provider: Provider, pepper: string): void {
       this.clientId === WEB_CLIENT_ID
         ? webClientSecrets(pepper).some((own) => isSecret(offered, storedForm(own, pepper), pepper))
         : isSecret(offered, this.clientSecret ?? "", pepper)
-    await noteClientSecret(Provider.ctx, this.clientId, isRight)
+    await countClientSecret(Provider.ctx, this.clientId, isRight)
     return isRight
   }
 }

@@ -9,7 +9,7 @@ import type { Database } from "./client.ts"
 /** An executed order with the class it was for. */
 export type ExecutedOrderOfClass = ExecutedOrder & Readonly<{ shareClassId: string }>
 
-type Row = Readonly<{
+type ExecutedOrderRow = Readonly<{
   kind: ExecutedOrder["kind"]
   shareClassId: string
   dealingDay: Day
@@ -23,7 +23,7 @@ export async function findExecutedOrders(
   scope: Scope,
   filter: ExecutedOrderFilter & Readonly<{ investorId: string }>,
 ): Promise<ExecutedOrderOfClass[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<ExecutedOrderRow[]>`
     /* prepared */
     SELECT kind, share_class_id AS "shareClassId", dealing_day::text AS "dealingDay",
       shares::text, settlement_amount::text AS amount

@@ -58,7 +58,7 @@ export async function findAuditHead(db: Database): Promise<AuditHead & Readonly<
   return { ...toHead(row), highestSeq: Number(row.highest) }
 }
 
-type Row = Readonly<{
+type AuditRow = Readonly<{
   id: bigint
   seq: bigint | null
   at: Date
@@ -77,7 +77,7 @@ const COLUMNS = Prisma.sql`
   id, seq, at, actor, action, subject_kind AS "subjectKind", subject_id AS "subjectId", before, after,
   request_id AS "requestId", address, hash`
 
-const toRecord = ({ at, seq, id: _, hash: __, ...row }: Row): AuditRecord => ({
+const toRecord = ({ at, seq, id: _, hash: __, ...row }: AuditRow): AuditRecord => ({
   ...row,
   seq: Number(seq ?? 0),
   at: toInstant(at),
@@ -91,7 +91,7 @@ export type UnsealedRecord = Readonly<{ id: bigint; record: Omit<AuditRecord, "s
  * committed first, so it comes first.
  */
 export async function findUnsealedRecords(db: Database, limit: number): Promise<UnsealedRecord[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<AuditRow[]>`
     SELECT ${COLUMNS} FROM audit_log WHERE hash IS NULL ORDER BY id LIMIT ${limit}`
   return rows.map((row) => ({ id: row.id, record: toRecord(row) }))
 }
@@ -132,7 +132,7 @@ export async function findSealedRecords(
   { from, to }: AuditPeriod,
   limit: number,
 ): Promise<SealedRecord[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<AuditRow[]>`
     SELECT ${COLUMNS} FROM audit_log
     WHERE seq > ${BigInt(after)} AND ${allOf([
       from === null ? null : Prisma.sql`at >= ${from}::timestamptz`,
@@ -167,7 +167,7 @@ export async function findAuditRecords(
   { actor, action, subjectKind, subjectId, mentioned = null, from, to }: AuditFilter,
   { cursor, limit }: PageRequest,
 ): Promise<Page<ListedRecord>> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<AuditRow[]>`
     SELECT ${COLUMNS} FROM audit_log
     WHERE ${allOf([
       cursor === null ? null : Prisma.sql`id < ${cursor}::bigint`,
@@ -188,7 +188,7 @@ export async function findAuditRecords(
 
 /** Every record about an investor, their bank accounts and orders, newest first. */
 export async function findRecordsAbout(db: Database, investorId: string): Promise<ListedRecord[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<AuditRow[]>`
     SELECT ${COLUMNS} FROM audit_log
     WHERE (subject_kind, subject_id) IN (
       SELECT 'investor', ${investorId}

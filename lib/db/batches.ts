@@ -17,7 +17,7 @@ type Line<Input, Result> = {
   waiting: Waiting<Input, Result>[]
   underWay: number
   isScheduled: boolean
-  patience: NodeJS.Timeout | undefined
+  timer: NodeJS.Timeout | undefined
 }
 
 /** Keeps one statement below a few milliseconds. */
@@ -29,8 +29,8 @@ const MOST_IN_STATEMENT = 100
  */
 const MOST_UNDER_WAY = 2
 
-/** Inputs are collected for so long at most, because the statements that run may be waiting for a lock. */
-const PATIENCE_MILLISECONDS = 20
+/** Inputs are collected for at most this time, because the statements that run may be waiting for a lock. */
+const LONGEST_WAIT_MILLISECONDS = 20
 
 /**
  * Runs one statement for all requests that need it in the same turn of the event loop. Nothing is remembered: a statement is
@@ -69,7 +69,7 @@ export function inBatches<Input, Result>(
   function lineOf(db: Database): Line<Input, Result> {
     const known = lines.get(db)
     if (known !== undefined) return known
-    const line = { waiting: [], underWay: 0, isScheduled: false, patience: undefined }
+    const line = { waiting: [], underWay: 0, isScheduled: false, timer: undefined }
     lines.set(db, line)
     return line
   }
@@ -80,13 +80,13 @@ export function inBatches<Input, Result>(
     setImmediate(() => {
       line.isScheduled = false
       if (line.underWay < MOST_UNDER_WAY) send(db, line)
-      else line.patience ??= setTimeout(send, PATIENCE_MILLISECONDS, db, line)
+      else line.timer ??= setTimeout(send, LONGEST_WAIT_MILLISECONDS, db, line)
     })
   }
 
   function send(db: Database, line: Line<Input, Result>): void {
-    clearTimeout(line.patience)
-    line.patience = undefined
+    clearTimeout(line.timer)
+    line.timer = undefined
     const waiting = line.waiting.splice(0)
     for (let start = 0; start < waiting.length; start += MOST_IN_STATEMENT) {
       line.underWay += 1

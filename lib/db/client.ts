@@ -43,7 +43,7 @@ function openSocket(databaseUrl: string, silenceMilliseconds: number | undefined
 }
 
 /** Longer than a response is under way. */
-const MOMENT_MILLISECONDS = 500
+const RESPONSE_ON_ITS_WAY_MILLISECONDS = 500
 
 /**
  * Closes the connections of all pools to a server that does not respond: those on which nothing arrives for a moment. What waits
@@ -51,7 +51,7 @@ const MOMENT_MILLISECONDS = 500
  */
 export async function closeSilentConnections(databaseUrl: string): Promise<void> {
   const open = [...(sockets().get(databaseUrl) ?? [])].map((socket) => ({ socket, before: socket.bytesRead }))
-  await setTimeout(MOMENT_MILLISECONDS)
+  await setTimeout(RESPONSE_ON_ITS_WAY_MILLISECONDS)
   for (const { socket, before } of open) if (socket.bytesRead === before) socket.destroy(new Error(SILENT))
 }
 

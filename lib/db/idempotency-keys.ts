@@ -8,7 +8,7 @@ import { Prisma } from "./generated/client.ts"
 export type IdempotencyScope = Readonly<{ caller: string; path: string; key: string }>
 
 /** The stored response of a key. */
-export type StoredReply = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
+export type StoredResponse = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
 
 /** Locks a key for this transaction; false while another transaction has it. */
 export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
@@ -20,16 +20,16 @@ export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): 
 }
 
 /** The response stored for a key since `notBefore`, or null. */
-export const findStoredReply = (
+export const findStoredResponse = (
   db: Database,
   { caller, path, key }: IdempotencyScope,
   notBefore: Instant,
-): Promise<StoredReply | null> => findStoredReplies(db, { caller, path, key, notBefore })
+): Promise<StoredResponse | null> => findStoredResponses(db, { caller, path, key, notBefore })
 
-type WantedReply = IdempotencyScope & Readonly<{ notBefore: Instant }>
+type WantedResponse = IdempotencyScope & Readonly<{ notBefore: Instant }>
 
-const findStoredReplies = inBatches<WantedReply, StoredReply | null>(async (db, wanted) => {
-  const rows = await frequentRows<StoredReply & Readonly<{ place: bigint }>>(
+const findStoredResponses = inBatches<WantedResponse, StoredResponse | null>(async (db, wanted) => {
+  const rows = await frequentRows<StoredResponse & Readonly<{ place: bigint }>>(
     db,
     Prisma.sql`
     /* prepared */
@@ -41,12 +41,12 @@ const findStoredReplies = inBatches<WantedReply, StoredReply | null>(async (db, 
     JOIN idempotency_keys AS stored ON stored.caller = wanted.caller AND stored.path = wanted.path
       AND stored.key = wanted.key AND stored.created_at >= wanted.not_before`,
   )
-  const replies = new Map(rows.map(({ place, ...reply }) => [Number(place) - 1, reply]))
-  return wanted.map((_, place) => replies.get(place) ?? null)
+  const responses = new Map(rows.map(({ place, ...response }) => [Number(place) - 1, response]))
+  return wanted.map((_, place) => responses.get(place) ?? null)
 })
 
 /** A response that is to be stored. */
-export type NewReply = Readonly<{
+export type NewStoredResponse = Readonly<{
   requestHash: Uint8Array<ArrayBuffer>
   status: number
   body: string
@@ -54,18 +54,18 @@ export type NewReply = Readonly<{
 }>
 
 /** Stores the response of a key, replacing one from before `notBefore`; false when there is a later one. */
-export async function saveReply(
+export async function saveStoredResponse(
   db: Database,
   scope: IdempotencyScope,
-  reply: NewReply,
+  response: NewStoredResponse,
   notBefore: Instant,
 ): Promise<boolean> {
   const { caller, path, key } = scope
   const saved = await db.$executeRaw`
     /* prepared */
     INSERT INTO idempotency_keys AS stored (caller, path, key, request_hash, status, body, created_at)
-    VALUES (${caller}, ${path}, ${key}, ${reply.requestHash}, ${reply.status}, ${reply.body},
-      ${reply.createdAt}::timestamptz)
+    VALUES (${caller}, ${path}, ${key}, ${response.requestHash}, ${response.status}, ${response.body},
+      ${response.createdAt}::timestamptz)
     ON CONFLICT (caller, path, key) DO UPDATE SET
       request_hash = EXCLUDED.request_hash, status = EXCLUDED.status, body = EXCLUDED.body,
       created_at = EXCLUDED.created_at
@@ -74,7 +74,7 @@ export async function saveReply(
 }
 
 /** Deletes the responses stored before `before`; returns their number. */
-export async function purgeReplies(db: Database, before: Instant): Promise<number> {
+export async function purgeStoredResponses(db: Database, before: Instant): Promise<number> {
   const { count } = await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: before } } })
   return count
 }

@@ -6,7 +6,7 @@ import { driverOf } from "./client.ts"
 import type { Connections } from "./ledger/register-queue.ts"
 import {
   letOn,
-  REGISTER_PATIENCE_MILLISECONDS,
+  REGISTER_WAIT_MILLISECONDS,
   RegisterBusy,
   registerTaken,
   waitForPlace,
@@ -34,12 +34,12 @@ type RegisterWait = Readonly<{ pool: DatabasePool; deadline: number }>
 const currentWait = new AsyncLocalStorage<RegisterWait>()
 
 /** With whose connections the current transaction waits for a register, and for how long it still may. */
-export function registerWait(): Readonly<{ connections: Connections; patienceMilliseconds: number }> {
+export function registerWait(): Readonly<{ connections: Connections; timeoutMilliseconds: number }> {
   const wait = currentWait.getStore()
   invariant(wait !== undefined, "a register is locked in a transaction that can be repeated")
   const connections = driverOf(primaryOf(wait.pool))
   invariant(connections !== undefined, "a change is made on a pool of openDatabase")
-  return { connections, patienceMilliseconds: Math.max(1, wait.deadline - performance.now()) }
+  return { connections, timeoutMilliseconds: Math.max(1, wait.deadline - performance.now()) }
 }
 
 /**
@@ -65,7 +65,7 @@ export const isPool = (db: DatabasePool): boolean => typeof db.$connect === "fun
 /** Runs a transaction on a pool, repeated if that can help. Inside of another transaction only that one can be repeated. */
 export function repeatably<T>(pool: DatabasePool, transact: () => Promise<T>): Promise<T> {
   if (!isPool(pool)) return transact()
-  const deadline = performance.now() + REGISTER_PATIENCE_MILLISECONDS
+  const deadline = performance.now() + REGISTER_WAIT_MILLISECONDS
   return currentWait.run({ pool, deadline }, () => attempt(transact, deadline))
 }
 

@@ -7,7 +7,7 @@ import { Prisma } from "./generated/client.ts"
 
 /** Money in suspense, by currency. */
 export async function findSuspense(db: Database): Promise<OpenMoney[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<OpenMoneyRow[]>`
     SELECT count(*)::int AS count, sum(amount)::text AS sum, currency::text AS currency, min(booked_at) AS oldest
     FROM wires WHERE status = 'suspense' GROUP BY 3 ORDER BY 1 DESC, 3`
   return rows.map(toOpenMoney)
@@ -23,7 +23,7 @@ const WAITS_FOR_ACCOUNT = Prisma.sql`payout.status = 'failed' AND redeemed.statu
 
 /** The sums of payouts that are not finished. */
 export async function findOpenPayouts(db: Database): Promise<OpenPayouts> {
-  const rows = await db.$queryRaw<(Row & Readonly<{ status: keyof OpenPayouts }>)[]>`
+  const rows = await db.$queryRaw<(OpenMoneyRow & Readonly<{ status: keyof OpenPayouts }>)[]>`
     SELECT payout.status, count(*)::int AS count, sum(payout.amount)::text AS sum, payout.currency::text AS currency,
       min(coalesce(payout.failed_at, payout.sent_at, payout.created_at)) AS oldest
     FROM payouts AS payout JOIN redemption_orders AS redeemed ON redeemed.id = payout.redemption_order_id
@@ -38,7 +38,7 @@ export type OpenCompensations = Readonly<Record<"owed" | "sent", readonly OpenMo
 
 /** The sums of compensations that are not paid. */
 export async function findOpenCompensations(db: Database): Promise<OpenCompensations> {
-  const rows = await db.$queryRaw<(Row & Readonly<{ status: keyof OpenCompensations }>)[]>`
+  const rows = await db.$queryRaw<(OpenMoneyRow & Readonly<{ status: keyof OpenCompensations }>)[]>`
     SELECT status, count(*)::int AS count, sum(amount)::text AS sum, currency::text AS currency,
       min(coalesce(sent_at, created_at)) AS oldest
     FROM compensations WHERE status IN ('owed', 'sent') GROUP BY 1, 4 ORDER BY 2 DESC, 4`
@@ -59,9 +59,9 @@ export async function findPayoutsWithoutAccount(
   return new Set(rows.map(({ id }) => id))
 }
 
-type Row = Readonly<{ count: number; sum: string; currency: string; oldest: Date }>
+type OpenMoneyRow = Readonly<{ count: number; sum: string; currency: string; oldest: Date }>
 
-const toOpenMoney = ({ count, sum, currency, oldest }: Row): OpenMoney => ({
+const toOpenMoney = ({ count, sum, currency, oldest }: OpenMoneyRow): OpenMoney => ({
   count,
   sum: amount(decimal(sum), knownValue(CURRENCY_CODES, currency)),
   oldest: toInstant(oldest),

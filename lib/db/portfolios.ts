@@ -6,7 +6,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { HeldClass } from "#lib/domain/portfolios/portfolio.ts"
 import type { Database } from "./client.ts"
 
-type Row = Readonly<{
+type PositionRow = Readonly<{
   shareClassId: string
   symbol: string
   currency: CurrencyCode
@@ -22,7 +22,7 @@ type Row = Readonly<{
 
 /** The classes in which an investor within a scope holds or held shares, or has an open order. */
 export async function findHeldClasses(db: Database, scope: Scope, investorId: string): Promise<HeldClass[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<PositionRow[]>`
     /* prepared */
     SELECT class.id AS "shareClassId", class.symbol, class.currency::text,
       held.free::text AS "freeShares", held.blocked::text AS "blockedShares",
@@ -57,7 +57,7 @@ export async function findHeldClasses(db: Database, scope: Scope, investorId: st
   return rows.map(toHeldClass)
 }
 
-const toHeldClass = (row: Row): HeldClass => ({
+const toHeldClass = (row: PositionRow): HeldClass => ({
   shareClassId: row.shareClassId,
   symbol: row.symbol,
   currency: row.currency,

@@ -15,19 +15,19 @@ import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "./sql-state.ts"
 const CATALOGUE_LOCK = 7_234_563
 
 /** How long one change of the catalogue waits for another one: a reset of the demo takes the longest. */
-const CATALOGUE_PATIENCE_MILLISECONDS = 60_000
+const CATALOGUE_LOCK_TIMEOUT_MILLISECONDS = 60_000
 
 /** Timeout of any other lock of a publication, after which it gives up and changes nothing. */
-const LOCK_TIMEOUT = "5s"
+const OTHER_LOCK_TIMEOUT = "5s"
 
 /** Pause between two announcements while other processes still respond from memory. */
 const ANNOUNCEMENT_INTERVAL_MILLISECONDS = 25
 
 /** After this time a process has no valid lease any more (see public-data-lease.ts), and its connection is ended. */
-const SILENCE_MILLISECONDS = LEASE_VALID_MILLISECONDS + 1_000
+const LEASE_LOST_AFTER_MILLISECONDS = LEASE_VALID_MILLISECONDS + 1_000
 
 /** Total timeout of the lock; connections of silent processes are ended long before. */
-const GIVING_WAY_MILLISECONDS = SILENCE_MILLISECONDS + 5_000
+const PUBLIC_DATA_LOCK_TIMEOUT_MILLISECONDS = LEASE_LOST_AFTER_MILLISECONDS + 5_000
 
 const CONNECTION_WAIT_MILLISECONDS = 5_000
 
@@ -48,7 +48,7 @@ const publishing = new AsyncLocalStorage<boolean>()
  */
 export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> =>
   publish(changesOfCatalogue, pool, async (db) => {
-    await withLockTimeout(db, CATALOGUE_PATIENCE_MILLISECONDS, async () => {
+    await withLockTimeout(db, CATALOGUE_LOCK_TIMEOUT_MILLISECONDS, async () => {
       await db.$executeRaw`SELECT pg_advisory_xact_lock(${CATALOGUE_LOCK})`
     })
     return change(db)
@@ -81,7 +81,7 @@ async function publishIn<T>(
   db: Database,
   change: (db: Database) => Promise<T>,
 ): Promise<T> {
-  await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}, set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`
+  await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}, set_config('lock_timeout', ${OTHER_LOCK_TIMEOUT}, true)`
   const result = await change(db)
   // Checks deferred constraints while responses are still served from memory.
   await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
@@ -98,7 +98,7 @@ async function publishIn<T>(
  */
 async function takePublicDataLock(pool: DatabasePool, db: Database): Promise<void> {
   const askedAt = performance.now()
-  const granted = withLockTimeout(db, GIVING_WAY_MILLISECONDS, async () => {
+  const granted = withLockTimeout(db, PUBLIC_DATA_LOCK_TIMEOUT_MILLISECONDS, async () => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${PUBLIC_DATA_LOCK})`
   }).then(() => true)
   // Awaited below; prevents an unhandled rejection if an announcement fails first.
@@ -109,7 +109,7 @@ async function takePublicDataLock(pool: DatabasePool, db: Database): Promise<voi
     // Outside the transaction, because a notification is sent only with a commit.
     await pool.$executeRaw`SELECT pg_notify(${PUBLIC_DATA_CHANNEL}, '')`
     isGranted = await Promise.race([granted, setTimeout(ANNOUNCEMENT_INTERVAL_MILLISECONDS, false)])
-    if (isGranted || isCutOff || performance.now() - askedAt < SILENCE_MILLISECONDS) continue
+    if (isGranted || isCutOff || performance.now() - askedAt < LEASE_LOST_AFTER_MILLISECONDS) continue
     await cutOffSilentProcesses(pool)
     isCutOff = true
   }

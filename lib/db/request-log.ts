@@ -69,7 +69,7 @@ export type RequestLogFilter = Readonly<{
   from: Instant | null
 }>
 
-type Row = Readonly<{
+type RequestRow = Readonly<{
   id: bigint
   apiClientId: string
   clientId: string
@@ -92,7 +92,7 @@ const COLUMNS = Prisma.sql`
   entry.request_id AS "requestId", entry.address, entry.has_idempotency_key AS "hasIdempotencyKey",
   entry.request_body AS "requestBody", entry.response_body AS "responseBody"`
 
-const toEntry = ({ id, apiClientId, clientId, clientName, at, ...row }: Row): RequestLogEntry => ({
+const toEntry = ({ id, apiClientId, clientId, clientName, at, ...row }: RequestRow): RequestLogEntry => ({
   ...row,
   id: String(id),
   at: fromEpochMilliseconds(at.getTime()),
@@ -116,7 +116,7 @@ export async function findRequests(
   const isOfDistributor = Prisma.sql`entry.distributor_id = ${distributorId}::uuid`
   const isAfter = cursor === null ? null : Prisma.sql`entry.id < ${cursor}::bigint`
   const list = async (...conditions: readonly Prisma.Sql[]) => {
-    const rows = await db.$queryRaw<Row[]>`
+    const rows = await db.$queryRaw<RequestRow[]>`
       SELECT ${COLUMNS} FROM request_log AS entry JOIN api_clients AS client ON client.id = entry.api_client_id
       WHERE ${allOf([isOfDistributor, isAfter, ...filterConditions(filter), ...conditions])}
       ORDER BY entry.id DESC LIMIT ${limit + 1}`
@@ -160,7 +160,7 @@ export async function findRequest(
   distributorId: string,
   id: string,
 ): Promise<RequestLogEntry | null> {
-  const [row] = await db.$queryRaw<Row[]>`
+  const [row] = await db.$queryRaw<RequestRow[]>`
     SELECT ${COLUMNS} FROM request_log AS entry JOIN api_clients AS client ON client.id = entry.api_client_id
     WHERE entry.distributor_id = ${distributorId}::uuid AND entry.id = ${id}::bigint`
   return row === undefined ? null : toEntry(row)

@@ -13,7 +13,7 @@ import { toInstant } from "./column-values.ts"
 import { preparedIf } from "./frequent-statements.ts"
 import { allOf } from "./page-query.ts"
 
-type Row = Readonly<{
+type TransactionRow = Readonly<{
   orderId: string
   investorId: string
   shareClassId: string
@@ -43,7 +43,7 @@ export async function findTransactions(
   const newest = (kind: OrderKind) => Prisma.sql`
     ${cursor === null ? Prisma.empty : notBefore(kind)}
     ORDER BY executed_at DESC, sequence DESC LIMIT ${limit + 2}`
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<TransactionRow[]>`
     ${preparedIf(isOfOneInvestor(scope, filter.investorId))}
     WITH ${cursor === null ? Prisma.empty : Prisma.sql`last AS MATERIALIZED (${transactionOf(cursor, scope, filter)}),`}
     stream AS (${pieces(filter, ordersOf(scope, filter, newest))})
@@ -60,7 +60,7 @@ export async function findTransactionsInDealingOrder(
   scope: Scope,
   filter: TransactionFilter,
 ): Promise<Transaction[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<TransactionRow[]>`
     ${preparedIf(isOfOneInvestor(scope, filter.investorId))}
     WITH stream AS (${pieces(
       filter,
@@ -153,7 +153,7 @@ const notBefore = (kind: OrderKind): Prisma.Sql => Prisma.sql`
         WHEN place > ${KINDS[kind].place}::int THEN 9223372036854775807 ELSE -1 END
     FROM last)`
 
-function toTransaction(row: Row): Transaction {
+function toTransaction(row: TransactionRow): Transaction {
   const { orderId, investorId, shareClassId, type, day, currency } = row
   const money = (text: string): Amount => ({ value: decimal(text), currency })
   const origin = {

@@ -48,8 +48,8 @@ const HANDLERS: Readonly<Record<string, (request: ApiRequest) => Promise<Respons
 
 const server = createServer(async (request, response) => {
   const asked = new IncomingRequest(request, "https://sharebook.test")
-  const reply = await HANDLERS[new URL(asked.url).pathname]?.(asked)
-  await sendResponse(request, response, reply ?? new Response(null, { status: 404 }))
+  const routeResponse = await HANDLERS[new URL(asked.url).pathname]?.(asked)
+  await sendResponse(request, response, routeResponse ?? new Response(null, { status: 404 }))
 })
 let origin = ""
 
@@ -67,12 +67,12 @@ const ask = (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init
 
 describe("a request as handlers read it", () => {
   it("has the method, target, headers and body it came with, at the origin of the service", async () => {
-    const reply = await ask("/echo?a=%20b&a=c", {
+    const response = await ask("/echo?a=%20b&a=c", {
       method: "POST",
       headers: { "X-Colour": "green" },
       body: "a body",
     })
-    expect(await reply.json()).toEqual({
+    expect(await response.json()).toEqual({
       method: "POST",
       url: "https://sharebook.test/echo?a=%20b&a=c",
       colour: "green",
@@ -102,8 +102,8 @@ describe("a request as handlers read it", () => {
 
   it("may leave its body unread, and the next one on the connection has its response", async () => {
     for (let turn = 0; turn < 3; turn += 1) {
-      const reply = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
-      expect([reply.status, await reply.text()]).toEqual([413, "not read"])
+      const response = await ask("/unread", { method: "POST", body: "x".repeat(300_000) })
+      expect([response.status, await response.text()]).toEqual([413, "not read"])
     }
   })
 
@@ -130,48 +130,48 @@ describe("a request as handlers read it", () => {
 
 describe("a response", () => {
   it("travels compressed to who takes that, and says so to caches", async () => {
-    const reply = await ask("/long", { headers: { "Accept-Encoding": "gzip" } })
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
+    const response = await ask("/long", { headers: { "Accept-Encoding": "gzip" } })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-encoding": "gzip",
       vary: "Accept, Accept-Encoding",
       etag: 'W/"long"',
     })
-    expect(await reply.text()).toBe(LONG)
+    expect(await response.text()).toBe(LONG)
   })
 
   it("travels as it is to who does not", async () => {
-    const reply = await ask("/long", { headers: { "Accept-Encoding": "identity" } })
-    expect(Object.fromEntries(reply.headers)).toMatchObject({
+    const response = await ask("/long", { headers: { "Accept-Encoding": "identity" } })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       "content-length": String(LONG.length),
       vary: "Accept, Accept-Encoding",
       etag: '"long"',
     })
-    expect(reply.headers.get("content-encoding")).toBeNull()
-    expect(await reply.text()).toBe(LONG)
+    expect(response.headers.get("content-encoding")).toBeNull()
+    expect(await response.text()).toBe(LONG)
   })
 
   it.each(["/file", "/unread"])("is not compressed where that helps nobody: %s", async (path) => {
-    const reply = await ask(path, { method: "POST", headers: { "Accept-Encoding": "gzip" } })
-    expect(reply.headers.get("content-encoding")).toBeNull()
-    expect(reply.headers.get("vary")).toBeNull()
-    await reply.body?.cancel()
+    const response = await ask(path, { method: "POST", headers: { "Accept-Encoding": "gzip" } })
+    expect(response.headers.get("content-encoding")).toBeNull()
+    expect(response.headers.get("vary")).toBeNull()
+    await response.body?.cancel()
   })
 
   it("of events reaches its reader part by part, and ends when the reader goes away", async () => {
     const leaving = new AbortController()
-    const reply = await ask("/events", { headers: { "Accept-Encoding": "gzip" }, signal: leaving.signal })
-    expect(reply.headers.get("content-encoding")).toBeNull()
-    const { value } = (await reply.body?.getReader().read()) ?? {}
+    const response = await ask("/events", { headers: { "Accept-Encoding": "gzip" }, signal: leaving.signal })
+    expect(response.headers.get("content-encoding")).toBeNull()
+    const { value } = (await response.body?.getReader().read()) ?? {}
     expect(new TextDecoder().decode(value)).toBe("data: first\n\n")
     leaving.abort()
     await vi.waitFor(() => expect(canceledStreams).toBe(1))
   })
 
   it("has no body and no type where the handler gave none", async () => {
-    const reply = await ask("/nothing")
-    expect(reply.status).toBe(204)
-    expect(reply.headers.get("content-type")).toBeNull()
-    expect(reply.headers.get("content-length")).toBeNull()
+    const response = await ask("/nothing")
+    expect(response.status).toBe(204)
+    expect(response.headers.get("content-type")).toBeNull()
+    expect(response.headers.get("content-length")).toBeNull()
   })
 
   it("keeps cookies apart", async () => {

@@ -83,22 +83,22 @@ export const headersOf = ({ headers }: Pick<IncomingMessage, "headers">): ApiReq
 export async function sendResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  reply: Response,
+  routeResponse: Response,
 ): Promise<void> {
-  response.statusCode = reply.status
-  response.setHeaders(reply.headers)
-  if (isEventStream(reply) && reply.body !== null) {
+  response.statusCode = routeResponse.status
+  response.setHeaders(routeResponse.headers)
+  if (isEventStream(routeResponse) && routeResponse.body !== null) {
     response.flushHeaders()
     // The reader goes away at some time, which ends the stream.
-    void pipeline(Readable.fromWeb(reply.body as ReadableStream), response).catch(() => {})
+    void pipeline(Readable.fromWeb(routeResponse.body as ReadableStream), response).catch(() => {})
     return
   }
-  const body = reply instanceof TextResponse ? reply.content : await bytesOf(reply)
+  const body = routeResponse instanceof TextResponse ? routeResponse.content : await bytesOf(routeResponse)
   if (body === null) {
     response.end()
     return
   }
-  if (Buffer.byteLength(body) < COMPRESSED_FROM_BYTES || !isText(reply)) {
+  if (Buffer.byteLength(body) < COMPRESSED_FROM_BYTES || !isText(routeResponse)) {
     response.end(body)
     return
   }
@@ -109,14 +109,14 @@ export async function sendResponse(
   }
   response.setHeader("Content-Encoding", "gzip")
   // Other bytes, so the validator holds for what they say and no longer for what they are (RFC 9110 section 8.8.1).
-  const etag = reply.headers.get("etag")
+  const etag = routeResponse.headers.get("etag")
   if (etag !== null) response.setHeader("ETag", `W/${etag}`)
   response.removeHeader("Content-Length")
   response.end(await compress(body, { level: COMPRESSION_LEVEL }))
 }
 
-const bytesOf = async (reply: Response): Promise<Buffer | null> =>
-  reply.body === null ? null : Buffer.from(await reply.arrayBuffer())
+const bytesOf = async (routeResponse: Response): Promise<Buffer | null> =>
+  routeResponse.body === null ? null : Buffer.from(await routeResponse.arrayBuffer())
 
 const isText = ({ headers }: Response): boolean =>
   /^(text\/|application\/json)/.test(headers.get("content-type") ?? "")

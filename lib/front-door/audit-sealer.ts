@@ -36,7 +36,7 @@ export class AuditSealer extends BackgroundWorker {
     const { ctx, metrics } = this.#parts
     try {
       for (const action of await sealAuditLog(ctx)) metrics.countAuditRecord(action)
-      metrics.noteSealingDelay(await findSealingDelay(ctx))
+      metrics.setSealingDelay(await findSealingDelay(ctx))
       await this.#logHead()
     } catch (error) {
       // The front door logs an outage already.

@@ -82,7 +82,7 @@ export async function serveAuthorization(
     return sendProtocolError(response, 429, "temporarily_unavailable", tooManyFailures(seconds), headers)
   }
   try {
-    await server.reply(path, address, request, response)
+    await server.respond(path, address, request, response)
     if (token !== undefined && response.statusCode === 401) await failedCredentials().failed(attempt)
     if (token !== undefined && response.statusCode === 200) await failedCredentials().succeeded(attempt)
   } catch (error) {

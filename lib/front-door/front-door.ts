@@ -73,7 +73,7 @@ export function frontDoor(
   const mount = { settings, server: parts.authorization, count }
 
   /** Responds to a request, and returns what the response came from. */
-  async function reply(
+  async function respond(
     request: IncomingMessage,
     response: ServerResponse,
     from: RequestOrigin,
@@ -113,8 +113,8 @@ export function frontDoor(
     const { headers, errorResponse } = await limits.count(`pages of ${networkOf(address)}`)
     const own = { ...headers, "X-Request-Id": id }
     if (errorResponse === undefined) return own
-    const refusal = { ...errorResponse, headers: { ...own, ...errorResponse.headers } }
-    rejectPage(request, response, target.split("?", 1)[0] ?? "", refusal)
+    const rejection = { ...errorResponse, headers: { ...own, ...errorResponse.headers } }
+    rejectPage(request, response, target.split("?", 1)[0] ?? "", rejection)
     return undefined
   }
 
@@ -202,7 +202,7 @@ export function frontDoor(
       address: clientAddress(request, settings.TRUST_PROXY),
       caller: null,
     }
-    const done = isWellFormed ? reply(request, response, from) : rejectTarget(response, id)
+    const done = isWellFormed ? respond(request, response, from) : rejectTarget(response, id)
     done
       .catch((error: unknown): Origin => {
         log().error({ requestId: id, err: error }, "front door")

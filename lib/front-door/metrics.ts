@@ -147,7 +147,7 @@ export class Metrics {
     this.#auditRecords.inc({ action })
   }
 
-  noteSealingDelay(seconds: number): void {
+  setSealingDelay(seconds: number): void {
     this.#sealingDelay.set(seconds)
   }
 

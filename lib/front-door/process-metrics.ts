@@ -26,12 +26,12 @@ export function metricsText(metrics: Metrics): Promise<string> {
 
 const scrapes = new Map<number, (text: string) => void>()
 let lastScrape = 0
-let isAnswering = false
+let isResponding = false
 
 /** Lets a process give its figures to a scrape that reaches another one. */
 export function giveFigures(metrics: Metrics): void {
-  if (!cluster.isWorker || isAnswering) return
-  isAnswering = true
+  if (!cluster.isWorker || isResponding) return
+  isResponding = true
   process.on("message", async (message: Message) => {
     if (message.kind === "figures-wanted") {
       const figures = await metrics.figures()

@@ -49,13 +49,13 @@ export class PublicDataCache {
 }
 
 async function readOrigin(ask: () => Promise<Response>): Promise<Found> {
-  const reply = await ask()
-  const body = Buffer.from(await reply.arrayBuffer())
-  const headers = Object.fromEntries(reply.headers)
-  const isResponse = reply.status === 200 && reply.headers.has("etag")
+  const response = await ask()
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers = Object.fromEntries(response.headers)
+  const isResponse = response.status === 200 && response.headers.has("etag")
   return isResponse
     ? { cached: new CachedResponse(headers, body, FORMS) }
-    : { status: reply.status, headers, body }
+    : { status: response.status, headers, body }
 }
 
 const keyOf = ({ headers }: IncomingMessage, target: string): string =>

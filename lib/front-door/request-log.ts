@@ -17,7 +17,7 @@ const MOST_WAITING = 5_000
 const MOST_WAITING_BYTES = 32 * 1_024 * 1_024
 
 /** Requests masked before others get a turn. */
-const MASKED_AT_ONCE = 25
+const MASKED_IN_A_ROW = 25
 
 /** A process that is asked to stop waits this long for the last batch. */
 const CLOSES_WITHIN_MILLISECONDS = 5_000
@@ -67,7 +67,7 @@ export class RequestLog extends BackgroundWorker {
     try {
       const masked: StoredRequest[] = []
       for (const [place, request] of batch.entries()) {
-        if (place > 0 && place % MASKED_AT_ONCE === 0) await setImmediate()
+        if (place > 0 && place % MASKED_IN_A_ROW === 0) await setImmediate()
         masked.push(maskedRequest(request))
       }
       this.#metrics.countLoggedRequests("stored", await storeRequests(this.#ctx, masked))

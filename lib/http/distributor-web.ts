@@ -4,8 +4,8 @@ import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/dis
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import type { ActionHandlers, OperationsByAction, PeopleWithRoles } from "./action-route.ts"
 import { actionRoute } from "./action-route.ts"
-import { noteDownload } from "./note-download.ts"
 import { eventStreamResponse, unkeyedResponse, webResponse } from "./private-response.ts"
+import { recordFileDownload } from "./record-file-download.ts"
 import type { Exchange } from "./route.ts"
 import type { WebCaller } from "./web.ts"
 import { webFileResponse } from "./web.ts"
@@ -49,7 +49,7 @@ export const distributorRoute = (operations: StaffOperations): StaffRouteHandler
 export const distributorFileRoute = (operations: StaffOperations): StaffRouteHandlers =>
   staffRoute(operations, async (exchange) => {
     const response = await webFileResponse(exchange)
-    await noteDownload(exchange.request, exchange.actor)
+    await recordFileDownload(exchange.request, exchange.actor)
     return response
   })
 

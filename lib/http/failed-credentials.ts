@@ -4,7 +4,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible"
 import { networkOf } from "#lib/domain/text/network-of.ts"
 import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
-import { noteRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
+import { recordRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { serviceContext } from "./service-context.ts"
 
@@ -20,8 +20,8 @@ const PROVEN_CREDENTIALS = 50_000
 /** Credentials as somebody shows them: `clientId` is null for a token, `secret` where it cannot be read yet. */
 export type CredentialAttempt = Readonly<{ address: string; clientId: string | null; secret: string | null }>
 
-/** Learns of credentials that were wrong, or not checked because too many were. */
-type NoteOfCredentials = (
+/** Records credentials that were wrong, or that were not checked because too many were wrong. */
+type RecordOfCredentials = (
   action: "credentials.rejected" | "credentials.throttled",
   attempt: CredentialAttempt,
 ) => Promise<void>
@@ -39,13 +39,13 @@ export class FailedCredentials {
   readonly #proven = new LRUCache<string, true>({ max: PROVEN_CREDENTIALS })
   readonly #key = randomBytes(32).toString("base64")
 
-  readonly #note: NoteOfCredentials
+  readonly #record: RecordOfCredentials
 
   constructor(
     { DEMO, RATE_LIMITS }: Pick<Env, "DEMO" | "RATE_LIMITS">,
-    note: NoteOfCredentials = async () => {},
+    record: RecordOfCredentials = async () => {},
   ) {
-    this.#note = note
+    this.#record = record
     if (RATE_LIMITS === "off") return
     const factor = DEMO ? DEMO_FACTOR : 1
     const limiter = (points: number) =>
@@ -58,7 +58,7 @@ export class FailedCredentials {
   /** The seconds after which these credentials may be shown again, or null when they may be checked now. */
   async secondsToWait(attempt: CredentialAttempt): Promise<number | null> {
     const seconds = await this.#secondsToWait(attempt)
-    if (seconds !== null) await this.#note("credentials.throttled", attempt)
+    if (seconds !== null) await this.#record("credentials.throttled", attempt)
     return seconds
   }
 
@@ -78,7 +78,7 @@ export class FailedCredentials {
   async failed(attempt: CredentialAttempt): Promise<void> {
     const proof = this.#proofOf(attempt)
     if (proof !== undefined) this.#proven.delete(proof)
-    await this.#note("credentials.rejected", attempt)
+    await this.#record("credentials.rejected", attempt)
     const address = networkOf(attempt.address)
     await this.#ofAddress?.penalty(address)
     if (attempt.clientId === null) return
@@ -123,18 +123,18 @@ let ofProcess: FailedCredentials | undefined
 
 /** The failures that this process has seen, at whichever of its interfaces. */
 export const failedCredentials = (): FailedCredentials => {
-  ofProcess ??= new FailedCredentials(env(), noteInAuditLog)
+  ofProcess ??= new FailedCredentials(env(), recordInAuditLog)
   return ofProcess
 }
 
 /** What somebody sends for a client id is recorded only if it has the form of one: it may be a secret. */
 const CLIENT_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const noteInAuditLog: NoteOfCredentials = (action, { address, clientId }) => {
+const recordInAuditLog: RecordOfCredentials = (action, { address, clientId }) => {
   const kind = clientId === null ? "token" : "client-secret"
   const after = clientId !== null && CLIENT_ID.test(clientId) ? { clientId } : {}
   const subject = { kind: "credentials", id: kind }
-  return noteRepeatedEvent(serviceContext(), { action, subject, address, after })
+  return recordRepeatedEvent(serviceContext(), { action, subject, address, after })
 }
 
 /** A sentence for whoever showed wrong credentials too often. */

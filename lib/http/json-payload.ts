@@ -2,7 +2,7 @@ import { decodeError } from "#lib/contract/decode/decode-request.ts"
 import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponse } from "./error-response.ts"
-import { notePayload } from "./noted-bodies.ts"
+import { rememberPayload } from "./remembered-bodies.ts"
 
 /** Largest JSON body that is read, unless an endpoint takes a larger one. */
 const LIMIT_BYTES = 64 * 1024
@@ -34,7 +34,7 @@ export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES):
     return reject(
       errorResponse("PayloadTooLargeError", `A JSON body may be ${Math.round(limit / 1024)} KiB at most.`),
     )
-  notePayload(request, bytes)
+  rememberPayload(request, bytes)
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
     return { ok: true, bytes, value: JSON.parse(text) }

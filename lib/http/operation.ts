@@ -7,7 +7,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { SaveWithReply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import type { SaveWithResponse } from "#lib/services/idempotency/with-idempotency-key.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { RejectedRequest } from "./error-response.ts"
 import { readFilePayload } from "./file-payload.ts"
@@ -44,7 +44,7 @@ export type PreparedCall<Caller> = Readonly<{
 }>
 
 /** What a call will have as its result, and what writes its change with the response of its Idempotency-Key. */
-export type Staged<Value> = Readonly<{ value: Value; save: SaveWithReply }>
+export type Staged<Value> = Readonly<{ value: Value; save: SaveWithResponse }>
 
 /** An endpoint with its service function. One that needs nothing special of its caller serves every interface. */
 export type Operation<Caller> = Readonly<{

@@ -6,14 +6,14 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { Reply, StagedReply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import type { StagedResponse, StatusAndBody } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { errorResponseOf } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
-import { noteBody } from "./noted-bodies.ts"
 import type { PreparedCall, Staged } from "./operation.ts"
 import { requestContext } from "./read-context.ts"
+import { rememberBody } from "./remembered-bodies.ts"
 import type { Exchange } from "./route.ts"
 import { serviceContext } from "./service-context.ts"
 import { TextResponse } from "./text-response.ts"
@@ -113,7 +113,7 @@ async function respondTo<C extends Caller>(
       { ...send, ...nextLink(request, page) },
     )
   }
-  if (key === null) return response(request, await replyOf(endpoint, call, caller, ctx), send)
+  if (key === null) return response(request, await statusAndBodyOf(endpoint, call, caller, ctx), send)
   const { pathname: path } = new URL(request.url)
   const scope = {
     caller: caller.who,
@@ -122,39 +122,39 @@ async function respondTo<C extends Caller>(
     payload: call.payloadBytes,
   }
   const { stage } = call
-  const reply = await withIdempotencyKey(
+  const made = await withIdempotencyKey(
     ctx,
     scope,
-    (tx) => businessReply(endpoint, call, caller, tx),
-    stage && (async (pool) => stagedReply(endpoint, await stage(pool, caller))),
+    (tx) => businessResponse(endpoint, call, caller, tx),
+    stage && (async (pool) => stagedResponse(endpoint, await stage(pool, caller))),
   )
-  return response(request, reply, send)
+  return response(request, made, send)
 }
 
-const stagedReply = (endpoint: Endpoint, { value, save }: Staged<unknown>): StagedReply => ({
-  reply: { status: endpoint.status, body: encoded(endpoint, value) },
+const stagedResponse = (endpoint: Endpoint, { value, save }: Staged<unknown>): StagedResponse => ({
+  response: { status: endpoint.status, body: encoded(endpoint, value) },
   save,
 })
 
-async function replyOf<C extends Caller>(
+async function statusAndBodyOf<C extends Caller>(
   endpoint: Endpoint,
   call: PreparedCall<C>,
   caller: C,
   ctx: ServiceContext,
-): Promise<Reply> {
+): Promise<StatusAndBody> {
   const value = await call.run(ctx, caller)
   return { status: endpoint.status, body: endpoint.status === 204 ? "" : encoded(endpoint, value) }
 }
 
-/** The reply of a call, errors of the business included. */
-async function businessReply<C extends Caller>(
+/** Status and body of the response to a call, errors of the business included. */
+async function businessResponse<C extends Caller>(
   endpoint: Endpoint,
   call: PreparedCall<C>,
   caller: C,
   ctx: ServiceContext,
-): Promise<Reply> {
+): Promise<StatusAndBody> {
   try {
-    return await replyOf(endpoint, call, caller, ctx)
+    return await statusAndBodyOf(endpoint, call, caller, ctx)
   } catch (error) {
     const { status, body } = errorResponseOf(error)
     if (error instanceof DomainError && BUSINESS_STATUSES.includes(status))
@@ -167,7 +167,7 @@ const encoded = (endpoint: Endpoint, value: unknown): string => JSON.stringify(z
 
 const response = (
   request: ApiRequest,
-  { status, body }: Reply,
+  { status, body }: StatusAndBody,
   headers: Readonly<Record<string, string>>,
 ): Response => {
   const sent = request.method === "HEAD" ? "" : body
@@ -175,7 +175,7 @@ const response = (
     status,
     headers: body === "" ? headers : { ...headers, "Content-Type": "application/json" },
   }
-  return noteBody(sent === "" ? new Response(null, init) : new TextResponse(sent, init), sent)
+  return rememberBody(sent === "" ? new Response(null, init) : new TextResponse(sent, init), sent)
 }
 
 /** Where the next page is (RFC 8288); nothing on the last one. */

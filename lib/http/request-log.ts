@@ -2,7 +2,7 @@ import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
 import { systemClock } from "#lib/services/context.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { basicCredentials } from "./credentials.ts"
-import { notedBody, notedPayload } from "./noted-bodies.ts"
+import { rememberedBody, rememberedPayload } from "./remembered-bodies.ts"
 import { requestAddress } from "./request-headers.ts"
 
 /** What takes the requests of a process. */
@@ -34,7 +34,7 @@ export function logRequest(request: ApiRequest, response: Response, startedAt: n
     requestId: response.headers.get("x-request-id") ?? "",
     address: requestAddress(request.headers),
     hasIdempotencyKey: request.headers.has("idempotency-key"),
-    payload: notedPayload(request),
-    body: notedBody(response),
+    payload: rememberedPayload(request),
+    body: rememberedBody(response),
   })
 }

@@ -3,13 +3,13 @@ import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
-import { noteCaller } from "#lib/services/audit-log/request-origin.ts"
+import { setCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import { loggedTarget } from "./logged-target.ts"
-import { noteBody } from "./noted-bodies.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
+import { rememberBody } from "./remembered-bodies.ts"
 import { requestId } from "./request-headers.ts"
 import { TextResponse } from "./text-response.ts"
 
@@ -88,7 +88,7 @@ export async function respond<Actor>(
     async () => {
       const { actor, headers: own } = await style.authenticate(request)
       headers = { ...headers, ...own }
-      if (hasName(actor)) noteCaller(actor.who)
+      if (hasName(actor)) setCaller(actor.who)
       if ("status" in operation) return reject(operation, headers)
       const prepare = (headerIssues?: readonly DecodeIssue[]) => operation.prepare(request, headerIssues)
       return style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
@@ -162,7 +162,7 @@ const requestIdHeader = (request: ApiRequest) => ({
 function reject({ status, headers, body }: ErrorResponse, send: ResponseHeaders): Response {
   const sent = { "Content-Type": "application/json", "Cache-Control": "no-store", ...send, ...headers }
   const text = JSON.stringify(body)
-  return noteBody(new TextResponse(text, { status, headers: sent }), text)
+  return rememberBody(new TextResponse(text, { status, headers: sent }), text)
 }
 
 function withHeaders(response: Response, headers: ResponseHeaders): Response {

@@ -1,7 +1,7 @@
 import { env } from "#lib/env.ts"
 
-/** For how many times as long a cache may send what it keeps while it asks for it again. */
-const TIMES_WHILE_ASKING = 5
+/** A shared cache may send a stale response for this many times its lifetime while it requests a new one. */
+const STALE_WHILE_REVALIDATE_FACTOR = 5
 
 /**
  * What everybody may see: a browser asks again each time, a cache in front of the service keeps it as long as the operator has
@@ -9,5 +9,5 @@ const TIMES_WHILE_ASKING = 5
  */
 export function sharedCacheControl(): string {
   const seconds = env().SHARED_CACHE_SECONDS
-  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${TIMES_WHILE_ASKING * seconds}`
+  return `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${STALE_WHILE_REVALIDATE_FACTOR * seconds}`
 }

@@ -91,7 +91,7 @@ export const BlockSection = ({
   id,
   heading,
   note,
-  room,
+  heightRem,
   children,
 }: Readonly<{
   language: Language
@@ -99,14 +99,14 @@ export const BlockSection = ({
   heading: string
   /** Writes the line under the heading; undefined for none. */
   note?: () => string | undefined
-  room?: number
+  heightRem?: number
   children: ReactNode
 }>) => (
   <PageSection
     id={id}
     heading={heading}
     note={writtenNote(heading, note)}
-    {...(room === undefined ? {} : { room })}
+    {...(heightRem === undefined ? {} : { heightRem })}
   >
     <Block language={language} name={heading}>
       {children}

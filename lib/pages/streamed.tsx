@@ -30,23 +30,24 @@ const Awaited = ({ loading, children }: Readonly<{ loading: string; children: Re
 )
 
 /** How long a page waits for a block before it shows a skeleton: too short to notice. */
-const PATIENCE_MILLISECONDS = 150
+const SKELETON_AFTER_MILLISECONDS = 150
 
 /**
  * How long it waits while this process is busy. The block then waits for the processor, not for the database. A skeleton would
  * have to wait too, and rendering it would add to the load.
  */
-const BUSY_PATIENCE_MILLISECONDS = 1_000
+const SKELETON_WHEN_BUSY_AFTER_MILLISECONDS = 1_000
 
 /** The utilization of the event loop from which a process counts as busy. */
-const BUSY = 0.9
+const BUSY_UTILIZATION = 0.9
 
 /** A block if it is ready in time; undefined otherwise. */
 export async function readyBlock(block: Promise<ReactNode>): Promise<ReactNode | undefined> {
   const before = performance.eventLoopUtilization()
-  const ready = await beforeLong(block, PATIENCE_MILLISECONDS)
-  if (ready !== undefined || performance.eventLoopUtilization(before).utilization < BUSY) return ready
-  return beforeLong(block, BUSY_PATIENCE_MILLISECONDS - PATIENCE_MILLISECONDS)
+  const ready = await beforeLong(block, SKELETON_AFTER_MILLISECONDS)
+  if (ready !== undefined || performance.eventLoopUtilization(before).utilization < BUSY_UTILIZATION)
+    return ready
+  return beforeLong(block, SKELETON_WHEN_BUSY_AFTER_MILLISECONDS - SKELETON_AFTER_MILLISECONDS)
 }
 
 /**

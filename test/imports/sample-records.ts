@@ -196,8 +196,8 @@ const position = (valuationDay: Day, value: string, weight: string) => ({
 export const freshId = (): string => randomUUID()
 
 /** The errors for which an import was rejected, as lines; fails when it was accepted or failed otherwise. */
-export async function errorsOf(refusedImport: Promise<unknown>): Promise<string[]> {
-  const errorResponse: unknown = await refusedImport.then(
+export async function errorsOf(rejectedImport: Promise<unknown>): Promise<string[]> {
+  const errorResponse: unknown = await rejectedImport.then(
     () => new Error("the import was accepted"),
     (error: unknown) => error,
   )

@@ -58,7 +58,7 @@ export class LifecycleCommand implements AsyncCommand<Model, World> {
         await expectErrorResponse(step.errorResponse, step.act, world)
       }
       world.reached.add(
-        step.errorResponse === null ? this.#name : `${this.#name} refused: ${step.errorResponse}`,
+        step.errorResponse === null ? this.#name : `${this.#name} rejected: ${step.errorResponse}`,
       )
     }
   }

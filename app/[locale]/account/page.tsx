@@ -1,6 +1,6 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
-import { errorMessages, shownSessions } from "#components/account/account-words.ts"
+import { errorMessages, shownSessions } from "#components/account/account-texts.ts"
 import { PasswordForm } from "#components/account/password-form.tsx"
 import { ProfileForm } from "#components/account/profile-form.tsx"
 import { SessionList } from "#components/account/session-list.tsx"

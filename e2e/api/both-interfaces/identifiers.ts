@@ -9,7 +9,7 @@ import {
 } from "#e2e/fixtures/created-record.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
@@ -38,7 +38,7 @@ export function describeIdentifiers({ api, createClient }: Caller): void {
     Object.values(ids).reduce((changed, id) => changed.replaceAll(id, id.toUpperCase()), text)
 
   /** A portfolio has the instant of its request. */
-  const withoutTime = (response: Answer) => textOf(response).replace(/"asOf":"[^"]+"/, "")
+  const withoutTime = (response: HttpResponse) => textOf(response).replace(/"asOf":"[^"]+"/, "")
 
   describe("an identifier in capitals means the same", () => {
     const PERIOD = "from=2026-01-01&to=2026-01-05"

@@ -6,7 +6,7 @@ import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/f
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
@@ -39,7 +39,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
   const order = (overrides: Readonly<Record<string, unknown>> = {}) =>
     client.post(ORDERS, { investorId, amount: eur("10000"), shareClassId, ...overrides })
 
-  const detail = (response: Answer) => z.record(z.string(), z.unknown()).parse(jsonOf(response))
+  const detail = (response: HttpResponse) => z.record(z.string(), z.unknown()).parse(jsonOf(response))
 
   const wire = async (
     value: string,

@@ -5,7 +5,7 @@ import { everyCredential } from "#e2e/fixtures/every-credential.ts"
 import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { tableRows } from "#e2e/fixtures/text-table.ts"
@@ -174,7 +174,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-function open(page: string, credential: string): Promise<Answer> {
+function open(page: string, credential: string): Promise<HttpResponse> {
   const target = page.replaceAll(/\{(\w+)\}/g, (_, name: string) => FILLED[name] ?? randomUUID())
   const { headers = {}, query } = credentials[credential]?.() ?? {}
   return send(query === undefined ? target : `${target}?${query}`, {

@@ -14,7 +14,7 @@ import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -152,7 +152,7 @@ const payloadOf = (operation: string): unknown => {
   return /api-clients\/\{clientId\}\/secrets$/.test(operation) ? { overlapHours: 0 } : undefined
 }
 
-function ask(operation: string, target: string): Promise<Answer> {
+function ask(operation: string, target: string): Promise<HttpResponse> {
   const [method = ""] = operation.split(" ")
   const payload = payloadOf(operation)
   if (target.startsWith("/api/web/")) return webCall(browser, { method, target, payload })
@@ -176,12 +176,12 @@ function theirIdIn(template: string): string {
 
 async function expectAlike(
   id: string,
-  answerFor: (id: string) => Promise<Answer>,
+  responseFor: (id: string) => Promise<HttpResponse>,
   status = 404,
 ): Promise<void> {
   const unknownId = unknownLike(id)
-  const foreign = comparable(await answerFor(id), id)
-  const unknown = comparable(await answerFor(unknownId), unknownId)
+  const foreign = comparable(await responseFor(id), id)
+  const unknown = comparable(await responseFor(unknownId), unknownId)
   expect(unknown.status).toBe(status)
   expect(foreign).toEqual(unknown)
 }

@@ -9,7 +9,7 @@ import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
@@ -71,13 +71,13 @@ const token = (address: string, secret: string, clientId = application.clientId)
     body: "grant_type=refresh_token&refresh_token=x",
   })
 
-const statuses = async (times: number, show: (index: number) => Promise<Answer>): Promise<number[]> => {
+const statuses = async (times: number, show: (index: number) => Promise<HttpResponse>): Promise<number[]> => {
   const seen: number[] = []
   for (let index = 0; index < times; index += 1) seen.push((await show(index)).status)
   return [...new Set(seen)]
 }
 
-const expectWait = ({ headers }: Answer) => {
+const expectWait = ({ headers }: HttpResponse) => {
   expect(Number(headers["retry-after"])).toBeGreaterThan(0)
   expect(Number(headers["retry-after"])).toBeLessThanOrEqual(60)
 }

@@ -10,7 +10,7 @@ import {
   orderRows,
   personRow,
 } from "#e2e/fixtures/import-files.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -43,7 +43,7 @@ const upload = (
   browser: HttpBrowser,
   body: Buffer,
   { headers = {}, fileName = "file.csv" }: Upload = {},
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   send(`${IMPORTS}${fileName === null ? "" : `?fileName=${encodeURIComponent(fileName)}`}`, {
     method: "POST",
     headers: {
@@ -64,7 +64,8 @@ type View = Readonly<{
   failedCount: number
 }>
 
-const viewOf = (response: Answer): View => (objectOf(response) as unknown as { bulkImport: View }).bulkImport
+const viewOf = (response: HttpResponse): View =>
+  (objectOf(response) as unknown as { bulkImport: View }).bulkImport
 
 const uploaded = async (body: Buffer): Promise<View> => viewOf(await upload(desk, body))
 
@@ -79,7 +80,7 @@ async function finished(id: string): Promise<View> {
   return get(id)
 }
 
-const text = (response: Answer): string => response.bytes.toString("utf8")
+const text = (response: HttpResponse): string => response.bytes.toString("utf8")
 
 describe("200", () => {
   test("orders are checked, created in the background, and the result has a wire for each", async () => {

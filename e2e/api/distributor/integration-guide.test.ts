@@ -21,7 +21,7 @@ const MARK = "----8<----"
 const AUTHORIZATION = /^http\S+\/oauth2\/auth\?\S+$/m
 
 /** Time limit for the whole guide. */
-const PATIENCE_MILLISECONDS = 120_000
+const GUIDE_TIMEOUT_MILLISECONDS = 120_000
 
 /**
  * Runs every block in one shell and acts as its reader: opens the printed address, and pastes the one that the browser is
@@ -34,7 +34,7 @@ async function runGuide(
   const script = guide.map(({ commands }) => `echo '${MARK}'\n${commands}\n`).join("")
   const shell = spawn("bash", ["-euo", "pipefail", "-c", script], {
     cwd: folder,
-    timeout: PATIENCE_MILLISECONDS,
+    timeout: GUIDE_TIMEOUT_MILLISECONDS,
     stdio: ["pipe", "pipe", "inherit"],
     env: {
       ...process.env,

@@ -8,7 +8,7 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import type { Answer, SendOptions } from "#e2e/fixtures/send.ts"
+import type { HttpResponse, SendOptions } from "#e2e/fixtures/send.ts"
 import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
@@ -69,7 +69,7 @@ describeWithProgram("nginx", "behind nginx with the configuration of docs/scale.
     send(target, { ...options, origin: proxy.origin })
 
   /** What nginx did: `HIT` when it responded by itself. */
-  const cacheOf = ({ headers }: Answer): string => String(headers["x-cache"])
+  const cacheOf = ({ headers }: HttpResponse): string => String(headers["x-cache"])
 
   /** The target with a parameter that nginx has not seen, so it has no cached response; no page or data depends on it. */
   const marked = (target: string): string =>
@@ -183,7 +183,7 @@ describeWithProgram("nginx", "behind nginx with the configuration of docs/scale.
       )
 
     /** Each as nginx has it, with the value that it shows. */
-    const shows: Readonly<Record<string, (response: Answer) => string | undefined>> = {
+    const shows: Readonly<Record<string, (response: HttpResponse) => string | undefined>> = {
       [LATEST]: (response) => (jsonOf(response) as { amount: { value: string } }).amount.value,
       [PAGE]: (response) => /1,001\d/.exec(textOf(response))?.[0].replace(",", "."),
     }

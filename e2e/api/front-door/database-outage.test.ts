@@ -32,7 +32,7 @@ beforeAll(async () => {
   server = await startOwnServer({ DATABASE_URL: url.href })
   // Before the connection is cut, every response is cached.
   for (const [, target] of targets) expect((await get(target)).status).toBe(200)
-  await until("answers come from memory", async () => {
+  await until("responses come from memory", async () => {
     const before = await server.figure(KEPT)
     for (const [, target] of targets) await get(target)
     return (await server.figure(KEPT)) - before === targets.length
@@ -101,7 +101,7 @@ describe("once the database is back", () => {
   it("it is the same process, which serves from memory again", async () => {
     expect(server.isRunning()).toBe(true)
     expect(await server.figure("process_start_time_seconds")).toBe(startedAt)
-    await until("answers come from memory", async () => {
+    await until("responses come from memory", async () => {
       const before = await server.figure(KEPT)
       await get(targets[0]?.[1] ?? "")
       return (await server.figure(KEPT)) > before

@@ -37,7 +37,7 @@ async function valueAt({ origin }: OwnServer): Promise<string> {
 }
 
 const servesFromMemory = (server: OwnServer) =>
-  until("the answer comes from memory", async () => {
+  until("the response comes from memory", async () => {
     const before = await server.figure(KEPT)
     await valueAt(server)
     return (await server.figure(KEPT)) > before

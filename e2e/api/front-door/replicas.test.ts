@@ -7,7 +7,7 @@ import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { createOrderingClient } from "#e2e/fixtures/ordering-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
@@ -83,7 +83,7 @@ const latestValue = async ({ origin }: OwnServer): Promise<string> => {
 const orderIds = async ({ origin }: OwnServer): Promise<string[]> =>
   (jsonOf(await client.send(`${ORDERS}?limit=5`, { origin })) as { id: string }[]).map(({ id }) => id)
 
-const ordersPage = ({ origin }: OwnServer): Promise<Answer> =>
+const ordersPage = ({ origin }: OwnServer): Promise<HttpResponse> =>
   send(ORDERS_PAGE, { origin, headers: { Cookie: cookie } })
 
 /** Places an order whose amount no other one has; returns its id and how a page shows the amount. */

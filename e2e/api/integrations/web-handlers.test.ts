@@ -8,7 +8,7 @@ import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
@@ -34,11 +34,11 @@ beforeAll(async () => {
 
 afterAll(() => world.close())
 
-const post = (path: string, payload: unknown, as: HttpBrowser = browser): Promise<Answer> =>
+const post = (path: string, payload: unknown, as: HttpBrowser = browser): Promise<HttpResponse> =>
   webCall(as, { method: "POST", target: `${WEB}${path}`, payload })
 
 /** The id of a new record, whose secret is recorded for the search after the suite. */
-function madeBy(response: Answer): string {
+function madeBy(response: HttpResponse): string {
   expect(response.status).toBe(201)
   const { clientId, clientSecret } = objectOf(response)
   rememberSecrets(String(clientSecret))

@@ -183,9 +183,9 @@ const hasCurl = spawnSync("curl", ["--version"]).status === 0
 
 describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "without curl"}`, () => {
   type Request = Readonly<{ url: string; headers: Readonly<Record<string, string>>; form?: string }>
-  type Reply = Readonly<{ status: number; body: unknown }>
+  type StatusAndBody = Readonly<{ status: number; body: unknown }>
 
-  async function byCurl({ url, headers, form }: Request): Promise<Reply> {
+  async function byCurl({ url, headers, form }: Request): Promise<StatusAndBody> {
     const { stdout } = await promisify(execFile)("curl", [
       ...["--silent", "--show-error", "--write-out", "\n%{http_code}"],
       ...Object.entries(headers).flatMap(([name, value]) => ["--header", `${name}: ${value}`]),
@@ -196,7 +196,7 @@ describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "
     return { status: Number(stdout.slice(end + 1)), body: JSON.parse(stdout.slice(0, end)) }
   }
 
-  async function byFetch({ url, headers, form }: Request): Promise<Reply> {
+  async function byFetch({ url, headers, form }: Request): Promise<StatusAndBody> {
     const method = form === undefined ? {} : { method: "POST", body: form }
     const response = await fetch(url, { headers, ...method })
     return { status: response.status, body: await response.json() }
@@ -207,7 +207,7 @@ describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "
 
   /** Steps 3 and 4 have the same headers. */
   const askForTokens = async (form: Readonly<Record<string, string>>) => {
-    const reply = await ask({
+    const response = await ask({
       url: `${origin}/oauth2/token`,
       headers: {
         "Content-Type": "application/x-www-form-urlencoded",
@@ -215,11 +215,11 @@ describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "
       },
       form: new URLSearchParams(form).toString(),
     })
-    expect(reply).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { accessToken: expect.any(String), refreshToken: expect.any(String) },
     })
-    return reply.body as Tokens
+    return response.body as Tokens
   }
 
   it("complete the flow", async () => {
@@ -243,7 +243,7 @@ describe(`plain requests as spec section 5 lists them, ${hasCurl ? "by curl" : "
       redirect_uri,
     })
     const url = `${origin}${INVESTOR}/investors/`
-    const reply = await ask({ url, headers: { Authorization: bearer(accessToken) } })
-    expect(reply).toMatchObject({ status: 200, body: [{ id: user.investorId }] })
+    const response = await ask({ url, headers: { Authorization: bearer(accessToken) } })
+    expect(response).toMatchObject({ status: 200, body: [{ id: user.investorId }] })
   })
 })

@@ -10,7 +10,7 @@ import type {
 import { OPERATOR_ACTIONS } from "#e2e/fixtures/operator-actions.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { operatorOperations } from "#e2e/fixtures/operator-routes.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
 import { openSeverableService } from "#e2e/fixtures/severable-service.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
@@ -53,7 +53,7 @@ function sendAs(
   browser: HttpBrowser,
   origin: URL,
   { operation, params = {}, query = {}, payload, file }: OperatorRequest,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const [method = "", template = ""] = operation.split(" ")
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "")
   const search = new URLSearchParams(query).toString()
@@ -90,7 +90,7 @@ const since = (before: Traces, now: Traces): Traces => ({
 const request = ({ by, operation }: OperatorAction, { count: _, ...started }: StartedOperatorAction) =>
   site.send(by, { operation, ...started })
 
-const statusOf = (response: Answer): string => `${response.status} ${textOf(response).slice(0, 500)}`
+const statusOf = (response: HttpResponse): string => `${response.status} ${textOf(response).slice(0, 500)}`
 
 const DONE = /^20[014] /
 const DONE_OR_REJECTED = /^(20[014]|4\d\d) /

@@ -6,7 +6,7 @@ import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/crea
 import type { KnownIds, RandomPrivateRequest } from "#e2e/fixtures/random-private-request.ts"
 import { randomPrivateRequest } from "#e2e/fixtures/random-private-request.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { jsonOf, textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
@@ -31,7 +31,7 @@ const OURS: readonly string[] = ["InternalError", "ServiceUnavailableError"]
 function expectDocumented(
   api: ApiInterface,
   { operationId, method }: RandomPrivateRequest,
-  response: Answer,
+  response: HttpResponse,
 ): number {
   const { status } = response
   const endpoint = api.endpoints.find((each) => each.operationId === operationId)

@@ -11,7 +11,7 @@ import type { SigningIn } from "#e2e/fixtures/oauth-application.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
 import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
@@ -23,10 +23,10 @@ import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
 const world = openSharedWorld()
 afterAll(() => world.close())
 
-const post = (browser: HttpBrowser | null, path: string, payload?: unknown): Promise<Answer> =>
+const post = (browser: HttpBrowser | null, path: string, payload?: unknown): Promise<HttpResponse> =>
   webCall(browser, { method: "POST", target: `/api/web${path}`, payload })
 
-const confirm = (browser: HttpBrowser | null, credential: unknown): Promise<Answer> =>
+const confirm = (browser: HttpBrowser | null, credential: unknown): Promise<HttpResponse> =>
   post(browser, "/account/confirmation", { credential })
 
 /** A signed-in user who acts for an investor, with an API client. */

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
 import { goThrough } from "#e2e/fixtures/oauth-application.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
-import type { Answer } from "#e2e/fixtures/send.ts"
+import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
@@ -18,7 +18,7 @@ afterAll(() => world.close())
 const SESSION_COOKIE = "__Host-sharebook-session"
 const NEW_PROFILE = { name: "Ada King", locale: "fr" }
 
-const changeProfile = (browser: HttpBrowser | null): Promise<Answer> =>
+const changeProfile = (browser: HttpBrowser | null): Promise<HttpResponse> =>
   webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload: NEW_PROFILE })
 
 /** Expects a browser to be signed out everywhere: pages redirect to the sign-in, handlers reject, scripts get no data. */

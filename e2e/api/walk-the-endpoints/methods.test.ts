@@ -4,7 +4,7 @@ import { goodRequest } from "#e2e/fixtures/good-requests.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { type Answer, API, send } from "#e2e/fixtures/send.ts"
+import { API, type HttpResponse, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 
 const known = await loadKnownData()
@@ -14,7 +14,7 @@ const ALLOWED = "GET, HEAD, OPTIONS"
 /** Headers that differ between identical requests. */
 const PER_RESPONSE = ["date", "x-request-id", "ratelimit"]
 
-const lastingHeaders = ({ headers }: Answer) =>
+const lastingHeaders = ({ headers }: HttpResponse) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !PER_RESPONSE.includes(name)))
 
 describe.each(PUBLIC_OPERATIONS)("%s", (_, endpoint) => {

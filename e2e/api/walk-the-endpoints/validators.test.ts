@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest"
 import { goodRequest } from "#e2e/fixtures/good-requests.ts"
 import { loadKnownData } from "#e2e/fixtures/known-data.ts"
 import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { type Answer, API, send } from "#e2e/fixtures/send.ts"
+import { API, type HttpResponse, send } from "#e2e/fixtures/send.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
 
 const known = await loadKnownData()
 
-function expectNotModified(response: Answer): void {
+function expectNotModified(response: HttpResponse): void {
   expect(response.status).toBe(304)
   expect(response.bytes).toHaveLength(0)
   expect(response.headers).not.toHaveProperty("content-type")

@@ -326,7 +326,7 @@ test("the network gone for ten seconds keeps what was typed, says so, and everyt
 
 test("a step stays done when the draft is first saved at that moment", async ({ page }) => {
   await signInTo(page, operator, PAGE)
-  await page.evaluate(answerFirstSaveAtNextStep)
+  await page.evaluate(respondToFirstSaveAtNextStep)
   await fill(page, PERSON)
   await expect(page.getByText("Saving", { exact: false })).toBeVisible()
   await goOn(page)
@@ -337,7 +337,7 @@ test("a step stays done when the draft is first saved at that moment", async ({ 
 })
 
 /** In the page: the response of the first save arrives right after the address has the next step, and the page not yet. */
-function answerFirstSaveAtNextStep(): void {
+function respondToFirstSaveAtNextStep(): void {
   const { fetch, history } = window
   const pushState = history.pushState.bind(history)
   const pushed = new Promise<void>((resolve) => {

@@ -65,7 +65,7 @@ const params = z.strictObject({ importId: uuid.meta({ description: "The import."
 const SHARED = { resource: "bulk-imports", query: z.object({}) } as const
 
 /** What the endpoints have in common that start, stop or continue an import; each responds with the changed import. */
-const STEERING = {
+const CONTROL_ENDPOINT = {
   ...SHARED,
   method: "POST",
   params,
@@ -123,7 +123,7 @@ export const BULK_IMPORTS = {
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   }),
   start: endpoint({
-    ...STEERING,
+    ...CONTROL_ENDPOINT,
     operationId: "startBulkImport",
     path: "/distributor/imports/{importId}/start",
     summary: "Start an import",
@@ -131,7 +131,7 @@ export const BULK_IMPORTS = {
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   }),
   stop: endpoint({
-    ...STEERING,
+    ...CONTROL_ENDPOINT,
     operationId: "stopBulkImport",
     path: "/distributor/imports/{importId}/stop",
     summary: "Stop an import",
@@ -139,7 +139,7 @@ export const BULK_IMPORTS = {
     errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
   }),
   continue: endpoint({
-    ...STEERING,
+    ...CONTROL_ENDPOINT,
     operationId: "continueBulkImport",
     path: "/distributor/imports/{importId}/continue",
     summary: "Continue an import",

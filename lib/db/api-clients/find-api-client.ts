@@ -153,7 +153,7 @@ export type LiveApiClient = Readonly<{
   lastUsedAt: Instant | null
 }>
 
-type Row = Readonly<{
+type CredentialRow = Readonly<{
   clientId: string
   id: string
   distributorId: string | null
@@ -176,7 +176,7 @@ export const findLiveApiClient = (
 const findLiveApiClients = inBatches<Readonly<{ clientId: string; now: Instant }>, LiveApiClient | null>(
   async (db, wanted) => {
     const clientIds = [...new Set(wanted.map(({ clientId }) => clientId))]
-    const rows = await frequentRows<Row>(
+    const rows = await frequentRows<CredentialRow>(
       db,
       Prisma.sql`
       /* prepared */
@@ -211,7 +211,7 @@ const toLiveApiClient = ({
   investorIds,
   secretHashes,
   lastUsedAt,
-}: Row): LiveApiClient => ({
+}: CredentialRow): LiveApiClient => ({
   client: {
     id,
     scope:

@@ -96,7 +96,7 @@ export async function deleteCheckedFile(
   return count === 1
 }
 
-type BulkImportRecord = Omit<
+type BulkImportRow = Omit<
   BulkImport,
   "kind" | "status" | "createdAt" | "confirmedAt" | "finishedAt" | "updatedAt" | "rowsDeletedAt"
 > &
@@ -147,7 +147,7 @@ const ORDERS: Readonly<Record<BulkImportOrder["by"], Prisma.Sql>> = {
 }
 
 async function query(db: Database, conditions: readonly Prisma.Sql[]): Promise<BulkImport[]> {
-  const rows = await db.$queryRaw<BulkImportRecord[]>`
+  const rows = await db.$queryRaw<BulkImportRow[]>`
     SELECT import.id, import.distributor_id AS "distributorId", import.kind, import.file_name AS "fileName",
       import.byte_count AS "byteCount", import.head, import.status, import.row_count AS "rowCount",
       import.wrong_row_count AS "wrongRowCount", import.warned_row_count AS "warnedRowCount",

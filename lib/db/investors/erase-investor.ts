@@ -7,7 +7,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Relationship } from "#lib/domain/investors/erase-investor.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 
-type Row = Readonly<{
+type ErasableInvestorRow = Readonly<{
   status: string
   hasShares: boolean
   hasOpenOrders: boolean
@@ -18,7 +18,7 @@ type Row = Readonly<{
 
 /** What decides whether the data of an investor that exists may be erased. */
 export async function findRelationship(db: Database, investorId: string): Promise<Relationship> {
-  const [row] = await db.$queryRaw<Row[]>`
+  const [row] = await db.$queryRaw<ErasableInvestorRow[]>`
     WITH
       subscriptions AS (SELECT id, status, updated_at FROM subscription_orders WHERE investor_id = ${investorId}::uuid),
       redemptions AS (SELECT id, status, updated_at FROM redemption_orders WHERE investor_id = ${investorId}::uuid),

@@ -21,7 +21,13 @@ export async function insertInvestorEvent(
   await db.investorEvent.create({ data: { investorId, kind, actor: who, subject, at } })
 }
 
-type Row = Readonly<{ id: string; kind: string; subject: string | null; by: string | null; at: Date }>
+type InvestorEventRow = Readonly<{
+  id: string
+  kind: string
+  subject: string | null
+  by: string | null
+  at: Date
+}>
 
 /** The latest events of an investor within a scope, newest first. */
 export async function findInvestorEvents(
@@ -29,7 +35,7 @@ export async function findInvestorEvents(
   scope: Scope,
   { investorId, limit }: Readonly<{ investorId: string; limit: number }>,
 ): Promise<InvestorEvent[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<InvestorEventRow[]>`
     SELECT event.id, event.kind, event.subject, coalesce(person.name, client.name) AS by, event.at
     FROM investor_events AS event
     JOIN investors AS investor ON investor.id = event.investor_id

@@ -226,11 +226,11 @@ const movedBetween = (id: string, first: Prisma.Sql, last: Prisma.Sql): Prisma.S
   SELECT id, entry_id, -quantity FROM transfers
   WHERE source_id = ${accountNumber(id)} AND id BETWEEN ${first} AND ${last}`
 
-const LAST_OF_ALL = Prisma.sql`9223372036854775807`
+const LARGEST_ID = Prisma.sql`9223372036854775807`
 
 const changeSince = ({ id }: Pick<AccountOnDay, "id">, day: Day, since: bigint): Prisma.Sql => Prisma.sql`
   SELECT coalesce(sum(moved.change), 0) AS change
-  FROM (${movedBetween(id, Prisma.sql`${since}`, LAST_OF_ALL)}) AS moved
+  FROM (${movedBetween(id, Prisma.sql`${since}`, LARGEST_ID)}) AS moved
   JOIN journal_entries AS entry ON entry.id = moved.entry_id
   WHERE ${isBookedBy(day)}`
 

@@ -5,7 +5,7 @@ import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 
 /** How long a dealing run or a publication waits for a run of the same class in another process. */
-const RUN_PATIENCE_MILLISECONDS = 60_000
+const RUN_LOCK_TIMEOUT_MILLISECONDS = 60_000
 
 /**
  * Locks the register of a class for this transaction: money of the class moves in one transaction at a time, so nothing is
@@ -18,7 +18,8 @@ export const lockRegister = (db: Database, shareClassId: string): Promise<void> 
 
 /**
  * Blocks dealing runs of a class for this transaction, but no other orders: an order that reads the clock after this and is
- * before the cut-off is included in the run. Otherwise the same.
+ * before the cut-off is included in the run. Waits like `lockRegister`, and throws TemporarilyUnavailableError when the register
+ * stays locked.
  */
 export const shareRegister = (db: Database, shareClassId: string): Promise<void> =>
   takeRegister(db, shareClassId, SHARED)
@@ -29,7 +30,7 @@ export const shareRegister = (db: Database, shareClassId: string): Promise<void>
  */
 export async function lockRegisterForRun(db: Database, shareClassId: string): Promise<void> {
   await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}`
-  await withLockTimeout(db, RUN_PATIENCE_MILLISECONDS, async () => {
+  await withLockTimeout(db, RUN_LOCK_TIMEOUT_MILLISECONDS, async () => {
     await db.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(shareClassId)})`
   })
 }
@@ -60,10 +61,10 @@ async function takeRegister(db: Database, shareClassId: string, { take, tryToTak
   const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
     SELECT ${SILENT_TRANSACTION_ENDS}, ${tryToTake}(${key}) AS granted`
   if (lock.granted) return
-  const { connections, patienceMilliseconds } = registerWait()
+  const { connections, timeoutMilliseconds } = registerWait()
   enterWaiters(shareClassId, connections)
   try {
-    await withLockTimeout(db, patienceMilliseconds, async () => {
+    await withLockTimeout(db, timeoutMilliseconds, async () => {
       await db.$executeRaw`SELECT ${take}(${key})`
     })
   } catch (error) {

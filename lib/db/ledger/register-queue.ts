@@ -10,16 +10,17 @@ const MOST_WAITERS = 2
 export type Connections = Readonly<{ options: Readonly<{ max?: number | undefined }> }>
 
 /**
- * How many callers may wait for the registers of all classes together with a connection of a pool: a publication may lock the registers of all of them, and it needs a second connection to
- * commit. The other half of the pool is for that, and for requests that need no register.
+ * How many callers may wait for the registers of all classes together with a connection of a pool: half of its connections. A
+ * publication may lock the registers of all classes, and it needs a second connection to commit. The other half of the pool is for
+ * that, and for requests that need no register.
  */
 const mostWaitersOf = ({ options: { max = 0 } }: Connections): number => Math.max(1, Math.floor(max / 2))
 
 /** Number of callers that are woken when one has finished; if the register is locked again, they continue to wait. */
-const LET_ON_TOGETHER = 2
+const WOKEN_TOGETHER = 2
 
 /** How long a caller waits for the register of a class, with a connection and without. */
-export const REGISTER_PATIENCE_MILLISECONDS = 10_000
+export const REGISTER_WAIT_MILLISECONDS = 10_000
 
 /** Thrown in a transaction that would exceed the number of waiters: it ends, and is repeated when there is a slot. */
 export class RegisterBusy extends Error {
@@ -78,7 +79,7 @@ export function leaveWaiters(shareClassId: string, connections: Connections): vo
 /** Wakes the next callers that wait without a connection. */
 export function letOn(shareClassId: string): void {
   const queue = queues.get(shareClassId)
-  for (const proceed of [...(queue ?? [])].slice(0, LET_ON_TOGETHER)) proceed()
+  for (const proceed of [...(queue ?? [])].slice(0, WOKEN_TOGETHER)) proceed()
 }
 
 /**

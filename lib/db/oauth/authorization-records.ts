@@ -59,9 +59,9 @@ export async function saveUnderGrant(
 
 const STORED_COLUMNS = { payload: true, consumedAt: true } as const
 
-type StoredRow = Prisma.AuthorizationRecordGetPayload<{ select: typeof STORED_COLUMNS }>
+type AuthorizationRecordRow = Prisma.AuthorizationRecordGetPayload<{ select: typeof STORED_COLUMNS }>
 
-const toStored = (row: StoredRow | null): StoredRecord | null =>
+const toStored = (row: AuthorizationRecordRow | null): StoredRecord | null =>
   row === null
     ? null
     : {

@@ -5,7 +5,7 @@ import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 
 /** The grants of a user to one application, taken together. */
-type Row = Readonly<{
+type ConnectedAppRow = Readonly<{
   clientId: string
   name: string
   redirectUris: readonly string[]
@@ -21,7 +21,7 @@ type Row = Readonly<{
  * sign-in has a separate grant. A grant without a code or token counts as ended.
  */
 export async function findConnectedApps(db: Database, userId: string, now: Instant): Promise<ConnectedApp[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<ConnectedAppRow[]>`
     SELECT client.client_id AS "clientId", client.name, client.redirect_uris AS "redirectUris",
       client.logo_uri AS "logoUri", string_agg(coalesce(allowed.payload #>> '{openid,scope}', ''), ' ') AS scopes,
       min(allowed.created_at) AS "connectedAt", max(allowed.last_used_at) AS "lastUsedAt",

@@ -12,7 +12,7 @@ type Done = Readonly<{ at: Instant; by: string }>
 export type BankDay = ClassDay &
   Readonly<{ arrived: Done | null; isUnconfirmed: boolean; attested: Done | null }>
 
-type Row = Readonly<{
+type BankDayRow = Readonly<{
   shareClassId: string
   day: Date
   arrivedAt: Date | null
@@ -28,7 +28,7 @@ type Row = Readonly<{
  */
 export async function findBankDays(db: Database, asked: readonly ClassDay[]): Promise<BankDay[]> {
   if (asked.length === 0) return []
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<BankDayRow[]>`
     SELECT class.id AS "shareClassId", asked.day, arrived.at AS "arrivedAt", arrived.by AS "arrivedBy",
       EXISTS (
         SELECT FROM bank_statements AS statement

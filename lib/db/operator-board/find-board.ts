@@ -12,7 +12,7 @@ import type { BoardDay } from "#lib/domain/operator-board/board.ts"
 export type StoredBoardDay = Omit<BoardDay, "shareClass" | "expectedAt" | "suspense" | "statements"> &
   Readonly<{ shareClassId: string }>
 
-type Row = Readonly<{
+type BoardDayRow = Readonly<{
   shareClassId: string
   dealingDay: Date
   priceDay: Date
@@ -55,7 +55,7 @@ export async function findBoardDays(
     only === null
       ? Prisma.empty
       : Prisma.sql`WHERE dealing_day BETWEEN ${dayColumn(only.from)}::date AND ${dayColumn(only.to)}::date`
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<BoardDayRow[]>`
     /* prepared */
     WITH waiting AS (
       SELECT share_class_id, dealing_day, max(price_day) AS price_day, max(cut_off_at) AS cut_off_at,
@@ -154,7 +154,7 @@ export async function findBoardDays(
   return rows.map(toBoardDay)
 }
 
-const toBoardDay = (row: Row): StoredBoardDay => ({
+const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
   shareClassId: row.shareClassId,
   dealingDay: toDay(row.dealingDay),
   priceDay: toDay(row.priceDay),

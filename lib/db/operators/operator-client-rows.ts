@@ -14,10 +14,15 @@ const COLUMNS = {
   revokedAt: true,
 } as const
 
-type Row = Omit<OperatorClient, "createdAt" | "lastUsedAt" | "revokedAt"> &
+type OperatorClientRow = Omit<OperatorClient, "createdAt" | "lastUsedAt" | "revokedAt"> &
   Readonly<{ createdAt: Date; lastUsedAt: Date | null; revokedAt: Date | null }>
 
-const toOperatorClient = ({ createdAt, lastUsedAt, revokedAt, ...row }: Row): OperatorClient => ({
+const toOperatorClient = ({
+  createdAt,
+  lastUsedAt,
+  revokedAt,
+  ...row
+}: OperatorClientRow): OperatorClient => ({
   ...row,
   createdAt: toInstant(createdAt),
   lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),

@@ -175,7 +175,7 @@ export async function findListedOrders(
     Prisma.sql`listed.place`,
     Prisma.sql`listed.sequence`,
   ]
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<ListedOrderRow[]>`
     SELECT listed.kind, listed.id, listed.investor_id AS "investorId",
       investor.display_name AS "investorName", class.symbol, listed.currency::text AS currency,
       round(listed.value, 20)::text AS value, listed.wire_reference AS "wireReference", listed.shares::text AS shares, listed.status,
@@ -383,7 +383,7 @@ function rangesAfter(
   ]
 }
 
-type Row = Readonly<{
+type ListedOrderRow = Readonly<{
   kind: OrderKind
   id: string
   investorId: string
@@ -399,7 +399,7 @@ type Row = Readonly<{
   placedBy: string | null
 }>
 
-function toListedOrder(row: Row): ListedOrder {
+function toListedOrder(row: ListedOrderRow): ListedOrder {
   const { kind, symbol, currency, value, wireReference, shares, status, createdAt, ...rest } = row
   const listed = {
     ...rest,

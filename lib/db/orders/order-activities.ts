@@ -32,7 +32,7 @@ export async function insertOrderActivity(
       ${activity.at}::timestamptz)`
 }
 
-type Row = Readonly<{
+type OrderActivityRow = Readonly<{
   id: bigint
   kind: string
   by: string | null
@@ -45,7 +45,7 @@ export async function findOrderActivities(
   db: Database,
   { kind: of, id }: OrderName,
 ): Promise<OrderActivity[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<OrderActivityRow[]>`
     SELECT activity.id, activity.kind, coalesce(person.name, client.name) AS by, activity.at, activity.details
     FROM order_activities AS activity
     LEFT JOIN users AS person ON activity.actor = 'user:' || person.id

@@ -8,7 +8,7 @@ import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 /** An executed order and whose it is. */
 export type InvestorsOrder = CompensatedOrder & Readonly<{ investorId: string }>
 
-type Row = Readonly<{
+type PricedOrderRow = Readonly<{
   id: string
   investorId: string
   isArchived: boolean
@@ -27,7 +27,7 @@ export async function findOrdersPricedBy(
   db: Database,
   { shareClassId, netAssetValueId }: Readonly<{ shareClassId: string; netAssetValueId: string }>,
 ): Promise<InvestorsOrder[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<PricedOrderRow[]>`
     SELECT priced.id, priced.investor_id AS "investorId", investor.status = 'archived' AS "isArchived",
       priced.currency::text, run.subscription_fee_rate::text AS "subscriptionFeeRate",
       run.redemption_fee_rate::text AS "redemptionFeeRate", run.share_decimals AS "shareDecimals",

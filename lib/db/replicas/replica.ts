@@ -6,7 +6,7 @@ import type { LogPosition, LogPositionRow } from "./log-position.ts"
 import { hasReached, isBehind, STANDBY_POSITION, toLogPosition } from "./log-position.ts"
 
 /** How long a request waits for the replica to replay what it must see. */
-const PATIENCE_MILLISECONDS = 40
+const LONGEST_WAIT_MILLISECONDS = 40
 
 /** Pause before the replica is asked again how far it is. */
 const PAUSE_MILLISECONDS = 2
@@ -15,11 +15,11 @@ const PAUSE_MILLISECONDS = 2
 const KNOWN_FOR_MILLISECONDS = 1_000
 
 /** For how long nothing is read from a replica that was away or behind; doubled while it stays so. */
-const FIRST_REST_MILLISECONDS = 20
-const LONGEST_REST_MILLISECONDS = 2_000
+const FIRST_UNUSED_MILLISECONDS = 20
+const LONGEST_UNUSED_MILLISECONDS = 2_000
 
 /** A replica that does not respond for this long counts as away; the primary then does what it was asked. */
-const SILENCE_MILLISECONDS = 5_000
+const RESPONSE_TIMEOUT_MILLISECONDS = 5_000
 
 /** Whether a replica can serve a request: it has what the request must see, is behind, or cannot be reached. */
 export type Reach = "reached" | "behind" | "away"
@@ -33,13 +33,13 @@ export class Replica {
   #promised: LogPosition | null = null
   #connections = 0
   #question: Promise<void> | null = null
-  #rest = { until: 0, milliseconds: FIRST_REST_MILLISECONDS, reason: "away" as Reach }
+  #rest = { until: 0, milliseconds: FIRST_UNUSED_MILLISECONDS, reason: "away" as Reach }
   #lagBytes = 0n
 
   constructor(url: string, poolSize: number) {
     this.pool = openDatabase(url, {
       poolSize,
-      silenceMilliseconds: SILENCE_MILLISECONDS,
+      silenceMilliseconds: RESPONSE_TIMEOUT_MILLISECONDS,
       admit: (client) => this.#admit(client),
     })
   }
@@ -57,7 +57,7 @@ export class Replica {
   /** Waits a short time until it has replayed up to a position; reads from its pool then see everything before that. */
   async reaches(wanted: LogPosition): Promise<Reach> {
     if (this.isResting) return this.#rest.reason
-    const deadline = performance.now() + PATIENCE_MILLISECONDS
+    const deadline = performance.now() + LONGEST_WAIT_MILLISECONDS
     try {
       while (!this.#has(wanted)) {
         const left = deadline - performance.now()
@@ -68,7 +68,7 @@ export class Replica {
     } catch {
       return this.fail()
     }
-    this.#rest.milliseconds = FIRST_REST_MILLISECONDS
+    this.#rest.milliseconds = FIRST_UNUSED_MILLISECONDS
     if (this.#promised === null || isBehind(this.#promised, wanted)) this.#promised = wanted
     return "reached"
   }
@@ -95,7 +95,7 @@ export class Replica {
     const { milliseconds } = this.#rest
     this.#rest = {
       until: performance.now() + milliseconds,
-      milliseconds: Math.min(milliseconds * 2, LONGEST_REST_MILLISECONDS),
+      milliseconds: Math.min(milliseconds * 2, LONGEST_UNUSED_MILLISECONDS),
       reason,
     }
     return reason

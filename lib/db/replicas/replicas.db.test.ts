@@ -53,7 +53,7 @@ const poolOf = (of = replicas): Promise<DatabasePool> => of.forRequest({}, prima
 
 /**
  * The pool of the first request that is read where it should. A single request may not be: a replica that needs longer than
- * the request's patience, as on a busy machine, is passed over.
+ * the longest wait of the request, as on a busy machine, is passed over.
  */
 async function untilRead(from: ReadSource, of = replicas): Promise<DatabasePool> {
   const deadline = performance.now() + 30_000
@@ -193,7 +193,7 @@ describe("a replica whose replay is paused", () => {
       waited.push(performance.now() - startedAt)
     }
     expect(Math.max(...waited)).toBeLessThan(1_000)
-    // Less than the patience of the one that waited.
+    // Less than the longest wait of the one that waited.
     expect(waited.toSorted((a, b) => a - b)[waited.length / 2]).toBeLessThan(40)
     await database.standby.run("SELECT pg_wal_replay_resume()")
     await untilRead("replica")

@@ -27,8 +27,8 @@ export async function hasMoreOrders(db: Database, most: number): Promise<boolean
 }
 
 /** Timeout and interval of a reset's attempts to lock the tables. */
-const PATIENCE_MILLISECONDS = 20_000
-const PAUSE_MILLISECONDS = 25
+const TABLE_LOCKS_TIMEOUT_MILLISECONDS = 20_000
+const RETRY_INTERVAL_MILLISECONDS = 25
 
 /** The tables that a reset empties, in the order of their references. */
 const EMPTIED = [
@@ -93,7 +93,7 @@ export async function emptyDemoDatabase(db: Database, keptInvestorIds: readonly 
  * it, and for no other table while it holds a lock, so that it cannot deadlock.
  */
 async function lockAllTables(db: Database): Promise<void> {
-  const until = performance.now() + PATIENCE_MILLISECONDS
+  const until = performance.now() + TABLE_LOCKS_TIMEOUT_MILLISECONDS
   for (;;) {
     try {
       // A savepoint, so that the locks of a failed attempt are released.
@@ -104,7 +104,7 @@ async function lockAllTables(db: Database): Promise<void> {
       })
     } catch (error) {
       if (!isLockTimeout(error) || performance.now() > until) throw error
-      await setTimeout(PAUSE_MILLISECONDS)
+      await setTimeout(RETRY_INTERVAL_MILLISECONDS)
     }
   }
 }

@@ -14,7 +14,7 @@ export type ComparedOrder = SuggestibleOrder &
   Pick<FundableOrder, "shareClassId" | "currency" | "expiresAt" | "cutOffAt"> &
   Readonly<{ investorStatus: InvestorStatus }>
 
-type Row = Readonly<{
+type OpenOrderRow = Readonly<{
   id: string
   investorId: string
   shareClassId: string
@@ -60,7 +60,7 @@ export async function findOrderToCompare(
 }
 
 async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): Promise<ComparedOrder[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<OpenOrderRow[]>`
     SELECT ordered.id, ordered.investor_id AS "investorId", ordered.share_class_id AS "shareClassId",
       ordered.currency::text AS currency, ordered.wire_reference AS "wireReference",
       ordered.amount, ordered.status, ordered.expires_at AS "expiresAt", ordered.cut_off_at AS "cutOffAt",

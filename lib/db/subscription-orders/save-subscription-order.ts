@@ -3,7 +3,7 @@ import { inBatches } from "#lib/db/batches.ts"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { frequentRows, frequentRowsInTransaction } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
+import type { IdempotencyScope, NewStoredResponse } from "#lib/db/idempotency-keys.ts"
 import { isPool } from "#lib/db/in-transaction.ts"
 import type { NewAuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -19,7 +19,7 @@ export type NewSubscriptionOrder = Readonly<{
   order: SubscriptionOrder
   placedBy: string
   audit: NewAuditRecord & RecordOrigin
-  keyed: (IdempotencyScope & NewReply) | null
+  keyed: (IdempotencyScope & NewStoredResponse) | null
 }>
 
 /**
@@ -77,14 +77,14 @@ const insertionOf = (wanted: readonly NewSubscriptionOrder[], ofLocked: Prisma.S
         place int, id uuid, investor_id uuid, share_class_id uuid, currency currency_code, amount numeric, status text,
         wire_reference text, expires_at timestamptz, timeline jsonb, placed_by text, created_at timestamptz,
         updated_at timestamptz, actor text, action text, subject_kind text, subject_id text, after jsonb,
-        request_id text, address text, caller text, path text, key text, request_hash text, reply_status int, body text,
-        replied_at timestamptz)
+        request_id text, address text, caller text, path text, key text, request_hash text, response_status int, body text,
+        responded_at timestamptz)
     ), active AS (
       SELECT id, distributor_id FROM investors WHERE id IN (SELECT investor_id FROM wanted) AND status = 'active'
       ORDER BY id FOR SHARE ${ofLocked}
     ), reserved AS (
       INSERT INTO idempotency_keys (caller, path, key, request_hash, status, body, created_at)
-      SELECT caller, path, key, decode(request_hash, 'hex'), reply_status, body, replied_at
+      SELECT caller, path, key, decode(request_hash, 'hex'), response_status, body, responded_at
       FROM wanted JOIN active ON active.id = wanted.investor_id
       WHERE key IS NOT NULL
       ORDER BY caller, path, key
@@ -138,9 +138,9 @@ const toRow = ({ order, placedBy, audit, keyed }: NewSubscriptionOrder, place: n
         path: keyed.path,
         key: keyed.key,
         request_hash: Buffer.from(keyed.requestHash).toString("hex"),
-        reply_status: keyed.status,
+        response_status: keyed.status,
         body: keyed.body,
-        replied_at: keyed.createdAt,
+        responded_at: keyed.createdAt,
       }),
 })
 

@@ -37,7 +37,7 @@ export const findSuspenseTexts = (db: Database, limit: number): Promise<Suspense
 /** A wire and a reference that it may mean. */
 export type MeantReference = Readonly<{ wireId: string; reference: string }>
 
-type Row = Readonly<{
+type AttentionRow = Readonly<{
   id: string
   value: string
   currency: string
@@ -56,7 +56,7 @@ export async function findLikelyWires(
   scope: Scope,
   meant: readonly MeantReference[],
 ): Promise<LikelyWire[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<AttentionRow[]>`
     /* prepared */
     SELECT DISTINCT ON (wire.created_at, wire.sequence)
       wire.id, wire.amount::text AS value, wire.currency::text AS currency, wire.booked_at AS "bookedAt",

@@ -6,7 +6,7 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { ClassFlow } from "#lib/domain/today/flows.ts"
 
-type Row = Readonly<{
+type ClassFlowRow = Readonly<{
   shareClassId: string
   day: Day
   subscribed: string
@@ -22,7 +22,7 @@ export async function findClassFlows(db: Database, scope: Scope): Promise<ClassF
       SELECT kind, share_class_id, dealing_day, sum(settlement_amount) AS amount, sum(shares) AS shares
       FROM (${orders}) AS executed GROUP BY 1, 2, 3`,
   )
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<ClassFlowRow[]>`
     SELECT share_class_id AS "shareClassId", dealing_day::text AS day,
       coalesce(sum(amount) FILTER (WHERE kind = 'subscription'), 0)::text AS subscribed,
       coalesce(sum(amount) FILTER (WHERE kind = 'redemption'), 0)::text AS redeemed,

@@ -100,7 +100,7 @@ const SOURCES: readonly Source[] = [
 
 const NOTHING = Prisma.sql`NULL`
 
-type Row = Readonly<{
+type DayEventRow = Readonly<{
   kind: string
   at: Date
   investorId: string
@@ -137,7 +137,7 @@ export async function findDayEvents(
       ])}
       ORDER BY ${at} DESC ${first})`
   })
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await db.$queryRaw<DayEventRow[]>`
     /* prepared */
     SELECT event.kind, event.at, event.investor_id AS "investorId", event.investor_name AS "investorName",
       event.order_id AS "orderId", event.value::text AS value, event.shares::text AS shares, class.currency::text AS currency, class.symbol,

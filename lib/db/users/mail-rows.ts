@@ -117,7 +117,7 @@ const MAIL_STATE_COLUMNS = {
   nextAttemptAt: true,
 } as const satisfies Prisma.MailSelect
 
-const HAVING: Readonly<Record<MailStatus, Prisma.MailWhereInput>> = {
+const WITH_STATUS: Readonly<Record<MailStatus, Prisma.MailWhereInput>> = {
   waiting: { sentAt: null, nextAttemptAt: { not: null } },
   sent: { sentAt: { not: null } },
   "given-up": { sentAt: null, nextAttemptAt: null },
@@ -130,7 +130,7 @@ export async function findMailStates(
   limit: number,
 ): Promise<Page<MailState>> {
   const rows = await db.mail.findMany({
-    where: status === null ? {} : HAVING[status],
+    where: status === null ? {} : WITH_STATUS[status],
     select: MAIL_STATE_COLUMNS,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit + 1,

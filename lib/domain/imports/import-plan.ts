@@ -32,7 +32,7 @@ export function changedFields(before: object, after: object): FieldChange[] {
 }
 
 /** Fields that are made when a record is written, unless it states them. */
-const MADE: readonly string[] = ["id", "createdAt", "updatedAt"]
+const GENERATED_FIELDS: readonly string[] = ["id", "createdAt", "updatedAt"]
 
 /** The fields of a record that is created. */
 export const createdFields = (record: object): FieldChange[] => withoutMade(changedFields({}, record))
@@ -41,7 +41,7 @@ export const createdFields = (record: object): FieldChange[] => withoutMade(chan
 export const removedFields = (record: object): FieldChange[] => withoutMade(changedFields(record, {}))
 
 const withoutMade = (fields: readonly FieldChange[]): FieldChange[] =>
-  fields.filter(({ field }) => !MADE.includes(field))
+  fields.filter(({ field }) => !GENERATED_FIELDS.includes(field))
 
 /** A stored record that an import changes; `index` is the record of the import. */
 export type RecordChange<Stored> = Readonly<{

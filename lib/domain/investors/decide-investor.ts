@@ -119,7 +119,7 @@ export function decidedInvestor(
   decision: InvestorDecision,
 ): Pick<Investor, "status" | "requirements"> {
   if (!mayDecideInvestor(status, decision.decision)) {
-    throw conflict(`The investor is ${status}: ${WHAT_IS_NOT_DECIDED[decision.decision]}.`)
+    throw conflict(`The investor is ${status}: ${WHY_NOT_DECIDED[decision.decision]}.`)
   }
   switch (decision.decision) {
     case "activate":
@@ -142,7 +142,7 @@ export function decidedInvestor(
   }
 }
 
-const WHAT_IS_NOT_DECIDED: Record<InvestorDecision["decision"], string> = {
+const WHY_NOT_DECIDED: Record<InvestorDecision["decision"], string> = {
   activate: "they may order already",
   refuse: "only one under review or with something to do is refused",
   suspend: "only one who may order, or has something to do, is suspended",

@@ -15,7 +15,7 @@ export type NetAssetValue = Readonly<{
 }>
 
 /** Tolerance, because people publish values. */
-const GRACE_MILLISECONDS = 3_600_000
+const LATE_TOLERANCE_MILLISECONDS = 3_600_000
 
 /** An overdue net asset value. */
 export type LateValue = Readonly<{ day: Day; expectedAt: Instant }>
@@ -23,6 +23,6 @@ export type LateValue = Readonly<{ day: Day; expectedAt: Instant }>
 /** The overdue value after the one of `latestDay`; null while all expected values are published. */
 export function lateValue(calendar: FundCalendar, latestDay: Day, now: Instant): LateValue | null {
   const { day, publishedAt } = nextExpectedNav(calendar, latestDay)
-  const isLate = epochMilliseconds(now) > epochMilliseconds(publishedAt) + GRACE_MILLISECONDS
+  const isLate = epochMilliseconds(now) > epochMilliseconds(publishedAt) + LATE_TOLERANCE_MILLISECONDS
   return isLate ? { day, expectedAt: publishedAt } : null
 }

@@ -27,10 +27,11 @@ const LETTER_OF: ReadonlyMap<string, string> = new Map(
 const COLOURED_ALPHABETS = [0x1f150, 0x1f170, 0x1f1e6]
 
 /** Characters without a visible shape: controls, formats, separators other than the space, and those that fonts omit. */
-const SHAPELESS = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
+const INVISIBLE_CHARACTERS =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 /** Whether an application's name contains invisible characters, including direction characters and joiners. */
-export const holdsShapelessCharacters = (name: string): boolean => name.search(SHAPELESS) !== -1
+export const holdsShapelessCharacters = (name: string): boolean => name.search(INVISIBLE_CHARACTERS) !== -1
 
 /** Whether a name can be confused with ours, whatever its spelling, spacing and characters. */
 export const imitatesOurName = (name: string): boolean => folded(name).includes(OUR_NAME)
@@ -54,7 +55,7 @@ function colouredLetter(sign: string): string | undefined {
  */
 export function displayedApplicationName(name: string, redirectUris: readonly string[]): string {
   const host = URL.parse(redirectUris[0] ?? "")?.host ?? ""
-  const shown = [name, host].map((text) => text.replaceAll(SHAPELESS, "").trim())
+  const shown = [name, host].map((text) => text.replaceAll(INVISIBLE_CHARACTERS, "").trim())
   const fit = shown.find((text) => text !== "" && !imitatesOurName(text)) ?? "Unnamed application"
   return fit.slice(0, LONGEST_APPLICATION_NAME)
 }

@@ -8,7 +8,7 @@ export const LARGEST_LOGGED_BYTES = 8_192
  * The fields of the distributor interface whose values are kept: ids, codes, days, amounts and states. Every other field is
  * masked, also those that nobody has thought of: names, addresses, birth dates, IBANs, BICs, free text and secrets.
  */
-const KEPT = new Set(
+const UNMASKED_FIELDS = new Set(
   `_tag asOf at available bankAccountId blockedShares by cancelableUntil code comparedDay comparedValue count
   createdAt currency cursor cutOffAt day dealingDay decimals distributorId field format freeShares from generatedAt id
   investorId isin limit locale method minimum navDecimals netAssetValueDay orderId paidAt
@@ -43,7 +43,7 @@ function maskedField(name: string, value: unknown, holder: Readonly<Record<strin
     return withoutInput(value)
   if (name === "message" && Array.isArray(holder.path) && typeof value === "string")
     return withoutInput(value)
-  if (!KEPT.has(name)) return MASK
+  if (!UNMASKED_FIELDS.has(name)) return MASK
   return typeof value === "number" || PLAIN.test(String(value)) ? value : MASK
 }
 

@@ -36,7 +36,7 @@ const CAMPAIGN_MARK = /^(utm_[a-z]+|gclid|fbclid|msclkid|mc_cid|mc_eid)$/
  * The header by which Next.js asks for the data of a page instead of the page. Its other headers say which part, and come with
  * this one only; nginx caches no response whose `Vary` has more than 128 characters.
  */
-const OF_NEXT = "RSC"
+const NEXT_VARY = "RSC"
 
 /**
  * The page for everybody that a request asks for; undefined for every other request: one with a session, one that is sent to
@@ -59,7 +59,7 @@ export function pageAddress(request: IncomingMessage, target: string): PageAddre
     url,
     theme: readTheme(cookies[THEME_COOKIE]),
     // An address without a language may lead to the language of the reader's browser.
-    vary: [OF_NEXT, "Cookie", ...(language === undefined ? ["Accept-Language", "Sec-Fetch-Site"] : [])],
+    vary: [NEXT_VARY, "Cookie", ...(language === undefined ? ["Accept-Language", "Sec-Fetch-Site"] : [])],
   }
 }
 

@@ -22,7 +22,7 @@ const ENDING = ".pdf"
 const FILE_POLICY = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** A version has the same bytes for ever. */
-const FOR_EVER = "public, max-age=31536000, immutable"
+const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 /** A version of a document as a file, or 304 to a reader who has it. */
 export const documentResponse = (request: ApiRequest, { params }: DocumentInput): Promise<Response> =>
@@ -31,7 +31,7 @@ export const documentResponse = (request: ApiRequest, { params }: DocumentInput)
     const key = { ...documentOf(asked), version: withoutEnding(file) }
     const { sha256, content } = await requireDocumentFile(serviceContext(), key)
     const headers = {
-      "Cache-Control": FOR_EVER,
+      "Cache-Control": IMMUTABLE_FOR_A_YEAR,
       "Content-Security-Policy": FILE_POLICY,
       ETag: `"${sha256}"`,
       "X-Content-Type-Options": "nosniff",

@@ -7,7 +7,7 @@ const MOST_STREAMS_OF_A_USER = 20
 const MOST_STREAMS = 2_000
 
 /** Access is checked with every second heartbeat, so at least once a minute. */
-const BEATS_BETWEEN_CHECKS = 2
+const HEARTBEATS_BETWEEN_CHECKS = 2
 
 /** Changes are collected for this time: an import commits hundreds of orders in a second. */
 const COLLECTING_MILLISECONDS = 200
@@ -169,7 +169,7 @@ export class ChangeStreams {
     const beat = setInterval(() => {
       if ((controller.desiredSize ?? 0) > 0) send(`: heartbeat\n${this.#event("beat", {})}`)
       beatsSinceCheck += 1
-      if (beatsSinceCheck >= BEATS_BETWEEN_CHECKS) void checkAccess()
+      if (beatsSinceCheck >= HEARTBEATS_BETWEEN_CHECKS) void checkAccess()
     }, this.#heartbeatMilliseconds)
     const stream: Stream = { follower, send, report, end }
     this.#enter(stream)

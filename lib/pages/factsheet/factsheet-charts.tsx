@@ -14,8 +14,8 @@ import { GrowthChart } from "./first-chart.tsx"
 /** The address of the first screen, where the range is chosen. */
 export const FIRST_SCREEN = "first-screen"
 
-/** The room of five charts on a phone, in rem. */
-const CHARTS_ROOM = 165
+/** The height of five charts on a phone, in rem. */
+const CHARTS_HEIGHT = 165
 
 /** The charts of a factsheet below its first screen. They follow the range that is chosen there. */
 export function FactsheetCharts({
@@ -39,7 +39,7 @@ export function FactsheetCharts({
     <PageSection
       id="charts"
       heading={factsheet.charts}
-      room={CHARTS_ROOM}
+      heightRem={CHARTS_HEIGHT}
       note={
         <>
           {charts.followRange}{" "}

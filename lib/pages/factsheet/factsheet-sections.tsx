@@ -29,8 +29,8 @@ import { messages } from "#lib/i18n/messages.ts"
 import { Block, BlockSection } from "#lib/pages/block.tsx"
 import { arePartiesStated, BehindTheFund, PARTIES_SECTION, RiskSection } from "./behind-the-fund.tsx"
 
-/** The room of a portfolio of many positions on a phone, in rem. */
-const PORTFOLIO_ROOM = 205
+/** The height of a portfolio of many positions on a phone, in rem. */
+const PORTFOLIO_HEIGHT = 205
 
 type SectionProps = Readonly<{
   language: Language
@@ -54,7 +54,7 @@ export function FactsheetSections({ language, subject, data, now }: SectionProps
         language={language}
         id="portfolio"
         heading={portfolio.heading}
-        room={PORTFOLIO_ROOM}
+        heightRem={PORTFOLIO_HEIGHT}
         note={() =>
           held === undefined
             ? undefined

@@ -4,7 +4,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
-import { noteDownload } from "#lib/http/note-download.ts"
+import { recordFileDownload } from "#lib/http/record-file-download.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
 /** The most rows in a file. */
@@ -48,7 +48,7 @@ export async function madeFile(
 ): Promise<Response> {
   try {
     const file = await make()
-    await noteDownload(request, actor)
+    await recordFileDownload(request, actor)
     return fileResponse(request, file)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

@@ -31,11 +31,11 @@ export async function authenticateApiClient(
   const hashes = found?.secretHashes ?? [NOBODYS_HASH]
   const matches = hashes.flatMap((hash) => offered.filter((one) => timingSafeEqual(hash, one))).length > 0
   if (found === null || !matches) return null
-  await noteUse(ctx, found, now)
+  await recordUse(ctx, found, now)
   return found.client
 }
 
-async function noteUse(
+async function recordUse(
   ctx: ServiceContext,
   { client, lastUsedAt }: LiveApiClient,
   now: Instant,

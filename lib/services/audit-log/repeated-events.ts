@@ -65,7 +65,7 @@ function ofProcess(): RepeatedEvents {
  * Counts an event, and records the first one of a subject from an address immediately. A later record, a minute after the one before
  * at the earliest, has how many there were since.
  */
-export async function noteRepeatedEvent(
+export async function recordRepeatedEvent(
   ctx: Pick<ServiceContext, "db" | "clock">,
   event: RepeatedEvent,
 ): Promise<void> {

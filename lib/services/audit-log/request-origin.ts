@@ -31,8 +31,8 @@ export function currentCaller(): Readonly<{ who: ActorName }> {
   return { who: caller !== null && ACTOR.test(caller) ? (caller as ActorName) : "schedule" }
 }
 
-/** Notes who calls, for the line of the request in the log. */
-export function noteCaller(caller: string): void {
+/** Sets who calls, for the audit records and the log line of the request. */
+export function setCaller(caller: string): void {
   const origin = requestOrigin()
   if (origin !== null) origin.caller = caller
 }

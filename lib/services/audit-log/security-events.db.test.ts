@@ -24,7 +24,7 @@ import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, signedInBrowser, usersContext, userWithPassword } from "#test/users/sample-users.ts"
 import type { RepeatedEvent } from "./repeated-events.ts"
-import { noteRepeatedEvent, repeatedEventTotals } from "./repeated-events.ts"
+import { recordRepeatedEvent, repeatedEventTotals } from "./repeated-events.ts"
 
 const ctx = usersContext(testDatabaseUrl(), instant("2026-11-21T09:00:00Z"))
 afterAll(() => ctx.db.$disconnect())
@@ -56,9 +56,9 @@ test("a storm of wrong credentials is one record a minute and address, with how 
   ctx.pass(3_600)
   const before = total()
   const storm = (events: number) =>
-    Promise.all(Array.from({ length: events }, () => noteRepeatedEvent(ctx, rejected("192.0.2.7"))))
+    Promise.all(Array.from({ length: events }, () => recordRepeatedEvent(ctx, rejected("192.0.2.7"))))
   await storm(500)
-  await noteRepeatedEvent(ctx, rejected("192.0.2.8"))
+  await recordRepeatedEvent(ctx, rejected("192.0.2.8"))
   ctx.pass(30)
   await storm(100)
   ctx.pass(31)
@@ -74,7 +74,7 @@ test("a storm of wrong credentials is one record a minute and address, with how 
 test("a storm from a thousand addresses is at most sixty records a minute", async () => {
   ctx.pass(3_600)
   const addresses = Array.from({ length: 1_000 }, (_, place) => `2001:db8::${place.toString(16)}`)
-  await Promise.all(addresses.map((address) => noteRepeatedEvent(ctx, rejected(address))))
+  await Promise.all(addresses.map((address) => recordRepeatedEvent(ctx, rejected(address))))
   expect(await recorded("credentials.rejected")).toHaveLength(60)
 })
 

@@ -74,8 +74,8 @@ type FileToImport<Kept> = Readonly<{
 const wholeEntry = (entry: StoredEntry): unknown => entry
 
 /**
- * Takes a file of the bank, whole or not at all, except for the accounts that are not ours. Credits become wires, debits confirm payouts, and what is neither is kept as an
- * exception. The same entry is booked once, however many files report it. What a program imports counts immediately; what a person
+ * Takes a file of the bank, whole or not at all, except for the accounts that are not ours. Credits become wires, debits confirm
+ * payouts, and what is neither is stored as an exception. The same entry is booked once, however many files report it. What a program imports counts immediately; what a person
  * imports waits like a wire that a person records: its credits are in suspense, and a proposal says which orders they pay, which is
  * written together with them. The entries are read several times and never held together. Throws ForbiddenError,
  * BankStatementNotAcceptedError, or BookingInTheFutureError.

@@ -1,7 +1,7 @@
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findDueSince, tryDueWorkLock } from "#lib/db/due-work.ts"
 import { findFunds } from "#lib/db/funds.ts"
-import { purgeReplies } from "#lib/db/idempotency-keys.ts"
+import { purgeStoredResponses } from "#lib/db/idempotency-keys.ts"
 import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
 import { findLatestValueDays } from "#lib/db/net-asset-values.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
@@ -16,7 +16,7 @@ import { expireProposals } from "#lib/services/approvals/decide.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runThoseDue } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { repliesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
+import { storedResponsesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
 import { expireSubscriptionOrders } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
@@ -83,7 +83,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       waiting.push(...dealt.waiting)
     }
     await attempt(() => updateInvestorValues(ctx.db), undefined)
-    await attempt(() => purgeReplies(ctx.db, repliesPurgedBefore()), 0)
+    await attempt(() => purgeStoredResponses(ctx.db, storedResponsesPurgedBefore()), 0)
     await attempt(() => expireProposals(ctx), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
     return { publications, runs, waiting, expired, errors }

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 import type { DatabasePool } from "#lib/db/client.ts"
-import type { IdempotencyScope, NewReply } from "#lib/db/idempotency-keys.ts"
-import { findStoredReply, saveReply, tryIdempotencyKey } from "#lib/db/idempotency-keys.ts"
+import type { IdempotencyScope, NewStoredResponse } from "#lib/db/idempotency-keys.ts"
+import { findStoredResponse, saveStoredResponse, tryIdempotencyKey } from "#lib/db/idempotency-keys.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
@@ -10,19 +10,20 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 /** Responses are returned again for seven days. */
-const REPLY_TTL_SECONDS = 7 * 24 * 60 * 60
+const STORED_RESPONSE_TTL_SECONDS = 7 * 24 * 60 * 60
 
 /** Responses from before this are not returned again. By the machine's time: the sandbox moves business time only. */
-export const repliesPurgedBefore = (): Instant => addSeconds(systemClock.now(), -REPLY_TTL_SECONDS)
+export const storedResponsesPurgedBefore = (): Instant =>
+  addSeconds(systemClock.now(), -STORED_RESPONSE_TTL_SECONDS)
 
 /** A stored response: its status and its body byte for byte. */
-export type Reply = Readonly<{ status: number; body: string }>
+export type StatusAndBody = Readonly<{ status: number; body: string }>
 
 /** Writes a staged change with the response of its key; false when neither was written, for whatever reason. */
-export type SaveWithReply = (keyed: IdempotencyScope & NewReply) => Promise<boolean>
+export type SaveWithResponse = (keyed: IdempotencyScope & NewStoredResponse) => Promise<boolean>
 
 /** A change that is decided and not yet written, with the response that it will have. */
-export type StagedReply = Readonly<{ reply: Reply; save: SaveWithReply }>
+export type StagedResponse = Readonly<{ response: StatusAndBody; save: SaveWithResponse }>
 
 /**
  * Runs a call once for its key. The response is stored in the transaction of the call, so both exist or neither; the same
@@ -36,18 +37,18 @@ export type StagedReply = Readonly<{ reply: Reply; save: SaveWithReply }>
 export async function withIdempotencyKey(
   ctx: ServiceContext,
   call: IdempotencyScope & Readonly<{ payload: Uint8Array }>,
-  run: (ctx: ServiceContext) => Promise<Reply>,
-  stage?: (ctx: ServiceContext) => Promise<StagedReply>,
-): Promise<Reply> {
+  run: (ctx: ServiceContext) => Promise<StatusAndBody>,
+  stage?: (ctx: ServiceContext) => Promise<StagedResponse>,
+): Promise<StatusAndBody> {
   const { payload, ...scope } = call
   const requestHash = new Uint8Array(hash("sha256", payload, "buffer"))
   if (stage !== undefined) {
-    const reply = await tryInOneStatement(ctx, scope, requestHash, stage)
-    if (reply !== null) return reply
+    const response = await tryInOneStatement(ctx, scope, requestHash, stage)
+    if (response !== null) return response
   }
   for (;;) {
-    const reply = await inTransactionOfKey(ctx, scope, requestHash, run)
-    if (reply !== null) return reply
+    const response = await inTransactionOfKey(ctx, scope, requestHash, run)
+    if (response !== null) return response
   }
 }
 
@@ -56,18 +57,18 @@ async function tryInOneStatement(
   ctx: ServiceContext,
   scope: IdempotencyScope,
   requestHash: Uint8Array<ArrayBuffer>,
-  stage: (ctx: ServiceContext) => Promise<StagedReply>,
-): Promise<Reply | null> {
+  stage: (ctx: ServiceContext) => Promise<StagedResponse>,
+): Promise<StatusAndBody | null> {
   const [stored, staged] = await Promise.all([
-    findStoredReply(ctx.db, scope, repliesPurgedBefore()),
+    findStoredResponse(ctx.db, scope, storedResponsesPurgedBefore()),
     stage(ctx).catch((error: unknown) => {
       if (error instanceof DomainError) return null
       throw error
     }),
   ])
   if (stored !== null || staged === null) return null
-  const { reply, save } = staged
-  return (await save({ ...scope, ...reply, requestHash, createdAt: systemClock.now() })) ? reply : null
+  const { response, save } = staged
+  return (await save({ ...scope, ...response, requestHash, createdAt: systemClock.now() })) ? response : null
 }
 
 /** Ends a transaction whose key another one has used meanwhile. */
@@ -78,8 +79,8 @@ async function inTransactionOfKey(
   ctx: ServiceContext,
   scope: IdempotencyScope,
   requestHash: Uint8Array<ArrayBuffer>,
-  run: (ctx: ServiceContext) => Promise<Reply>,
-): Promise<Reply | null> {
+  run: (ctx: ServiceContext) => Promise<StatusAndBody>,
+): Promise<StatusAndBody | null> {
   try {
     return await inTransaction(ctx.db, async (db) => {
       if (!(await tryIdempotencyKey(db, scope))) {
@@ -87,8 +88,8 @@ async function inTransactionOfKey(
           "The first request with this Idempotency-Key is still running. Send it again in a second."
         throw new DomainError("ConflictError", reason, { retryAfterSeconds: 1 })
       }
-      const notBefore = repliesPurgedBefore()
-      const kept = await findStoredReply(db, scope, notBefore)
+      const notBefore = storedResponsesPurgedBefore()
+      const kept = await findStoredResponse(db, scope, notBefore)
       if (kept !== null) {
         if (Buffer.compare(kept.requestHash, requestHash) === 0)
           return { status: kept.status, body: kept.body }
@@ -98,15 +99,15 @@ async function inTransactionOfKey(
         )
       }
       // Inside a transaction Prisma turns the transaction of the service function into a savepoint.
-      const reply = await run({ ...ctx, db: db as DatabasePool })
-      const isSaved = await saveReply(
+      const response = await run({ ...ctx, db: db as DatabasePool })
+      const isSaved = await saveStoredResponse(
         db,
         scope,
-        { ...reply, requestHash, createdAt: systemClock.now() },
+        { ...response, requestHash, createdAt: systemClock.now() },
         notBefore,
       )
       if (!isSaved) throw new KeyTaken()
-      return reply
+      return response
     })
   } catch (error) {
     if (error instanceof KeyTaken) return null

@@ -14,7 +14,7 @@ const HOUR_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 /** Everything is checked in the first check after this time of each day (UTC). */
-const NIGHT_MILLISECONDS = 2 * HOUR_MILLISECONDS
+const FULL_CHECK_TIME_MILLISECONDS = 2 * HOUR_MILLISECONDS
 
 /**
  * Checks the register and stores the result. Asked for changes, it looks at everything when it cannot know them, and after a
@@ -62,4 +62,4 @@ async function dueCheck(ctx: ServiceContext): Promise<RegisterCheckScope | null>
 }
 
 const nightOf = (milliseconds: number): number =>
-  Math.floor((milliseconds - NIGHT_MILLISECONDS) / DAY_MILLISECONDS)
+  Math.floor((milliseconds - FULL_CHECK_TIME_MILLISECONDS) / DAY_MILLISECONDS)

@@ -35,10 +35,10 @@ export const findLoggedRequest = (
 ): Promise<RequestLogEntry | null> => findRequest(ctx.db, distributorId, id)
 
 /** Rows in one deletion, so that none holds others up for long. */
-const DELETED_AT_ONCE = 5_000
+const ROWS_IN_DELETION = 5_000
 
 /** Deletes the requests that are older than the log reaches back. */
 export async function purgeOldRequests(ctx: ServiceContext): Promise<void> {
   const before = addSeconds(ctx.clock.now(), -REQUEST_LOG_DAYS * 86_400)
-  while ((await deleteRequestsBefore(ctx.db, before, DELETED_AT_ONCE)) === DELETED_AT_ONCE);
+  while ((await deleteRequestsBefore(ctx.db, before, ROWS_IN_DELETION)) === ROWS_IN_DELETION);
 }

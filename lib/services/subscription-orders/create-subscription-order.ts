@@ -21,7 +21,7 @@ import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-re
 import type { Actor } from "#lib/services/actor.ts"
 import { recordWithoutPerson } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { SaveWithReply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import type { SaveWithResponse } from "#lib/services/idempotency/with-idempotency-key.ts"
 
 /** Subscription order payload of spec section 2.11. */
 export type SubscriptionOrderInput = Readonly<{ investorId: string; shareClassId: string; amount: Amount }>
@@ -50,7 +50,7 @@ export async function stageSubscriptionOrder(
   ctx: ServiceContext,
   actor: Actor,
   input: SubscriptionOrderInput,
-): Promise<Readonly<{ order: SubscriptionOrder; save: SaveWithReply }>> {
+): Promise<Readonly<{ order: SubscriptionOrder; save: SaveWithResponse }>> {
   const placed = await decideSubscriptionOrder(ctx, actor, input)
   return {
     order: placed.order,

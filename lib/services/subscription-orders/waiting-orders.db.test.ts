@@ -6,7 +6,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
 import { recordWithoutPerson } from "#lib/services/audit-log/record-audit.ts"
 import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
-import type { Reply } from "#lib/services/idempotency/with-idempotency-key.ts"
+import type { StatusAndBody } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { withIdempotencyKey } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
@@ -37,7 +37,11 @@ const place = (investorId: string, value?: string) =>
 const ordersOf = (investorId: string) => ctx.db.subscriptionOrder.count({ where: { investorId } })
 
 /** What a keyed request does, and with what body it responds. */
-const keyed = (investorId: string, key: string, { value = "1000", isStaged = true } = {}): Promise<Reply> => {
+const keyed = (
+  investorId: string,
+  key: string,
+  { value = "1000", isStaged = true } = {},
+): Promise<StatusAndBody> => {
   const input = inputOf(investorId, value)
   const call = { caller: distributor.who, path: "/orders", key, payload: Buffer.from(JSON.stringify(input)) }
   return withIdempotencyKey(
@@ -50,7 +54,7 @@ const keyed = (investorId: string, key: string, { value = "1000", isStaged = tru
     isStaged
       ? async (pool) => {
           const { order, save } = await stageSubscriptionOrder(pool, distributor, input)
-          return { reply: { status: 201, body: order.id }, save }
+          return { response: { status: 201, body: order.id }, save }
         }
       : undefined,
   )
@@ -192,7 +196,7 @@ describe("orders with a key", () => {
             () => Promise.reject(new Error("not needed")),
             async (pool) => {
               const { order, save } = await stageSubscriptionOrder(pool, distributor, input)
-              return { reply: { status: 201, body: order.id }, save }
+              return { response: { status: 201, body: order.id }, save }
             },
           )
         }),
@@ -228,13 +232,13 @@ describe("orders with a key", () => {
       payload: Buffer.from(JSON.stringify(input)),
     }
     let others = 0
-    const reply = await withIdempotencyKey(ctx, call, async (tx) => {
+    const response = await withIdempotencyKey(ctx, call, async (tx) => {
       others += 1
       if (others === 1) await keyed(investorId, key)
       const { id } = await createSubscriptionOrder(tx, distributor, input)
       return { status: 201, body: id }
     })
-    expect(reply).toEqual(await keyed(investorId, key))
+    expect(response).toEqual(await keyed(investorId, key))
     expect(await ordersOf(investorId)).toBe(1)
   })
 

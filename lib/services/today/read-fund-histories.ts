@@ -9,7 +9,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-time.ts"
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
-import { keptUntilNextPublication, sumsUntilNextPublication } from "#lib/services/reports/kept-sums.ts"
+import { cachedUntilNextPublication, sumsUntilNextPublication } from "#lib/services/reports/cached-sums.ts"
 
 /** What the actor's investors held and dealt, by fund and day, and what that was computed from. */
 export type FundHistories = Readonly<{
@@ -26,7 +26,7 @@ export function readFundHistories(
   { currency, mostFunds }: Readonly<{ currency: CurrencyCode; mostFunds: number }>,
 ): Promise<FundHistories> {
   const name = JSON.stringify(["history", actor.scope, currency, mostFunds, dayIn(ctx.clock.now(), "UTC")])
-  return keptUntilNextPublication(ctx, name, async () => {
+  return cachedUntilNextPublication(ctx, name, async () => {
     const classes = await listFlowingClasses(ctx, actor)
     const rates = await readRatesOfClasses(ctx, { currency, classes })
     return { classes, rates, funds: historyByFund(classes, rates, mostFunds) }

@@ -15,7 +15,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { networkOf } from "#lib/domain/text/network-of.ts"
 import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
 import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
-import { noteRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
+import { recordRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
 
@@ -48,7 +48,7 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   const admission = await limitConcurrency(networkOf(by.address), () => admit(ctx, by.attempt, subjects))
   if (admission.kind === "throttled") {
     const subject = { kind: "attempt", id: by.attempt }
-    await noteRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
+    await recordRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
     return admission
   }
   const succeeded = async () => {

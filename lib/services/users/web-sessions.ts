@@ -26,7 +26,7 @@ import {
   SESSION_SECONDS,
 } from "#lib/domain/users/web-session.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller, noteCaller } from "#lib/services/audit-log/request-origin.ts"
+import { currentCaller, setCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
 
@@ -104,7 +104,7 @@ export async function findSignedIn(
   const found = await findLiveSession(ctx.db, sessionId, moment)
   if (found === null) return null
   const { session, user } = found
-  noteCaller(`user:${user.id}`)
+  setCaller(`user:${user.id}`)
   const grain = addSeconds(moment.now, -LAST_SEEN_GRAIN_SECONDS)
   if (isUse && session.lastSeenAt < grain) await touchWebSession(ctx.db, session.id, moment.now, grain)
   const { id, secondFactor, confirmedAt } = session

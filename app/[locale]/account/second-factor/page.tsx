@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { secondFactorWords } from "#components/account/account-words.ts"
+import { secondFactorWords } from "#components/account/account-texts.ts"
 import { ChangeSecondFactor, SetUpSecondFactor } from "#components/account/second-factor-forms.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"

@@ -2,14 +2,14 @@ import { notFound } from "next/navigation"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
-import type { BookLine, ReportShareClass } from "#lib/domain/reports/book.ts"
 import { groupLines, sortLines, totalsOf } from "#lib/domain/reports/group-lines.ts"
+import type { PositionLine, ReportShareClass } from "#lib/domain/reports/position-line.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
-import { keptBooks } from "#lib/http/live/kept-books.ts"
+import { positionsCache } from "#lib/http/live/positions-cache.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import type { Book, BookQuery, ReportDays } from "#lib/services/reports/load-book.ts"
-import { findReportDays, loadBook } from "#lib/services/reports/load-book.ts"
+import type { PositionQuery, Positions, ReportDays } from "#lib/services/reports/load-positions.ts"
+import { findReportDays, loadPositions } from "#lib/services/reports/load-positions.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { ReportName, ReportPeriod, ReportQuery } from "./report-query.ts"
 import { readReportQuery, reportPeriod } from "./report-query.ts"
@@ -22,7 +22,7 @@ export type AskedReport = Readonly<{
   period: ReportPeriod
   symbols: readonly string[]
   investor: Readonly<{ id: string; name: string }> | null
-  book: BookQuery
+  positions: PositionQuery
 }>
 
 /** Reads an address. An investor of another distributor is not found, like an unknown one. */
@@ -41,7 +41,7 @@ export async function askedReport(page: DistributorPage, name: ReportName): Prom
     period,
     symbols: shareClasses.map(({ symbol }) => symbol),
     investor,
-    book: {
+    positions: {
       from: period.from,
       to: period.to,
       method: query.method,
@@ -62,30 +62,30 @@ async function foundInvestor({ ctx, actor }: DistributorPage, asked: string) {
   }
 }
 
-/** The book of a report; that of all investors is kept for a while. */
-function bookOf({ ctx, actor, distributor }: DistributorPage, query: BookQuery): Promise<Book> {
-  const load = () => loadBook(ctx, actor, query)
+/** The positions of a report; those of all investors are cached for a while. */
+function positionsOf({ ctx, actor, distributor }: DistributorPage, query: PositionQuery): Promise<Positions> {
+  const load = () => loadPositions(ctx, actor, query)
   return query.investorId === null
-    ? keptBooks().find(distributor.distributorId, JSON.stringify(query), load)
+    ? positionsCache().find(distributor.distributorId, JSON.stringify(query), load)
     : load()
 }
 
 /** A report as it is shown: its lines in their order, the sums by class for its charts, and the totals by currency. */
 export type LoadedReport = Readonly<{
-  lines: readonly BookLine[]
-  byClass: readonly BookLine[]
-  totals: readonly BookLine[]
+  lines: readonly PositionLine[]
+  byClass: readonly PositionLine[]
+  totals: readonly PositionLine[]
   isTooLarge: boolean
   /** Held classes whose last value is older than the report, and those without one. */
-  carried: readonly BookLine[]
+  carried: readonly PositionLine[]
   valueless: readonly ReportShareClass[]
 }>
 
 export async function loadReport(
   page: DistributorPage,
-  { name, query, period, book }: AskedReport,
+  { name, query, period, positions }: AskedReport,
 ): Promise<LoadedReport> {
-  const { lines, isTooLarge } = await bookOf(page, book)
+  const { lines, isTooLarge } = await positionsOf(page, positions)
   // A portfolio has what is held, the other reports also what was.
   const reported = name === "portfolios" ? lines.filter(({ holders }) => holders > 0) : lines
   const grouped = groupLines(reported, query.group)

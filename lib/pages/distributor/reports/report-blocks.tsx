@@ -5,15 +5,15 @@ import { EmptyState, Notice, PageSection } from "#components/ui/page-parts.tsx"
 import { SkeletonChart, SkeletonFigure, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
-import type { BookLine } from "#lib/domain/reports/book.ts"
 import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
+import type { PositionLine } from "#lib/domain/reports/position-line.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
-import { MOST_HOLDINGS } from "#lib/services/reports/load-book.ts"
+import { MOST_HOLDINGS } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import { loadReport } from "./asked-report.ts"
 import { ClassBars, ValueOverTime } from "./report-charts.tsx"
@@ -26,8 +26,8 @@ import { headlines, methodNotes, reportTitle, valueNotes } from "./report-texts.
 const LINES_A_PAGE = 100
 
 /**
- * The report in blocks of which each comes when it is ready: the page itself does not wait. Totals and lines are of one book,
- * which is loaded once; the chart over time is not.
+ * The report in blocks of which each comes when it is ready: the page itself does not wait. Totals and lines are computed from the
+ * same positions, which are loaded once; the chart over time has its own query.
  */
 export function ReportBlocks({ page, asked }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
   const { language, isNextChoice } = page
@@ -148,7 +148,7 @@ async function ReportLines({ page: { language, address }, asked, report: loading
   const start = (present - 1) * LINES_A_PAGE
   const shownLines = lines.slice(start, start + LINES_A_PAGE)
   const groupWords = { holding: words.byHolding, class: words.byClass, investor: words.byInvestor }
-  const rowTarget = ({ investor, shareClass }: BookLine): Partial<ReportQuery> =>
+  const rowTarget = ({ investor, shareClass }: PositionLine): Partial<ReportQuery> =>
     investor === null
       ? { symbol: shareClass?.symbol ?? null, group: "holding", sort: null, page: 1 }
       : { investor: investor.id, search: "", group: "holding", sort: null, page: 1 }

@@ -6,7 +6,7 @@ import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { BookLine, MoneyFigures } from "#lib/domain/reports/book.ts"
+import type { MoneyFigures, PositionLine } from "#lib/domain/reports/position-line.ts"
 import { env } from "#lib/env.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -15,7 +15,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
-import { loadBookHistory } from "#lib/services/reports/load-book.ts"
+import { loadValueHistories } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport } from "./asked-report.ts"
 import type { ReportName } from "./report-query.ts"
 
@@ -62,7 +62,7 @@ export function ClassBars({
   language,
   name,
   byClass,
-}: Readonly<{ language: StaffLanguage; name: ReportName; byClass: readonly BookLine[] }>) {
+}: Readonly<{ language: StaffLanguage; name: ReportName; byClass: readonly PositionLine[] }>) {
   const words = staffMessages(language).reports
   const { heading, caption, figures } = drawnFigures(language, name)
   const hasFigures = byClass.some(({ money }) => figures.some(({ figure }) => !isZero(money[figure])))
@@ -128,7 +128,7 @@ export async function ValueOverTime({
 }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
   const { language, ctx, actor, query } = page
   const words = staffMessages(language).reports
-  const histories = await loadBookHistory(ctx, actor, asked.book)
+  const histories = await loadValueHistories(ctx, actor, asked.positions)
   if (histories.length === 0) return null
   const [from, to] = [queryText(query, "from"), queryText(query, "to")]
   const range = queryText(query, "range") ?? (from === undefined && to === undefined ? "all" : undefined)

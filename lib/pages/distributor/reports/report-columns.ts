@@ -2,8 +2,8 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { BookLine, MoneyFigures, ShareFigures } from "#lib/domain/reports/book.ts"
 import type { LineSort, ReportGroup } from "#lib/domain/reports/group-lines.ts"
+import type { MoneyFigures, PositionLine, ShareFigures } from "#lib/domain/reports/position-line.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -22,7 +22,7 @@ export type ReportCell =
 export type ReportColumn = Readonly<{
   id: string
   heading: string
-  cell: (line: BookLine) => ReportCell
+  cell: (line: PositionLine) => ReportCell
   isFigure: boolean
   sortKey?: LineSort["by"]
   minor?: boolean
@@ -204,7 +204,7 @@ export function cellText(language: StaffLanguage, cell: ReportCell): string {
 export const tableColumns = (
   language: StaffLanguage,
   columns: readonly ReportColumn[],
-): readonly DataColumn<BookLine>[] =>
+): readonly DataColumn<PositionLine>[] =>
   columns.map(({ id, heading, cell, isFigure, ...others }) => ({
     id,
     heading,

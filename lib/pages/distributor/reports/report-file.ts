@@ -1,6 +1,6 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
-import type { BookLine } from "#lib/domain/reports/book.ts"
+import type { PositionLine } from "#lib/domain/reports/position-line.ts"
 import { writeInThread } from "#lib/file-threads/file-threads.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -67,7 +67,7 @@ function writeCsv({ page, report, columns }: FileContent, name: string): Promise
 
 async function writeXlsx({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
   const words = staffMessages(page.language).reports
-  const sheet = (title: string, of: readonly ReportColumn[], lines: readonly BookLine[]) => ({
+  const sheet = (title: string, of: readonly ReportColumn[], lines: readonly PositionLine[]) => ({
     name: title,
     head: of.map(({ heading }) => heading),
     rows: lines.map((line) => of.map(({ cell }) => xlsxCell(cell(line)))),
@@ -89,7 +89,7 @@ async function writePdf({ page, asked, report, columns }: FileContent, name: str
   const { language, ctx, distributor } = page
   const words = staffMessages(language).reports
   const count = (of: number) => formatNumber(language, integer(of))
-  const table = (of: readonly ReportColumn[], lines: readonly BookLine[]): ReportTable => ({
+  const table = (of: readonly ReportColumn[], lines: readonly PositionLine[]): ReportTable => ({
     columns: of.map(({ heading, isFigure }) => ({ head: heading, isFigure })),
     rows: lines.map((line) => of.map(({ cell }) => cellText(language, cell(line)))),
   })

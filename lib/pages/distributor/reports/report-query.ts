@@ -4,14 +4,14 @@ import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
-import { MONEY_FIGURES, SHARE_FIGURES } from "#lib/domain/reports/book.ts"
 import type { LineSort, ReportGroup } from "#lib/domain/reports/group-lines.ts"
 import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
+import { MONEY_FIGURES, SHARE_FIGURES } from "#lib/domain/reports/position-line.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { readChoice, readSearch } from "#lib/pages/staff/table-query.ts"
-import type { ReportDays } from "#lib/services/reports/load-book.ts"
+import type { ReportDays } from "#lib/services/reports/load-positions.ts"
 
 /** The reports in the order of their navigation; the words of their addresses. */
 export const REPORTS = ["portfolios", "accounting-positions", "positions-and-flows"] as const

@@ -1,4 +1,4 @@
-import type { BookLine, MoneyFigures } from "#lib/domain/reports/book.ts"
+import type { MoneyFigures, PositionLine } from "#lib/domain/reports/position-line.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -54,7 +54,12 @@ const HEADLINES: Readonly<Record<ReportName, readonly (keyof MoneyFigures)[]>> =
 }
 
 /** The figures of a total that stand on top of a report. */
-export function headlines(language: StaffLanguage, name: ReportName, total: BookLine, period: ReportPeriod) {
+export function headlines(
+  language: StaffLanguage,
+  name: ReportName,
+  total: PositionLine,
+  period: ReportPeriod,
+) {
   const words = staffMessages(language).reports
   const { currency, holders, money } = total
   const labels: Readonly<Record<keyof MoneyFigures, string>> = {

@@ -1,5 +1,5 @@
 import { BrandForm } from "#components/brand/brand-form.tsx"
-import { BRAND_TEXTS } from "#components/brand/brand-words.ts"
+import { BRAND_TEXTS } from "#components/brand/brand-texts.ts"
 import { LOGO_MEDIA_TYPES } from "#lib/domain/brand/brand.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"

@@ -1,7 +1,7 @@
 import { AddDocument } from "#components/documents/add-document.tsx"
 import { DOCUMENT_TEXTS } from "#components/documents/document-texts.ts"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
-import { LANGUAGE_NAMES } from "#components/staff/staff-words.ts"
+import { LANGUAGE_NAMES } from "#components/staff/staff-texts.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { ChoiceLinks } from "#components/ui/links.tsx"

@@ -1,6 +1,6 @@
 import type { JournalFormat } from "#lib/domain/ledger/journal.ts"
 import { JOURNAL_FORMATS } from "#lib/domain/ledger/journal.ts"
-import { noteDownload } from "#lib/http/note-download.ts"
+import { recordFileDownload } from "#lib/http/record-file-download.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { streamedFileResponse } from "#lib/http/streamed-file-response.ts"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
@@ -20,7 +20,7 @@ export async function journalExport(
 ): Promise<Response> {
   const { actor, query } = await operatorPage(fileInput(request, params), "/operator/ledger/export")
   const format = readChoice(query, "format", JOURNAL_FORMATS) ?? "hledger"
-  await noteDownload(request, actor)
+  await recordFileDownload(request, actor)
   // Of the primary: what is sent while it is read cannot be repeated there when a replica fails.
   return streamedFileResponse(FILES[format], (sink) =>
     exportJournal(serviceContext(), format, (lines) =>

@@ -173,7 +173,7 @@ function Decisions({ page, investor, isErased }: OfInvestor & Readonly<{ isErase
     },
   ]
   return (
-    <PageSection id="decisions" heading={words.decisions} room={24}>
+    <PageSection id="decisions" heading={words.decisions} heightRem={24}>
       <DecisionRows
         rows={rows.map(({ decision, ...row }) => ({
           ...row,

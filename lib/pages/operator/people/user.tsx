@@ -44,7 +44,7 @@ export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage
           <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{proposal.summary}</TextLink>
         </Notice>
       )}
-      <PageSection id="account" heading={words.accountFacts} room={20}>
+      <PageSection id="account" heading={words.accountFacts} heightRem={20}>
         <div className="max-w-[44rem] text-13">
           <FactList
             facts={[
@@ -88,7 +88,7 @@ async function UserDecisions({ page, user }: Readonly<{ page: OperatorPage; user
   const { name, email, role, disabledAt, hasPassword, hasSecondFactor } = user
   if (!may("propose")) {
     return (
-      <PageSection id="decisions" heading={words.decisions} room={10}>
+      <PageSection id="decisions" heading={words.decisions} heightRem={10}>
         <p className="max-w-text text-muted">{words.readOnlyUsers}</p>
       </PageSection>
     )
@@ -106,7 +106,7 @@ async function UserDecisions({ page, user }: Readonly<{ page: OperatorPage; user
   const asking = (asked: Asking): OperatorActionWords => ({ ...asked, cancel: words.cancel })
   const toOther = formatMessage(words.changeRole, { role: words.roles[other] })
   return (
-    <PageSection id="decisions" heading={words.decisions} room={28}>
+    <PageSection id="decisions" heading={words.decisions} heightRem={28}>
       <DecisionRows
         rows={[
           {

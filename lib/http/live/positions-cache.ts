@@ -1,21 +1,21 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
-import type { Book } from "#lib/services/reports/load-book.ts"
+import type { Positions } from "#lib/services/reports/load-positions.ts"
 import { findChangeStreams } from "./change-streams.ts"
 
 /** A line takes about a kilobyte of memory. */
 const MOST_LINES = 30_000
 
 /** How long a report that somebody has left is found again, if nothing has changed. */
-const KEPT_MILLISECONDS = 5 * 60_000
+const CACHED_MILLISECONDS = 5 * 60_000
 
 /** Most take a moment and large ones some seconds; nobody waits for more than half a minute. */
 const MOST_WAITING = 20
 const LONGEST_WAIT_MILLISECONDS = 30_000
 
 /** `since` is when it was asked for: what changed later may not be in it. */
-type Kept = { book: Promise<Book>; distributorId: string; since: Instant; lines: number }
+type Cached = { positions: Promise<Positions>; distributorId: string; since: Instant; lines: number }
 
 /** What a reader is told while too many reports are being computed. */
 const busy = () =>
@@ -26,14 +26,14 @@ const busy = () =>
   )
 
 /**
- * The books behind reports of all investors. Each takes some seconds of the process and of the database, so they are computed
- * one after the other, the same one once for all who wait for it; it is kept for the next page, order or file of the report
- * until something changes. A reader who leaves meanwhile finds it ready.
+ * The positions behind reports of all investors. Computing them takes some seconds of the process and of the database, so it is
+ * done for one report after the other, and once for all readers who wait for the same report. The positions are cached for the
+ * next page, order or file of the report until something changes. A reader who leaves meanwhile and comes back finds them ready.
  */
-export class KeptBooks {
+export class PositionsCache {
   readonly #now: () => Instant
   readonly #mayHaveChanged: (distributorId: string, since: Instant) => boolean
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, Cached>()
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
 
@@ -42,26 +42,26 @@ export class KeptBooks {
     this.#mayHaveChanged = mayHaveChanged
   }
 
-  /** The book of a distributor with this name; throws TemporarilyUnavailableError when too many are waited for. */
-  find(distributorId: string, name: string, load: () => Promise<Book>): Promise<Book> {
+  /** The positions of a distributor under this name; throws TemporarilyUnavailableError when too many readers wait. */
+  find(distributorId: string, name: string, load: () => Promise<Positions>): Promise<Positions> {
     const key = `${distributorId} ${name}`
-    const known = this.#kept.get(key)
-    if (known !== undefined && !this.#mayHaveChanged(distributorId, known.since)) return known.book
-    const kept: Kept = { book: this.#inTurn(load), distributorId, since: this.#now(), lines: 0 }
-    this.#kept.delete(key)
-    this.#kept.set(key, kept)
-    const forget = () => {
-      if (this.#kept.get(key) === kept) this.#kept.delete(key)
+    const known = this.#cached.get(key)
+    if (known !== undefined && !this.#mayHaveChanged(distributorId, known.since)) return known.positions
+    const cached: Cached = { positions: this.#inTurn(load), distributorId, since: this.#now(), lines: 0 }
+    this.#cached.delete(key)
+    this.#cached.set(key, cached)
+    const evictThis = () => {
+      if (this.#cached.get(key) === cached) this.#cached.delete(key)
     }
-    kept.book.then(({ lines }) => {
-      kept.lines = lines.length
+    cached.positions.then(({ lines }) => {
+      cached.lines = lines.length
       this.#evict(key)
-      setTimeout(forget, KEPT_MILLISECONDS).unref()
-    }, forget)
-    return kept.book
+      setTimeout(evictThis, CACHED_MILLISECONDS).unref()
+    }, evictThis)
+    return cached.positions
   }
 
-  async #inTurn(load: () => Promise<Book>): Promise<Book> {
+  async #inTurn(load: () => Promise<Positions>): Promise<Positions> {
     if (this.#waiting >= MOST_WAITING) throw busy()
     const before = this.#last
     const { promise: done, resolve: end } = Promise.withResolvers<void>()
@@ -82,15 +82,15 @@ export class KeptBooks {
     }
   }
 
-  /** Forgets the oldest books until the others are small enough; never the newest. */
+  /** Evicts the oldest positions until the others are small enough; never the newest. */
   #evict(newest: string): void {
     let lines = 0
-    for (const kept of this.#kept.values()) lines += kept.lines
-    for (const [key, kept] of this.#kept) {
+    for (const cached of this.#cached.values()) lines += cached.lines
+    for (const [key, cached] of this.#cached) {
       if (lines <= MOST_LINES) return
-      if (key === newest || kept.lines === 0) continue
-      this.#kept.delete(key)
-      lines -= kept.lines
+      if (key === newest || cached.lines === 0) continue
+      this.#cached.delete(key)
+      lines -= cached.lines
     }
   }
 }
@@ -106,13 +106,13 @@ async function soon(turn: Promise<unknown>): Promise<void> {
   }
 }
 
-const shared = globalThis as typeof globalThis & { sharebookKeptBooks?: KeptBooks }
+const shared = globalThis as typeof globalThis & { sharebookPositionsCache?: PositionsCache }
 
-/** The books of this process. On the global object, because Next bundles pages on their own. */
-export function keptBooks(): KeptBooks {
-  shared.sharebookKeptBooks ??= new KeptBooks(
+/** The cached positions of this process. On the global object, because Next bundles pages on their own. */
+export function positionsCache(): PositionsCache {
+  shared.sharebookPositionsCache ??= new PositionsCache(
     () => serviceContext().clock.now(),
     (distributorId, since) => findChangeStreams()?.mayHaveChanged(distributorId, since) ?? true,
   )
-  return shared.sharebookKeptBooks
+  return shared.sharebookPositionsCache
 }

@@ -1,23 +1,23 @@
 import { setImmediate } from "node:timers/promises"
 import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
 import { inSnapshot } from "#lib/db/in-transaction.ts"
-import type { BookFilter } from "#lib/db/reports/find-book.ts"
+import type { PositionFilter } from "#lib/db/reports/find-positions.ts"
 import {
-  findBookHoldings,
   findKnownDays,
+  findReportHoldings,
   findShareChanges,
   findValuedClasses,
-} from "#lib/db/reports/find-book.ts"
+} from "#lib/db/reports/find-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { BookLine, BookPeriod, ValuedClass } from "#lib/domain/reports/book.ts"
-import { bookLine, hasFigures } from "#lib/domain/reports/book.ts"
-import type { BookHistory } from "#lib/domain/reports/book-history.ts"
-import { bookHistory } from "#lib/domain/reports/book-history.ts"
+import type { PositionLine, PositionPeriod, ValuedClass } from "#lib/domain/reports/position-line.ts"
+import { hasFigures, positionLine } from "#lib/domain/reports/position-line.ts"
+import type { ValueHistory } from "#lib/domain/reports/value-history.ts"
+import { valueHistories } from "#lib/domain/reports/value-history.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { sumsUntilNextPublication } from "./kept-sums.ts"
+import { sumsUntilNextPublication } from "./cached-sums.ts"
 
 /** The most holdings of one report. */
 export const MOST_HOLDINGS = 50_000
@@ -47,10 +47,10 @@ export async function findReportDays(ctx: ServiceContext, actor: Actor): Promise
 }
 
 /** What a report is about: a period, all holdings or those of one investor or class, or of investors by name. */
-export type BookQuery = BookPeriod &
+export type PositionQuery = PositionPeriod &
   Readonly<{ investorId: string | null; shareClassId: string | null; search: string }>
 
-const filterOf = ({ to, investorId, shareClassId, search }: BookQuery): BookFilter => ({
+const filterOf = ({ to, investorId, shareClassId, search }: PositionQuery): PositionFilter => ({
   investorId,
   shareClassId,
   words: search.split(/\s+/).filter((word) => word !== ""),
@@ -58,8 +58,8 @@ const filterOf = ({ to, investorId, shareClassId, search }: BookQuery): BookFilt
 })
 
 /** A report's holdings, and every class with its values; `isTooLarge` when there are more than `MOST_HOLDINGS`. */
-export type Book = Readonly<{
-  lines: readonly BookLine[]
+export type Positions = Readonly<{
+  lines: readonly PositionLine[]
   classes: readonly ValuedClass[]
   isTooLarge: boolean
 }>
@@ -68,34 +68,38 @@ export type Book = Readonly<{
  * Every holding of the investors that the actor sees over a period, in no order. Two statements, whatever their number;
  * the arithmetic lets other requests through.
  */
-export async function loadBook(ctx: ServiceContext, actor: Actor, query: BookQuery): Promise<Book> {
+export async function loadPositions(
+  ctx: ServiceContext,
+  actor: Actor,
+  query: PositionQuery,
+): Promise<Positions> {
   const { holdings, classes } = await inSnapshot(
     ctx.db,
     async (db) => ({
-      holdings: await findBookHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
+      holdings: await findReportHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
       classes: await findValuedClasses(db, query),
     }),
     SNAPSHOT_TIMEOUT_MILLISECONDS,
   )
   if (holdings.length > MOST_HOLDINGS) return { lines: [], classes, isTooLarge: true }
   const classOf = new Map(classes.map((of) => [of.shareClass.id, of]))
-  const lines: BookLine[] = []
+  const lines: PositionLine[] = []
   for (const [place, holding] of holdings.entries()) {
     if (place % HOLDINGS_AT_A_TIME === 0) await setImmediate()
     const valued = classOf.get(holding.shareClassId)
     invariant(valued !== undefined, "a holding is in a class")
-    const line = bookLine(holding, valued, query)
+    const line = positionLine(holding, valued, query)
     if (hasFigures(line)) lines.push(line)
   }
   return { lines, classes, isTooLarge: false }
 }
 
 /** What the holdings of a report were worth from the first order to the end of the period, by currency. */
-export async function loadBookHistory(
+export async function loadValueHistories(
   ctx: ServiceContext,
   actor: Actor,
-  query: BookQuery,
-): Promise<BookHistory[]> {
+  query: PositionQuery,
+): Promise<ValueHistory[]> {
   const filter = filterOf(query)
   const changesOf = () => findShareChanges(ctx.db, actor.scope, filter)
   // Names change without a publication.
@@ -111,7 +115,7 @@ export async function loadBookHistory(
     findValuedClasses(ctx.db, query),
     findValuesOfPeriods(ctx.db, periods),
   ])
-  return bookHistory(
+  return valueHistories(
     classes.map(({ shareClass: { id, currency } }) => ({
       currency,
       changes: changes.get(id) ?? [],

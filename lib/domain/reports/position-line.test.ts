@@ -6,9 +6,9 @@ import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, decimal, multiply, round, subtract, sum } from "#lib/domain/money/decimal.ts"
-import type { BookLine } from "./book.ts"
-import { bookLine, MONEY_FIGURES } from "./book.ts"
 import { groupLines, REPORT_GROUPS, sortLines, totalsOf } from "./group-lines.ts"
+import type { PositionLine } from "./position-line.ts"
+import { MONEY_FIGURES, positionLine } from "./position-line.ts"
 
 const FIRST = day("2025-02-03")
 const CLASSES = [
@@ -68,8 +68,8 @@ const period = fc
 type Holding = (typeof holding extends fc.Arbitrary<infer Of> ? Of : never) & object
 type Period = typeof period extends fc.Arbitrary<infer Of> ? Of : never
 
-function lineOf({ investor, shareClass, orders, prices }: Holding, over: Period): BookLine {
-  return bookLine(
+function lineOf({ investor, shareClass, orders, prices }: Holding, over: Period): PositionLine {
+  return positionLine(
     {
       investor: { id: `investor-${investor}`, name: `Ada ${investor}` },
       shareClassId: shareClass.id,
@@ -84,7 +84,7 @@ function lineOf({ investor, shareClass, orders, prices }: Holding, over: Period)
   )
 }
 
-function expectToAddUp({ shares: counted, money }: BookLine): void {
+function expectToAddUp({ shares: counted, money }: PositionLine): void {
   if (counted !== null) {
     expect(subtract(add(counted.opening, counted.subscribed), counted.redeemed)).toBe(counted.closing)
   }
@@ -128,7 +128,7 @@ describe("a line of a report", () => {
       money,
       netAssetValue,
       shares: counted,
-    } = bookLine(
+    } = positionLine(
       {
         investor: { id: "ada", name: "Ada" },
         shareClassId: "one",
@@ -152,7 +152,7 @@ describe("a line of a report", () => {
         shares: decimal("0.12345"),
         amount: decimal(amount),
       }) as const
-    const line = bookLine(
+    const line = positionLine(
       { investor: { id: "ada", name: "Ada" }, shareClassId: "one", orders: [buy("1.005"), buy("1.015")] },
       { shareClass: CLASSES[0], opening: null, closing: { day: FIRST, value: decimal("1") } },
       { from: FIRST, to: FIRST, method: "weighted-average" },
@@ -186,8 +186,8 @@ describe("lines together", () => {
   })
 
   it("are sorted by figures as numbers, both ways, and by names without regard to case", () => {
-    const named = (name: string, bought: string): BookLine =>
-      bookLine(
+    const named = (name: string, bought: string): PositionLine =>
+      positionLine(
         {
           investor: { id: name, name },
           shareClassId: "one",
@@ -199,7 +199,7 @@ describe("lines together", () => {
         { from: FIRST, to: FIRST, method: "fifo" },
       )
     const lines = [named("ada", "100"), named("Émile", "9"), named("Zoe", "20.5"), named("Bea", "9.5")]
-    const names = (of: readonly BookLine[]) => of.map(({ investor }) => investor?.name)
+    const names = (of: readonly PositionLine[]) => of.map(({ investor }) => investor?.name)
     expect(names(sortLines(lines, { by: "money.closing", isDescending: false }))).toEqual([
       "Émile",
       "Bea",

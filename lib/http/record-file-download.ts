@@ -7,7 +7,7 @@ import { serviceContext } from "./service-context.ts"
  * Records that a file is downloaded, before it is sent; a HEAD request takes nothing. What was searched for is left out, because
  * it may name people.
  */
-export async function noteDownload(
+export async function recordFileDownload(
   { method, url }: Pick<Request, "method" | "url">,
   actor: Readonly<{ who: AuditActor }>,
 ): Promise<void> {

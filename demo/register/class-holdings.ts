@@ -12,7 +12,7 @@ const QUIET_DEALINGS = 5
 /**
  * Who holds how much of a class while its orders are generated: indexes of investors, shares in units of the last decimal.
  */
-export class ClassBook {
+export class ClassHoldings {
   readonly #symbol: DemoSymbol
   readonly #holdings = new Map<number, bigint>()
   readonly #lastOrder = new Map<number, number>()

@@ -3,12 +3,12 @@ import { findPublicDataVersion } from "#lib/db/public-data-version.ts"
 import { primaryOf } from "#lib/db/replicas/read-pool.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-type Kept = Readonly<{ state: string; sums: Promise<unknown> }>
+type Cached = Readonly<{ state: string; sums: Promise<unknown> }>
 
 /** Each is a few numbers for every day. */
-const MOST_KEPT = 100
+const MOST_CACHED = 100
 
-const keptOf = new WeakMap<DatabasePool, Map<string, Kept>>()
+const cachesOf = new WeakMap<DatabasePool, Map<string, Cached>>()
 
 /** They read every executed order of a distributor, so one at a time in a process. */
 let last: Promise<unknown> = Promise.resolve()
@@ -28,13 +28,13 @@ export const sumsUntilNextPublication = <Sums>(
   ctx: Pick<ServiceContext, "db">,
   name: string,
   load: () => Promise<Sums>,
-): Promise<Sums> => keptUntilNextPublication(ctx, `sums ${name}`, () => inTurn(load))
+): Promise<Sums> => cachedUntilNextPublication(ctx, `sums ${name}`, () => inTurn(load))
 
 /**
  * What `load` computes from sums (`sumsUntilNextPublication`) and from public data, once for everybody who asks for it by this
  * name, until the next publication. A failed computation is repeated by the next caller.
  */
-export async function keptUntilNextPublication<Sums>(
+export async function cachedUntilNextPublication<Sums>(
   { db }: Pick<ServiceContext, "db">,
   name: string,
   load: () => Promise<Sums>,
@@ -42,17 +42,17 @@ export async function keptUntilNextPublication<Sums>(
   // Read before the sums: what is added meanwhile is computed again rather than missed.
   const state = await findPublicDataVersion(db)
   const database = primaryOf(db)
-  const kept = keptOf.get(database) ?? new Map<string, Kept>()
-  keptOf.set(database, kept)
-  const known = kept.get(name)
+  const cache = cachesOf.get(database) ?? new Map<string, Cached>()
+  cachesOf.set(database, cache)
+  const known = cache.get(name)
   if (known?.state === state) return known.sums as Promise<Sums>
   const sums = load()
-  kept.delete(name)
-  kept.set(name, { state, sums })
-  const [oldest] = kept.keys()
-  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  cache.delete(name)
+  cache.set(name, { state, sums })
+  const [oldest] = cache.keys()
+  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
   sums.catch(() => {
-    if (kept.get(name)?.sums === sums) kept.delete(name)
+    if (cache.get(name)?.sums === sums) cache.delete(name)
   })
   return sums
 }

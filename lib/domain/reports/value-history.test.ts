@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { bookHistory } from "./book-history.ts"
+import { valueHistories } from "./value-history.ts"
 
 const change = (of: string, by: string) => ({ day: day(of), change: decimal(by) })
 const value = (of: string, worth: string) => ({ day: day(of), value: decimal(worth) })
@@ -18,7 +18,7 @@ it("values all shares of a currency at their last values, from the first order o
     values: [value("2025-02-05", "2")],
   }
   const dollars = { currency: "USD" as const, changes: [], values: [value("2025-02-05", "2")] }
-  expect(bookHistory([one, other, dollars])).toEqual([
+  expect(valueHistories([one, other, dollars])).toEqual([
     {
       currency: "EUR",
       points: [

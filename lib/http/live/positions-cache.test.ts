@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { Book } from "#lib/services/reports/load-book.ts"
-import { KeptBooks } from "./kept-books.ts"
+import type { Positions } from "#lib/services/reports/load-positions.ts"
+import { PositionsCache } from "./positions-cache.ts"
 
-const bookOf = (lines: number): Book => ({
-  lines: Array.from({ length: lines }, () => ({}) as Book["lines"][number]),
+const positionsOf = (lines: number): Positions => ({
+  lines: Array.from({ length: lines }, () => ({}) as Positions["lines"][number]),
   classes: [],
   isTooLarge: false,
 })
 
 let changedAt = 0
 
-/** Books that take a second each, and how many have been computed. */
-function openBooks() {
-  const books = new KeptBooks(
+/** A cache of positions that take a second each, and how many have been computed. */
+function openCache() {
+  const cache = new PositionsCache(
     () => fromEpochMilliseconds(Date.now()),
     (_, since) => Date.parse(since) <= changedAt,
   )
@@ -21,13 +21,13 @@ function openBooks() {
   let atOnce = 0
   let mostAtOnce = 0
   const find = (name: string, lines = 1, distributor = "ours") =>
-    books.find(distributor, name, async () => {
+    cache.find(distributor, name, async () => {
       computed.push(name)
       atOnce += 1
       mostAtOnce = Math.max(mostAtOnce, atOnce)
       await new Promise((resolve) => setTimeout(resolve, 1_000))
       atOnce -= 1
-      return bookOf(lines)
+      return positionsOf(lines)
     })
   return { find, computed, mostAtOnce: () => mostAtOnce }
 }
@@ -41,7 +41,7 @@ afterEach(() => {
 })
 
 it("a report that several ask for is computed once, and kept until something changes", async () => {
-  const { find, computed } = openBooks()
+  const { find, computed } = openCache()
   const both = Promise.all([find("a"), find("a")])
   await vi.advanceTimersByTimeAsync(1_000)
   const [one, other] = await both
@@ -56,7 +56,7 @@ it("a report that several ask for is computed once, and kept until something cha
 })
 
 it("is another one for another distributor", async () => {
-  const { find, computed } = openBooks()
+  const { find, computed } = openCache()
   const both = Promise.all([find("a"), find("a", 1, "theirs")])
   await vi.advanceTimersByTimeAsync(2_000)
   await both
@@ -64,7 +64,7 @@ it("is another one for another distributor", async () => {
 })
 
 it("is forgotten after five minutes, and when others take its place", async () => {
-  const { find, computed } = openBooks()
+  const { find, computed } = openCache()
   const all = Promise.all([find("a", 20_000), find("b", 20_000)])
   await vi.advanceTimersByTimeAsync(2_000)
   await all
@@ -81,33 +81,37 @@ it("is forgotten after five minutes, and when others take its place", async () =
 })
 
 it("reports are computed one after the other, and one that fails lets the next go on", async () => {
-  const { find, computed, mostAtOnce } = openBooks()
-  const books = new KeptBooks(
+  const { find, computed, mostAtOnce } = openCache()
+  const cache = new PositionsCache(
     () => fromEpochMilliseconds(Date.now()),
     () => false,
   )
-  const failed = books.find("ours", "x", () => Promise.reject(new Error("no database")))
+  const failed = cache.find("ours", "x", () => Promise.reject(new Error("no database")))
   await expect(failed).rejects.toThrow("no database")
-  await expect(books.find("ours", "x", async () => bookOf(1))).resolves.toMatchObject({ isTooLarge: false })
+  await expect(cache.find("ours", "x", async () => positionsOf(1))).resolves.toMatchObject({
+    isTooLarge: false,
+  })
   const all = Promise.all(["a", "b", "c"].map((name) => find(name)))
   await vi.advanceTimersByTimeAsync(3_000)
   await all
   expect([computed, mostAtOnce()]).toEqual([["a", "b", "c"], 1])
 })
 
-it("one for which too many would wait, or that waits too long, is refused for now", async () => {
-  const { find } = openBooks()
+it("one for which too many would wait, or that waits too long, is rejected for now", async () => {
+  const { find } = openCache()
   const unavailable = { code: "TemporarilyUnavailableError", retryAfterSeconds: 15 }
   const twenty = Promise.all(Array.from({ length: 20 }, (_, place) => find(`${place}`)))
   await expect(find("one more")).rejects.toMatchObject(unavailable)
   await vi.advanceTimersByTimeAsync(20_000)
   await twenty
-  const slow = new KeptBooks(
+  const slow = new PositionsCache(
     () => fromEpochMilliseconds(Date.now()),
     () => true,
   )
   void slow.find("ours", "never", () => new Promise(() => {}))
-  const refused = expect(slow.find("ours", "next", async () => bookOf(1))).rejects.toMatchObject(unavailable)
+  const rejected = expect(slow.find("ours", "next", async () => positionsOf(1))).rejects.toMatchObject(
+    unavailable,
+  )
   await vi.advanceTimersByTimeAsync(30_000)
-  await refused
+  await rejected
 })

@@ -9,21 +9,21 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { BookHolding, ValuedClass } from "#lib/domain/reports/book.ts"
+import type { ReportHolding, ValuedClass } from "#lib/domain/reports/position-line.ts"
 
 /** The holdings of a report: of one investor or class, or of investors whose names have every word; null for all. */
-export type BookFilter = Required<ExecutedOrderFilter>
+export type PositionFilter = Required<ExecutedOrderFilter>
 
 /**
  * Everything that investors within a scope held or hold, with its executed orders: one row a holding, its orders in one
  * text, because a distributor has a hundred thousand of them. At most `limit` holdings.
  */
-export async function findBookHoldings(
+export async function findReportHoldings(
   db: Database,
   scope: Scope,
-  filter: BookFilter,
+  filter: PositionFilter,
   limit: number,
-): Promise<BookHolding[]> {
+): Promise<ReportHolding[]> {
   const rows = await db.$queryRaw<
     { investorId: string; name: string; shareClassId: string; orders: string }[]
   >`
@@ -62,7 +62,7 @@ export type ShareChange = Readonly<{ shareClassId: string; day: Day; change: Dec
 export async function findShareChanges(
   db: Database,
   scope: Scope,
-  filter: BookFilter,
+  filter: PositionFilter,
 ): Promise<ShareChange[]> {
   const rows = await db.$queryRaw<{ shareClassId: string; day: Day; change: string }[]>`
     SELECT share_class_id AS "shareClassId", dealing_day::text AS day,

@@ -11,8 +11,8 @@ import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { fundedOrder, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { sumsUntilNextPublication } from "./kept-sums.ts"
-import { loadBookHistory } from "./load-book.ts"
+import { sumsUntilNextPublication } from "./cached-sums.ts"
+import { loadValueHistories } from "./load-positions.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
@@ -23,7 +23,7 @@ it("sums are computed once for all who ask, and anew after a dealing run and aft
   const count = () => sumsUntilNextPublication(ctx, "loads", async () => ++loads)
   expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1])
   const history = () =>
-    loadBookHistory(ctx, distributor, {
+    loadValueHistories(ctx, distributor, {
       from: day("2025-02-07"),
       to: day("2025-02-07"),
       method: "weighted-average",

@@ -26,8 +26,8 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import type { BookQuery } from "./load-book.ts"
-import { findReportDays, loadBook, loadBookHistory } from "./load-book.ts"
+import type { PositionQuery } from "./load-positions.ts"
+import { findReportDays, loadPositions, loadValueHistories } from "./load-positions.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let world: Awaited<ReturnType<typeof bookHistory>>
@@ -52,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.db.$disconnect())
 
-const query = (overrides: Partial<BookQuery> = {}): BookQuery => ({
+const query = (overrides: Partial<PositionQuery> = {}): PositionQuery => ({
   from: day("2025-02-03"),
   to: day("2025-02-07"),
   method: "weighted-average",
@@ -62,7 +62,8 @@ const query = (overrides: Partial<BookQuery> = {}): BookQuery => ({
   ...overrides,
 })
 
-const load = (overrides: Partial<BookQuery> = {}) => loadBook(ctx, world.distributor, query(overrides))
+const load = (overrides: Partial<PositionQuery> = {}) =>
+  loadPositions(ctx, world.distributor, query(overrides))
 
 const on = (of: string) => ({ from: day(of), to: day(of) })
 
@@ -120,7 +121,7 @@ async function expectFiguresOfStatement(
   })
 }
 
-describe("the book of a distributor", () => {
+describe("the positions of a distributor", () => {
   it("has on every day the shares that the register moved until then", async () => {
     for (const of of ["2025-02-02", "2025-02-03", "2025-02-04", "2025-02-05", "2025-02-06", "2025-02-07"])
       await expectSharesOfRegister(of)
@@ -160,7 +161,7 @@ describe("the book of a distributor", () => {
   })
 
   it("has only what its filters leave", async () => {
-    const names = async (overrides: Partial<BookQuery>) =>
+    const names = async (overrides: Partial<PositionQuery>) =>
       (await load(overrides)).lines.map(({ investor }) => investor?.name)
     expect(await names({ search: "hopper GRACE" })).toEqual(["Grace Hopper"])
     expect(await names({ search: "%" })).toEqual([])
@@ -177,16 +178,16 @@ describe("the book of a distributor", () => {
       { shareClassId: world.shareClassId },
       { search: "Hopper" },
     ]) {
-      expect((await loadBook(ctx, other, query(overrides))).lines).toEqual([])
-      expect(await loadBookHistory(ctx, other, query(overrides))).toEqual([])
+      expect((await loadPositions(ctx, other, query(overrides))).lines).toEqual([])
+      expect(await loadValueHistories(ctx, other, query(overrides))).toEqual([])
     }
-    const all = await loadBook(ctx, { who: "user:test", scope: EVERYTHING }, query())
+    const all = await loadPositions(ctx, { who: "user:test", scope: EVERYTHING }, query())
     expect(all.lines).toHaveLength(2)
   })
 })
 
 it("the value over time is that of the register's shares at the values of the days", async () => {
-  const [history] = await loadBookHistory(ctx, world.distributor, query())
+  const [history] = await loadValueHistories(ctx, world.distributor, query())
   expect(history).toEqual({
     currency: "EUR",
     points: [
@@ -217,7 +218,7 @@ it("reports know the days of their data, and the last day with flows of the dist
 })
 
 /** On Monday evening two values are corrected: one at which Grace bought, and one at which Ada sold all that she had. */
-describe("the book after compensations for corrected values", () => {
+describe("the positions after compensations for corrected values", () => {
   beforeAll(async () => {
     const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
     for (const [of, value] of [
@@ -258,7 +259,7 @@ describe("the book after compensations for corrected values", () => {
   })
 
   it("is worth more by the shares that were granted", async () => {
-    const [history] = await loadBookHistory(ctx, world.distributor, query({ to: day("2025-02-10") }))
+    const [history] = await loadValueHistories(ctx, world.distributor, query({ to: day("2025-02-10") }))
     const { lines } = await load(on("2025-02-10"))
     expect(history?.points.at(-1)).toEqual({
       day: "2025-02-10",

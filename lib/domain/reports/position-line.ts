@@ -19,14 +19,14 @@ export type ReportShareClass = Readonly<{
 }>
 
 /** The executed orders of an investor in a class, compensations among them, in the order of the register. */
-export type BookHolding = Readonly<{
+export type ReportHolding = Readonly<{
   investor: Readonly<{ id: string; name: string }>
   shareClassId: string
   orders: readonly ExecutedOrder[]
 }>
 
 /** The days of a report, both included, and how it computes cost. */
-export type BookPeriod = Readonly<{ from: Day; to: Day; method: CostMethod }>
+export type PositionPeriod = Readonly<{ from: Day; to: Day; method: CostMethod }>
 
 /** A share class with its last values before the period and in it or before; null before the first. */
 export type ValuedClass = Readonly<{
@@ -62,8 +62,8 @@ export const MONEY_FIGURES = [
  * A line of a report: one holding, or the sum of several. `investor` is null in a sum of investors, `shareClass` with its
  * value and shares in a sum of classes, which only money has.
  */
-export type BookLine = Readonly<{
-  investor: BookHolding["investor"] | null
+export type PositionLine = Readonly<{
+  investor: ReportHolding["investor"] | null
   shareClass: ReportShareClass | null
   currency: CurrencyCode
   /** The value of a share at the end of the period, and its day. */
@@ -79,11 +79,11 @@ export type BookLine = Readonly<{
  * money is computed from those, so that lines and their sums add up. The figures are those of the statement of the same
  * investor, class and period.
  */
-export function bookLine(
-  { investor, orders }: BookHolding,
+export function positionLine(
+  { investor, orders }: ReportHolding,
   { shareClass, opening, closing }: ValuedClass,
-  { from, to, method }: BookPeriod,
-): BookLine {
+  { from, to, method }: PositionPeriod,
+): PositionLine {
   const { currency } = shareClass
   const shown = (money: Decimal): Decimal => round(money, minorUnitDecimals(currency), "half-even")
   const ordered = inDealingOrder(orders).filter(({ dealingDay }) => dealingDay <= to)
@@ -152,7 +152,7 @@ function gainsOf(
 }
 
 /** Whether anything was held at an end of the period or moved within it: shares, or the money of a compensation alone. */
-export const hasFigures = ({ shares, money }: BookLine): boolean =>
+export const hasFigures = ({ shares, money }: PositionLine): boolean =>
   shares === null ||
   SHARE_FIGURES.some((figure) => !isZero(shares[figure])) ||
   MONEY_FIGURES.some((figure) => !isZero(money[figure]))

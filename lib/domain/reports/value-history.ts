@@ -13,7 +13,7 @@ export type ClassHistory = Readonly<{
 }>
 
 /** What everything in a currency was worth, ascending by day. */
-export type BookHistory = Readonly<{
+export type ValueHistory = Readonly<{
   currency: CurrencyCode
   points: readonly Readonly<{ day: Day; value: Decimal }>[]
 }>
@@ -22,13 +22,13 @@ export type BookHistory = Readonly<{
  * The value of all shares by currency, in the order of the currencies: a point for every day with a value or a change,
  * rounded once to minor units, half-even. The sum of lines, each rounded by itself, can differ by cents.
  */
-export const bookHistory = (classes: readonly ClassHistory[]): BookHistory[] =>
+export const valueHistories = (classes: readonly ClassHistory[]): ValueHistory[] =>
   CURRENCY_CODES.flatMap((currency) => {
     const held = classes.filter((of) => of.currency === currency && of.changes.length > 0)
     return held.length === 0 ? [] : [{ currency, points: pointsOf(held, currency) }]
   })
 
-function pointsOf(classes: readonly ClassHistory[], currency: CurrencyCode): BookHistory["points"] {
+function pointsOf(classes: readonly ClassHistory[], currency: CurrencyCode): ValueHistory["points"] {
   const first = classes.map(({ changes }) => changes[0]?.day ?? "").toSorted()[0] ?? ""
   const days = classes.flatMap(({ changes, values }) => [...changes, ...values].map(({ day }) => day))
   const walks = classes.map(valueWalk)
