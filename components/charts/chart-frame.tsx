@@ -12,6 +12,7 @@ import type { RangeName } from "#lib/domain/series/series.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { ApiRequest } from "./api-drawer.tsx"
 import { ChartDownloads } from "./chart-downloads.tsx"
+import { lazyValue } from "./lazy-value.ts"
 import type { PackedSpec } from "./packed-spec.ts"
 import { unpackSpec } from "./packed-spec.ts"
 import { Plot } from "./plot.tsx"
@@ -51,15 +52,6 @@ function MarkKey({ stack, marks }: Readonly<{ stack: ChartStack; marks: readonly
       ))}
     </ul>
   )
-}
-
-/** A value made when it is first asked for, and then kept. */
-function lazyValue<Value>(make: () => Value): () => Value {
-  let made: Readonly<{ value: Value }> | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { personEmail, personName } from "#lib/contract/values/person.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
-import { LANGUAGE_NAMES } from "./staff-texts.ts"
 
 /** Fields whose input can be wrong. */
 type TypedField = "email" | "name"

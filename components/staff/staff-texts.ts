@@ -1,5 +1,5 @@
 import type { DistributorRole } from "#lib/domain/users/user.ts"
-import type { Language, StaffLanguage } from "#lib/i18n/language.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
@@ -64,12 +64,3 @@ export const roleChoices = (
   { value: "operator", label: words.operatorDoes },
   { value: "admin", label: words.adminDoes },
 ]
-
-/** The languages by their own names. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: "English",
-  es: "Español",
-  fr: "Français",
-  it: "Italiano",
-  de: "Deutsch",
-}

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react"
 import { ChartDownloads } from "#components/charts/chart-downloads.tsx"
+import { lazyValue } from "#components/charts/lazy-value.ts"
 import { RangeSwitch, useAddressRange } from "#components/charts/range-switch.tsx"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
@@ -16,15 +17,6 @@ const CHARTS = {
   assets: { view: assetsView, place: assetsPlace, positions: assetsPositions, table: assetsTable },
   flows: { view: flowsView, place: flowsPlace, positions: flowsPositions, table: flowsTable },
 } as const
-
-/** A value made when it is first asked for, and then kept. */
-function lazyValue<Value>(make: () => Value): () => Value {
-  let made: Readonly<{ value: Value }> | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
-}
 
 /** What investors held, and below it on the same days what came and went, both by fund; one range for both. */
 export function FundHistoryCharts({

@@ -64,11 +64,11 @@ export async function handleInteraction(
   const { provider } = parts
   const interaction = await interactionOf(provider, uid, request, response)
   const form = await formBody(request)
-  const respond = STEPS[step]
+  const reply = STEPS[step]
   const outcome =
-    interaction === undefined || form === undefined || respond === undefined
+    interaction === undefined || form === undefined || reply === undefined
       ? EXPIRED
-      : await respond({ ...parts, interaction, form, address })
+      : await reply({ ...parts, interaction, form, address })
   if (outcome.kind === "go-on") {
     const returnTo = await provider.interactionResult(request, response, outcome.result, {
       mergeWithLastSubmission: outcome.isFresh !== true,

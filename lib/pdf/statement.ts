@@ -4,6 +4,7 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { shownStatement } from "#lib/domain/statements/shown-statement.ts"
 import type { Statement } from "#lib/domain/statements/statement.ts"
+import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
@@ -95,7 +96,7 @@ function block(
 }
 
 function addressLines({ investor, locale }: Statement): string[] {
-  const country = new Intl.DisplayNames(localeTag(locale), { type: "region" }).of(investor.country)
+  const country = formatCountry(locale, investor.country)
   return [
     // An organization, at the address of the person who represents it.
     ...(investor.legalName === undefined ? [] : [investor.legalName]),

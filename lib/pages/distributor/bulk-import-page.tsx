@@ -12,6 +12,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
+import { formatList } from "#lib/format/format-list.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -126,7 +127,7 @@ async function Preview({ page, file }: ImportPage) {
     file: file.fileName,
     what: formatMessage(words.rowsToCreate[kind], { count }),
   }
-  const total = new Intl.ListFormat(language).format(totals)
+  const total = formatList(language, totals)
   const start = {
     start: words.start[kind],
     title: formatMessage(words.startTitle[kind], { count }),

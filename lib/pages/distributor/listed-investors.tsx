@@ -127,6 +127,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
       id: "birth",
       heading: words.dateOfBirth,
       text: ({ investor }) => investor.dateOfBirth,
+      cell: ({ investor }) => formatDay(language, investor.dateOfBirth),
       isOptional: true,
       minor: true,
     },

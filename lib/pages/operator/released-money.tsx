@@ -176,7 +176,7 @@ export function Outcome({
   )
 }
 
-/** Above a list of money that was released together: a link to the proposal and, once it is approved, the file for the bank. */
+/** Of a list that shows what was released together: the proposal, and once it is approved the file for the bank. */
 export async function OneRelease({
   page,
   approvalId,

@@ -1,4 +1,6 @@
+import { LRUCache } from "lru-cache"
 import type { DatabasePool } from "#lib/db/client.ts"
+import { Mutexes } from "#lib/db/mutexes.ts"
 import { findPublicDataVersion } from "#lib/db/public-data-version.ts"
 import { primaryOf } from "#lib/db/replicas/read-pool.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -8,16 +10,10 @@ type Cached = Readonly<{ state: string; sums: Promise<unknown> }>
 /** Each is a few numbers for every day. */
 const MOST_CACHED = 100
 
-const cachesOf = new WeakMap<DatabasePool, Map<string, Cached>>()
+const cachesOf = new WeakMap<DatabasePool, LRUCache<string, Cached>>()
 
-/** They read every executed order of a distributor, so one at a time in a process. */
-let last: Promise<unknown> = Promise.resolve()
-
-function inTurn<Sums>(load: () => Promise<Sums>): Promise<Sums> {
-  const turn = last.then(load)
-  last = turn.catch(() => {})
-  return turn
-}
+/** Sums read every executed order of a distributor, so one at a time on a database. */
+const loads = new Mutexes<DatabasePool>()
 
 /**
  * Sums over executed orders and compensations, computed by `load` once for everybody who asks for them by this name, until the
@@ -28,7 +24,7 @@ export const sumsUntilNextPublication = <Sums>(
   ctx: Pick<ServiceContext, "db">,
   name: string,
   load: () => Promise<Sums>,
-): Promise<Sums> => cachedUntilNextPublication(ctx, `sums ${name}`, () => inTurn(load))
+): Promise<Sums> => cachedUntilNextPublication(ctx, `sums ${name}`, () => loads.run(primaryOf(ctx.db), load))
 
 /**
  * What `load` computes from sums (`sumsUntilNextPublication`) and from public data, once for everybody who asks for it by this
@@ -42,15 +38,12 @@ export async function cachedUntilNextPublication<Sums>(
   // Read before the sums: what is added meanwhile is computed again rather than missed.
   const state = await findPublicDataVersion(db)
   const database = primaryOf(db)
-  const cache = cachesOf.get(database) ?? new Map<string, Cached>()
+  const cache = cachesOf.get(database) ?? new LRUCache<string, Cached>({ max: MOST_CACHED })
   cachesOf.set(database, cache)
   const known = cache.get(name)
   if (known?.state === state) return known.sums as Promise<Sums>
   const sums = load()
-  cache.delete(name)
   cache.set(name, { state, sums })
-  const [oldest] = cache.keys()
-  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
   sums.catch(() => {
     if (cache.get(name)?.sums === sums) cache.delete(name)
   })

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache"
 import {
   countAttention,
   findLikelyWires,
@@ -30,15 +31,12 @@ export const seesInvestors = (ctx: ServiceContext, { scope }: Actor): Promise<bo
   hasInvestors(ctx.db, scope)
 
 /** What the texts of wires may mean; a text never changes, and reading it takes a while. */
-const meanings = new Map<string, readonly string[]>()
-
-const MOST_MEANINGS = 1_000
+const meanings = new LRUCache<string, readonly string[]>({ max: 1_000 })
 
 function meaningsOf(text: string): readonly string[] {
   const known = meanings.get(text)
   if (known !== undefined) return known
   const meant = likelyWireReferences(text)
-  if (meanings.size >= MOST_MEANINGS) meanings.clear()
   meanings.set(text, meant)
   return meant
 }

@@ -1,13 +1,14 @@
 import { AddDocument } from "#components/documents/add-document.tsx"
 import { DOCUMENT_TEXTS } from "#components/documents/document-texts.ts"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
-import { LANGUAGE_NAMES } from "#components/staff/staff-texts.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { ChoiceLinks } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { ShareClassDocument } from "#lib/domain/documents/document.ts"
 import { documentPath } from "#lib/domain/documents/document.ts"
+import { formatFileSize } from "#lib/format/format-file-size.ts"
+import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -18,12 +19,11 @@ import { readChoice, tablePath } from "#lib/pages/staff/table-query.ts"
 import { listAllDocuments } from "#lib/services/documents/list-documents.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { DataAreas, DOCUMENTS_PATH } from "./data-areas.tsx"
-import { countText, ReadOnly, todayOf } from "./data-parts.tsx"
+import { ReadOnly, todayOf } from "./data-parts.tsx"
 
 function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[] {
   const { language, may } = page
   const { data: words } = staffMessages(language)
-  const kilobytes = (bytes: number) => `${countText(language, Math.ceil(bytes / 1000))} kB`
   return [
     {
       id: "document",
@@ -57,7 +57,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
       heading: words.size,
       align: "right",
       minor: true,
-      text: ({ sizeBytes }) => kilobytes(sizeBytes),
+      text: ({ sizeBytes }) => formatFileSize(language, sizeBytes),
     },
     ...(may("record")
       ? [
