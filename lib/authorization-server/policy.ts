@@ -32,6 +32,13 @@ export function withOffline(scope: string): string {
   return names.includes("offline_access") && !names.includes("offline") ? `${scope} offline` : scope
 }
 
+/**
+ * The scopes that a refresh asks for, with `offline` in place of `offline_access`: a grant always has `offline`, and may be without
+ * its synonym.
+ */
+export const inNamesOfGrant = (scopes: ReadonlySet<string>): Set<string> =>
+  new Set([...scopes].map((name) => (name === "offline_access" ? "offline" : name)))
+
 /** An authorization names what it is for: a server without a default scope says so (RFC 6749 section 3.3). */
 export function checkScope(scope: string | undefined): void {
   const known = (scope ?? "").split(" ").filter((name) => SCOPES.includes(name))

@@ -3,13 +3,14 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { KoaContextWithOIDC } from "oidc-provider"
 import Provider from "oidc-provider"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { log } from "#lib/log.ts"
 import { secretHash, webClientSecrets } from "#lib/services/secrets/secrets.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
 import { countClientSecret, isSecret } from "./clients.ts"
 import { keepInteractionsApart } from "./interaction-cookies.ts"
-import { withOffline, withSpecifiedNames } from "./policy.ts"
+import { inNamesOfGrant, withOffline, withSpecifiedNames } from "./policy.ts"
 import type { ProviderParts } from "./provider-configuration.ts"
 import { providerConfiguration } from "./provider-configuration.ts"
 
@@ -30,6 +31,7 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
   keepToOrigin(provider, parts)
   keepInteractionsApart(provider)
   compareHashes(provider, parts.ctx.secrets.pepper)
+  refreshInNamesOfGrant(provider)
   provider.use(async (ctx, next) => {
     try {
       askForOffline(ctx)
@@ -82,6 +84,18 @@ function askForOffline(request: Pick<KoaContextWithOIDC, "path" | "query">): voi
   if (request.path !== "/oauth2/auth" || typeof scope !== "string") return
   const wanted = withOffline(scope)
   if (wanted !== scope) request.query = { ...request.query, scope: wanted }
+}
+
+/** Compares the scopes of a refresh with those of its grant whichever of the synonyms it uses. The body is read by the library only. */
+function refreshInNamesOfGrant({ OIDCContext }: Provider): void {
+  const asSent = Object.getOwnPropertyDescriptor(OIDCContext.prototype, "requestParamScopes")?.get
+  invariant(asSent, "the library has the scopes of a request")
+  Object.defineProperty(OIDCContext.prototype, "requestParamScopes", {
+    get(this: KoaContextWithOIDC["oidc"]) {
+      const scopes: Set<string> = asSent.call(this)
+      return this.route === "token" ? inNamesOfGrant(scopes) : scopes
+    },
+  })
 }
 
 /** Users who sign out here are signed out of the web application too. */

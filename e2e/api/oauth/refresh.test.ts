@@ -68,6 +68,18 @@ describe("a refresh token", () => {
     expect(response.status).toBe(200)
   })
 
+  it.each([
+    ["offline", "offline_access"],
+    ["offline", "offline offline_access"],
+    ["offline_access", "offline"],
+    ["offline_access", "offline_access"],
+  ])("of a grant for %s is exchanged for scope=%s, which means the same", async (granted, scope) => {
+    const code = await codeFor(application, user, { scope: granted, prompt: "consent" }, { browser })
+    const { refresh_token } = tokensOf(await exchange(application, code))
+    const response = await postToken(application, { grant_type: "refresh_token", refresh_token, scope })
+    expect(tokensOf(response).scope).toBe("offline")
+  })
+
   it("cannot be extended: another scope is rejected", async () => {
     const { refresh_token } = await connected()
     const response = await postToken(application, {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import {
   checkScope,
   checkState,
+  inNamesOfGrant,
   isOwnOrigin,
   withOffline,
   withSpecifiedNames,
@@ -45,6 +46,18 @@ describe("scope", () => {
     ["offline_access2", "offline_access2"],
     ["", ""],
   ])("%j is read as %j", (scope, read) => expect(withOffline(scope)).toBe(read))
+
+  it.each([
+    [["offline_access"], ["offline"]],
+    [["offline"], ["offline"]],
+    [["offline", "offline_access"], ["offline"]],
+    [
+      ["offline_access", "openid"],
+      ["offline", "openid"],
+    ],
+  ])("%j of a refresh is %j of its grant", (scopes, names) =>
+    expect([...inNamesOfGrant(new Set(scopes))]).toEqual(names),
+  )
 })
 
 describe("an origin of scripts", () => {
