@@ -63,6 +63,7 @@ test("each user can sign in, an operator with a code in addition", async () => {
       userId: user.id,
       code,
       address: "192.0.2.1",
+      emails: null,
     })
     expect(checked.kind).toBe("accepted")
   }

@@ -2,9 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Interaction, InteractionResults, Provider } from "oidc-provider"
 import { errors } from "oidc-provider"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
+import { FAILURE_WINDOW_SECONDS } from "#lib/domain/users/attempt.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
+import type { SecondFactorOutcome } from "#lib/services/users/second-factor-codes.ts"
 import { checkSecondFactor } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import type { AcceptedPassword } from "./accepted-password.ts"
@@ -122,15 +124,16 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     return { kind: "ask", page: "/sign-in/second-factor", result }
   },
 
-  "second-factor": async ({ ctx, interaction, form, address }) => {
+  "second-factor": async ({ ctx, provider, interaction, form, address }) => {
     const accepted =
       interaction.prompt.name === "login" ? passwordBeforeSecondFactor(interaction.result) : undefined
     if (accepted === undefined) return EXPIRED
     const code = form.get("code") ?? ""
-    const outcome = await checkSecondFactor(ctx, { userId: accepted.userId, code, address })
+    const { userId } = accepted
+    const emails = accountEmails(provider.issuer)
+    const outcome = await checkSecondFactor(ctx, { userId, code, address, emails })
     if (outcome.kind === "accepted") return signedIn(accepted, ["pwd", "otp", "mfa"])
-    const error = outcome.kind === "refused" ? "second-factor-refused" : outcome.kind
-    return { kind: "ask", page: "/sign-in/second-factor", error }
+    return { kind: "ask", page: "/sign-in/second-factor", error: secondFactorError(outcome) }
   },
 
   consent: async ({ ctx, provider, interaction, form }) => {
@@ -152,6 +155,12 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
   },
 
   abort: async () => DENIED,
+}
+
+/** Beyond the limit of a day the page says which ways are left. */
+function secondFactorError(outcome: Exclude<SecondFactorOutcome, { kind: "accepted" }>): string {
+  if (outcome.kind === "refused") return "second-factor-refused"
+  return outcome.retryAfterSeconds > FAILURE_WINDOW_SECONDS ? "codes-used-up" : "throttled"
 }
 
 const DENIED: Outcome = {

@@ -416,7 +416,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
   },
   recovery_codes: { insert: true, update: ["used_at"], delete: "replaced by new codes", reader: [] },
   account_links: { insert: true, update: ["used_at"], delete: "replaced by a newer link", reader: [] },
-  sign_in_failures: { insert: true, delete: "counted for minutes only", reader: [] },
+  sign_in_failures: { insert: true, delete: "counted for a day at most", reader: [] },
   idempotency_keys: { insert: true, update: "all", delete: EXPIRED, reader: [] },
   peppers: { insert: true, update: "all", reader: [] },
 

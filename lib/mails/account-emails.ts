@@ -65,6 +65,7 @@ export function accountEmails(origin: string): AccountEmails {
     secondFactorRemoved: (to) =>
       email(to, "secondFactorRemovedSubject", "secondFactorRemoved", "/password-reset"),
     recoveryCodesRenewed: (to) => email(to, "recoveryCodesSubject", "recoveryCodes", "/password-reset"),
+    wrongCodes: (to) => email(to, "wrongCodesSubject", "wrongCodes", "/password-reset"),
     apiClientCreated: (to, client) =>
       email(to, "apiClientSubject", "apiClient", pathOf(client), factsOf(client)),
     apiClientSecretMade: (to, client) =>

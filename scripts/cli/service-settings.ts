@@ -59,12 +59,17 @@ export function givenCommandPepper(): string | undefined {
   }
 }
 
+/** The address that users open, or null where it is not known. */
+export const knownOrigin = (): string | null =>
+  isGiven("PUBLIC_ORIGIN") || isGiven("PORT") ? env().PUBLIC_ORIGIN : null
+
 /**
  * The origin of links in emails.
  * @throws CommandError if neither the environment nor a service has set it
  */
 export function commandOrigin(): string {
-  if (isGiven("PUBLIC_ORIGIN") || isGiven("PORT")) return env().PUBLIC_ORIGIN
+  const origin = knownOrigin()
+  if (origin !== null) return origin
   throw new CommandError([
     "PUBLIC_ORIGIN is not set, and no service has been started on this database from this folder: links need it. Set PUBLIC_ORIGIN to the address that users open, or start the service once.",
   ])

@@ -1,15 +1,18 @@
 import { hostname } from "node:os"
 import { Command } from "commander"
 import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
+import { accountEmails } from "#lib/mails/account-emails.ts"
 import {
   endOperatorSession,
   requireOperatorPassword,
   startOperatorSession,
 } from "#lib/services/operators/operator-sessions.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
 import { asking } from "./ask.ts"
 import { findCurrentOperator } from "./current-operator.ts"
 import { CommandError } from "./describe-failure.ts"
 import { printJson, printLine } from "./print-line.ts"
+import { knownOrigin } from "./service-settings.ts"
 import { readSessionFile, removeSessionFile, writeSessionFile } from "./session-file.ts"
 import { withoutSignIn } from "./with-operator.ts"
 
@@ -43,6 +46,7 @@ async function signIn(given: string | undefined): Promise<void> {
       const { operator, secret, expiresAt } = await startOperatorSession(ctx, user, {
         code,
         address: address(),
+        emails: emailsIfKnown(),
       })
       const identity = await findDatabaseIdentity(ctx.db)
       const earlier = await readSessionFile(identity).catch(() => null)
@@ -51,6 +55,12 @@ async function signIn(given: string | undefined): Promise<void> {
       printLine(`Signed in as ${operator.name} (${operator.role}) until ${expiresAt}.`)
     }),
   )
+}
+
+/** Emails have links to the service; whoever signs in with a right code needs none. */
+const emailsIfKnown = (): AccountEmails | null => {
+  const origin = knownOrigin()
+  return origin === null ? null : accountEmails(origin)
 }
 
 /** `sign-out`: ends the sign-in of this user of the machine. */

@@ -37,6 +37,7 @@ export const EMAILS: AccountEmails = {
   passwordChangedAccessEnded: () => ({ language: "en", subject: "changed, access ended", text: "" }),
   secondFactorSetUp: () => ({ language: "en", subject: "second factor set up", text: "" }),
   recoveryCodesRenewed: () => ({ language: "en", subject: "recovery codes renewed", text: "" }),
+  wrongCodes: ({ locale }) => ({ language: locale, subject: "wrong codes", text: "" }),
   apiClientCreated: (_, values) => emailWith("api client created", values),
   apiClientSecretMade: (_, values) => emailWith("api client secret made", values),
   appAllowed: (_, values) => emailWith("app allowed", values),

@@ -1,45 +1,47 @@
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
+import type { AttemptLimit } from "#lib/domain/users/attempt.ts"
 
 /** The HMAC of the account and address of an attempt. */
 export type Subject = Uint8Array<ArrayBuffer>
 
-/** Inserts an attempt for each of its subjects; returns the ids. */
+/** How many attempts of a subject may be made within a time. */
+export type SubjectLimit = AttemptLimit & Readonly<{ subject: Subject }>
+
+/** Inserts an attempt for each of its limits, by which it counts; returns the ids. */
 export async function insertAttempts(
   db: Database,
-  subjects: readonly Subject[],
+  limits: readonly SubjectLimit[],
   at: Instant,
 ): Promise<readonly bigint[]> {
   const rows = await db.signInFailure.createManyAndReturn({
-    data: subjects.map((subject) => ({ subject, at })),
+    data: limits.map(({ subject, seconds }) => ({ subject, at, expiresAt: addSeconds(at, seconds) })),
     select: { id: true },
   })
   return rows.map(({ id }) => id)
 }
 
-/** How many attempts of a subject may be made within the window. */
-export type AttemptLimit = Readonly<{ subject: Subject; most: number }>
-
 /**
- * The attempt after `since` whose expiry allows another one by all of these limits; null if another one is allowed now. One
- * statement, because whoever is over a limit must cost little.
+ * When another attempt is allowed by all of these limits; null if it is now. One statement, because whoever is over a limit must
+ * cost little.
  */
-export async function findAttemptInTheWay(
+export async function findEndOfLimit(
   db: Database,
-  limits: readonly AttemptLimit[],
-  since: Instant,
+  limits: readonly SubjectLimit[],
+  now: Instant,
 ): Promise<Instant | null> {
-  const [row] = await db.$queryRaw<{ at: Date | null }[]>`
-    SELECT max(in_the_way.at) AS at
+  const [row] = await db.$queryRaw<{ until: Date | null }[]>`
+    SELECT max(in_the_way.expires_at) AS until
     FROM unnest(${limits.map(({ subject }) => subject)}::bytea[], ${limits.map(({ most }) => most)}::int[])
       AS allowed (subject, most)
     CROSS JOIN LATERAL (
-      SELECT at FROM sign_in_failures
-      WHERE subject = allowed.subject AND at > ${since}::timestamptz
+      SELECT expires_at FROM sign_in_failures
+      WHERE subject = allowed.subject AND expires_at > ${now}::timestamptz
       ORDER BY at DESC OFFSET allowed.most - 1 LIMIT 1
     ) in_the_way`
-  return row?.at == null ? null : toInstant(row.at)
+  return row?.until == null ? null : toInstant(row.until)
 }
 
 /** Locks subjects until the transaction ends: attempts that count for each other are counted and written one after the other. */
@@ -61,7 +63,7 @@ export async function deleteAttemptsOf(db: Database, subject: Subject): Promise<
   await db.signInFailure.deleteMany({ where: { subject } })
 }
 
-/** Deletes attempts before an instant. */
-export async function deleteAttemptsBefore(db: Database, before: Instant): Promise<void> {
-  await db.signInFailure.deleteMany({ where: { at: { lt: before } } })
+/** Deletes attempts that count no longer. */
+export async function deleteExpiredAttempts(db: Database, now: Instant): Promise<void> {
+  await db.signInFailure.deleteMany({ where: { expiresAt: { lte: now } } })
 }

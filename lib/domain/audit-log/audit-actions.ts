@@ -81,6 +81,7 @@ export const AUDIT_ACTIONS = {
   "second-factor.removed": "a user turned the second factor off",
   "second-factor.reset": "the operator removed the second factor of a user who lost it",
   "second-factor.started": "a user began to set up a second factor",
+  "second-factor.warned": "a user was emailed about wrong codes that followed the right password",
   "session.all-ended": "all sessions of a user were ended",
   "session.ended": "a user ended a session",
   "session.started": "a user signed in",

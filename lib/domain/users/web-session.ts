@@ -47,23 +47,3 @@ export const confirmationOf = ({ hasSecondFactor }: Pick<User, "hasSecondFactor"
 /** Whether a confirmation is still valid. */
 export const isRecent = (confirmedAt: Instant, now: Instant): boolean =>
   epochMilliseconds(now) - epochMilliseconds(confirmedAt) < CONFIRMATION_SECONDS * 1000
-
-/** Failures are deleted after this time. */
-export const FAILURE_WINDOW_SECONDS = 15 * 60
-
-/** The kind of an attempt; each has its own counters. */
-export type Attempt = "sign-in" | "second-factor" | "password-reset"
-
-/** The account and address for which attempts are counted. */
-export type AttemptCounter = "accountAndAddress" | "account" | "address"
-
-/**
- * Maximum number of failed attempts within the window: at one account from one address, at one account from any address
- * (guessing from many places), and from one address at any account (one guess at many). A requested password reset counts as
- * failed, because each one sends an email.
- */
-export const ATTEMPT_LIMITS: Readonly<Record<Attempt, Readonly<Record<AttemptCounter, number>>>> = {
-  "sign-in": { accountAndAddress: 10, account: 100, address: 300 },
-  "second-factor": { accountAndAddress: 10, account: 30, address: 300 },
-  "password-reset": { accountAndAddress: 5, account: 10, address: 100 },
-}

@@ -95,7 +95,9 @@ test("a wrong code of a second factor is recorded with its user", async () => {
   const { secret } = await startSecondFactor(ctx, { user })
   const code = codeOfNow(secret, ctx.clock.now())
   await confirmSecondFactor(ctx, { user, emails: EMAILS, sessionId, code, address: "192.0.2.1" })
-  expect(await checkSecondFactor(ctx, { userId: user.id, code: "000000", address: "192.0.2.1" })).toEqual({
+  expect(
+    await checkSecondFactor(ctx, { userId: user.id, code: "000000", address: "192.0.2.1", emails: EMAILS }),
+  ).toEqual({
     kind: "refused",
   })
   const failed = await ctx.db.auditRecord.findMany({ where: { action: "second-factor.failed" } })

@@ -14,7 +14,8 @@ import type { User } from "#lib/domain/users/user.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
-import { requireSecondFactorCode } from "#lib/services/users/second-factor-codes.ts"
+import type { AccountEmails } from "#lib/services/users/account-emails.ts"
+import { checkSecondFactor, codeNotAccepted } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { tooManyAttempts } from "#lib/services/users/throttle.ts"
 import type { Operator } from "./operator.ts"
@@ -53,9 +54,11 @@ export type NewOperatorSession = Readonly<{ operator: Operator; secret: string; 
 export async function startOperatorSession(
   ctx: ServiceContext,
   user: User,
-  proof: Readonly<{ code: string; address: string }>,
+  proof: Readonly<{ code: string; address: string; emails: AccountEmails | null }>,
 ): Promise<NewOperatorSession> {
-  await requireSecondFactorCode(ctx, { userId: user.id, ...proof })
+  const outcome = await checkSecondFactor(ctx, { userId: user.id, ...proof })
+  if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
+  if (outcome.kind === "refused") throw codeNotAccepted()
   const secret = newSecret()
   const now = ctx.clock.now()
   const expiresAt = addSeconds(now, OPERATOR_SESSION_SECONDS)

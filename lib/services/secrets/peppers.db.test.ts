@@ -118,7 +118,9 @@ describe("a database knows its pepper", () => {
 describe("with the new pepper before the old one", () => {
   test("sealed texts are read, of users, emails and signing keys", async () => {
     const code = codeOfNow(written.secret, both.clock.now())
-    expect(await checkSecondFactor(both, { userId: written.user.id, code, address })).toEqual(accepted)
+    expect(await checkSecondFactor(both, { userId: written.user.id, code, address, emails: EMAILS })).toEqual(
+      accepted,
+    )
     expect((await listMails(both, { limit: 5 })).map(({ text }) => text)).toContain(written.token)
     expect((await loadSigningKeys(both)).map(({ id }) => id)).toEqual([written.signingKey?.id])
   })
@@ -129,7 +131,9 @@ describe("with the new pepper before the old one", () => {
     const hash = Buffer.from(stored.secretHash).toString("hex")
     expect(isSecret(written.application.clientSecret, hash, both.secrets.pepper)).toBe(true)
     const [code = ""] = written.recoveryCodes
-    expect(await checkSecondFactor(both, { userId: written.user.id, code, address })).toEqual(accepted)
+    expect(await checkSecondFactor(both, { userId: written.user.id, code, address, emails: EMAILS })).toEqual(
+      accepted,
+    )
     expect(await findAccountLink(both, { purpose: "invitation", token: written.token })).not.toBeNull()
   })
 
@@ -176,7 +180,9 @@ test("a rotation encrypts anew what can be, names what owners renew, and after t
   await requirePepperOfDatabase(next)
   expect(await signInUnder(next)).toEqual(accepted)
   const code = codeOfNow(written.secret, next.clock.now())
-  expect(await checkSecondFactor(next, { userId: written.user.id, code, address })).toEqual(accepted)
+  expect(await checkSecondFactor(next, { userId: written.user.id, code, address, emails: EMAILS })).toEqual(
+    accepted,
+  )
   expect((await loadSigningKeys(next)).map(({ id }) => id)).toEqual([written.signingKey?.id])
   expect((await listMails(next, { limit: 5 })).map(({ text }) => text)).toContain(written.token)
   expect(await authenticateApiClient(next, written.credentials)).toBeNull()

@@ -33,6 +33,7 @@ export type AccountEmails = Readonly<{
   secondFactorSetUp: (to: Addressee) => Email
   secondFactorRemoved: (to: Addressee) => Email
   recoveryCodesRenewed: (to: Addressee) => Email
+  wrongCodes: (to: Addressee) => Email
   apiClientCreated: (to: Addressee, client: NamedApiClient) => Email
   apiClientSecretMade: (to: Addressee, client: NamedApiClient) => Email
   appAllowed: (to: Addressee, allowed: Readonly<{ app: string; host: string }>) => Email

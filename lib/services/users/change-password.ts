@@ -73,6 +73,7 @@ export function requireAcceptablePassword(password: string, owner: PasswordOwner
 
 export type PasswordInput = Readonly<{
   userId: string
+  sessionId: string
   password: string
   /** The field of the request that it came in. */
   field: string
@@ -82,17 +83,22 @@ export type PasswordInput = Readonly<{
 
 /**
  * Checks the password of a signed-in user; returns the user and the hash that it matched. Throws CodeNotAcceptedError, and
- * TooManyAttemptsError after as many failures as at sign-in.
+ * TooManyAttemptsError after as many failures as at sign-in; those of this session count, so that nobody else can use them up.
  */
 export async function requirePassword(
   ctx: ServiceContext,
-  { userId, password, field, address }: PasswordInput,
+  { userId, sessionId, password, field, address }: PasswordInput,
 ): Promise<Readonly<{ user: User; passwordHash: string | null }>> {
   const { pepper } = ctx.secrets
   const found = await findUserWithPassword(ctx.db, { id: userId })
   if (found === null) throw notFound("user")
   const account = found.user.email
-  const attempt = await requireOpenAttempt(ctx, { attempt: "sign-in", account, address })
+  const attempt = await requireOpenAttempt(ctx, {
+    attempt: "sign-in",
+    account,
+    address,
+    device: sessionId,
+  })
   if (!(await passwordMatches(found.passwordHash, password, pepper))) {
     await recordEvent(
       ctx,
@@ -125,7 +131,7 @@ export type ChangePasswordInput = Readonly<{
 export async function changePassword(ctx: ServiceContext, input: ChangePasswordInput): Promise<void> {
   const { userId, sessionId, address, currentPassword: password } = input
   const { pepper } = ctx.secrets
-  const shown = { userId, password, field: "currentPassword", address, pepper }
+  const shown = { userId, sessionId, password, field: "currentPassword", address }
   const { user, passwordHash: instead } = await requirePassword(ctx, shown)
   requireAcceptablePassword(input.newPassword, user)
   const hash = await passwordHash(input.newPassword, pepper)

@@ -88,6 +88,7 @@ export async function confirmSecondFactor(
     attempt: "second-factor",
     account: userId,
     address,
+    device: sessionId,
   })
   const factor = await findSecondFactor(ctx.db, userId)
   if (factor === null || factor.enabledAt !== null) {
@@ -123,14 +124,14 @@ export async function confirmSecondFactor(
  */
 export async function disableSecondFactor(
   ctx: ServiceContext,
-  input: Readonly<{ user: User; code: string; address: string; emails: AccountEmails }>,
+  input: Readonly<{ user: User; sessionId: string; code: string; address: string; emails: AccountEmails }>,
 ): Promise<void> {
-  const { user, code, address, emails } = input
+  const { user, sessionId, code, address, emails } = input
   const { pepper } = ctx.secrets
   if (requiresSecondFactor(user)) {
     throw new DomainError("ForbiddenError", "Users of the fund operator need a second factor.")
   }
-  await requireSecondFactorCode(ctx, { userId: user.id, code, address })
+  await requireSecondFactorCode(ctx, { userId: user.id, sessionId, code, address })
   const at = ctx.clock.now()
   await inTransaction(ctx.db, async (db) => {
     await removeSecondFactor(db, user.id, at)

@@ -22,8 +22,7 @@ export type ConfirmIdentityInput = Readonly<{
  */
 export async function confirmIdentity(ctx: ServiceContext, input: ConfirmIdentityInput): Promise<void> {
   const { user, sessionId, credential, address } = input
-  const { pepper } = ctx.secrets
-  const shown = { userId: user.id, address, pepper }
+  const shown = { userId: user.id, sessionId, address }
   if (confirmationOf(user) === "code") await requireSecondFactorCode(ctx, { ...shown, code: credential })
   else await requirePassword(ctx, { ...shown, password: credential, field: "credential" })
   await markConfirmed(ctx.db, sessionId, ctx.clock.now())

@@ -14,7 +14,6 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./mails.ts"
-import type { SecondFactorInput } from "./second-factor-codes.ts"
 import { recoveryCodeHashes, requireSecondFactorCode } from "./second-factor-codes.ts"
 
 /** How many recovery codes a user has left. */
@@ -40,12 +39,12 @@ const randomCode = (): string =>
 /** Replaces the recovery codes, with a new code, and emails the user. Throws CodeNotAcceptedError and TooManyAttemptsError. */
 export async function renewRecoveryCodes(
   ctx: ServiceContext,
-  input: Omit<SecondFactorInput, "userId"> & Readonly<{ user: User; emails: AccountEmails }>,
+  input: Readonly<{ user: User; sessionId: string; code: string; address: string; emails: AccountEmails }>,
 ): Promise<readonly string[]> {
-  const { user, code, address, emails } = input
+  const { user, sessionId, code, address, emails } = input
   const { pepper } = ctx.secrets
   const userId = user.id
-  await requireSecondFactorCode(ctx, { userId, code, address })
+  await requireSecondFactorCode(ctx, { userId, sessionId, code, address })
   const now = ctx.clock.now()
   return inTransaction(ctx.db, async (db) => {
     await postMail(db, user.email, emails.recoveryCodesRenewed(user), { pepper, at: now })

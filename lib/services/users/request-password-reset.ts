@@ -27,7 +27,12 @@ export async function requestPasswordReset(
   const email = normalizedEmail(input.email)
   const { address, emails } = input
   const { pepper } = ctx.secrets
-  const attempt = await openAttempt(ctx, { attempt: "password-reset", account: email, address })
+  const attempt = await openAttempt(ctx, {
+    attempt: "password-reset",
+    account: email,
+    address,
+    device: null,
+  })
   if (attempt.kind === "throttled") return attempt
   const user = await findUserByEmail(ctx.db, email)
   if (user !== null && user.disabledAt === null) {

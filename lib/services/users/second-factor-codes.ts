@@ -1,16 +1,22 @@
 import { Secret, TOTP } from "otpauth"
 import type { Database } from "#lib/db/client.ts"
 import { findSecondFactor, spendRecoveryCode, takeStep } from "#lib/db/users/second-factor-rows.ts"
+import { findUserWithPassword } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Attempt } from "#lib/domain/users/attempt.ts"
+import type { SecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
 import { readSecondFactorCode } from "#lib/domain/users/second-factor-code.ts"
+import type { User } from "#lib/domain/users/user.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
-import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
+import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { openSealedText, secretHashes } from "#lib/services/secrets/secrets.ts"
+import type { AccountEmails } from "./account-emails.ts"
+import { postMail } from "./mails.ts"
 import type { Throttled } from "./throttle.ts"
-import { openAttempt, requireOpenAttempt } from "./throttle.ts"
+import { openAttempt, requireOpenAttempt, warnOnceADay } from "./throttle.ts"
 
 /** The error of a rejected code, without the reason. */
 export const codeNotAccepted = (): DomainError =>
@@ -59,10 +65,9 @@ export const recoveryCodeHashes = (userId: string, code: string, pepper: string)
 /** Uses a code of a user's confirmed second factor, which works once; returns whether it was valid. */
 async function takeSecondFactorCode(
   db: Database,
-  input: Readonly<{ userId: string; code: string; pepper: string; now: Instant }>,
+  input: Readonly<{ userId: string; code: SecondFactorCode | null; pepper: string; now: Instant }>,
 ): Promise<boolean> {
-  const { userId, pepper, now } = input
-  const code = readSecondFactorCode(input.code)
+  const { userId, code, pepper, now } = input
   if (code === null) return false
   if (code.kind === "recovery")
     return spendRecoveryCode(db, userId, recoveryCodeHashes(userId, code.code, pepper), now)
@@ -73,13 +78,23 @@ async function takeSecondFactorCode(
   return step !== null && takeStep(db, userId, step)
 }
 
-export type SecondFactorInput = Readonly<{
+/** A recovery code is no guess at six digits, and has limits of its own. */
+const attemptOf = (code: SecondFactorCode | null): Attempt =>
+  code?.kind === "recovery" ? "recovery-code" : "second-factor"
+
+type CodeInput = Readonly<{
   userId: string
   /** Six digits of the authenticator app, or a recovery code. */
   code: string
   /** The browser's network address. */
   address: string
 }>
+
+export type SecondFactorInput = CodeInput &
+  Readonly<{
+    /** Absent at a command line that does not know the address of the service. */
+    emails: AccountEmails | null
+  }>
 
 export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ kind: "refused" }> | Throttled
 
@@ -88,32 +103,68 @@ const failedCode = (userId: string): AuditedChange => ({
   subject: { kind: "user", id: userId },
 })
 
-/** Checks a code of a user's second factor. A code works once; failures are throttled like those of passwords. */
+/**
+ * Checks a code of a user's second factor after their password. A code works once; failures are throttled like those of passwords, and
+ * more of them for a day. The user is warned by email of a wrong one: somebody may know their password.
+ */
 export async function checkSecondFactor(
   ctx: ServiceContext,
-  { userId, code, address }: SecondFactorInput,
+  input: SecondFactorInput,
 ): Promise<SecondFactorOutcome> {
+  const { userId, address } = input
   const { pepper } = ctx.secrets
-  const attempt = await openAttempt(ctx, { attempt: "second-factor", account: userId, address })
+  const found = await findUserWithPassword(ctx.db, { id: userId })
+  if (found === null) return { kind: "refused" }
+  const { user, passwordChangedAt } = found
+  const code = readSecondFactorCode(input.code)
+  const by = { attempt: attemptOf(code), account: userId, address, device: null, passwordChangedAt }
+  const attempt = await openAttempt(ctx, by)
   if (attempt.kind === "throttled") return attempt
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
     await recordEvent(ctx, { who: "anonymous" }, failedCode(userId))
+    await warnOfWrongCodes(ctx, user, input.emails)
     return { kind: "refused" }
   }
   await attempt.succeeded()
   return { kind: "accepted" }
 }
 
-/** Checks a new code of a signed-in user. Throws CodeNotAcceptedError and TooManyAttemptsError. */
+/** Emails a user that somebody gave their password and a wrong code, once a day at most. */
+async function warnOfWrongCodes(
+  ctx: ServiceContext,
+  user: User,
+  emails: AccountEmails | null,
+): Promise<void> {
+  if (emails === null) return
+  await warnOnceADay(ctx, { userId: user.id }, async (db) => {
+    await postMail(db, user.email, emails.wrongCodes(user), {
+      pepper: ctx.secrets.pepper,
+      at: ctx.clock.now(),
+    })
+    await recordAudit(
+      { db },
+      { who: "anonymous" },
+      { action: "second-factor.warned", subject: { kind: "user", id: user.id } },
+    )
+  })
+}
+
+/**
+ * Checks a new code of a signed-in user. What counts is what the session has tried: whoever got hold of another session, or knows the
+ * password, cannot use it up. Throws CodeNotAcceptedError and TooManyAttemptsError.
+ */
 export async function requireSecondFactorCode(
   ctx: ServiceContext,
-  { userId, code, address }: SecondFactorInput,
+  input: CodeInput & Readonly<{ sessionId: string }>,
 ): Promise<void> {
+  const { userId, address, sessionId: device } = input
   const { pepper } = ctx.secrets
+  const code = readSecondFactorCode(input.code)
   const attempt = await requireOpenAttempt(ctx, {
-    attempt: "second-factor",
+    attempt: attemptOf(code),
     account: userId,
     address,
+    device,
   })
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
     await recordEvent(ctx, { who: `user:${userId}` }, failedCode(userId))

@@ -10,6 +10,8 @@ import {
   userWithPassword,
 } from "#test/users/sample-users.ts"
 import { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "./change-second-factor.ts"
+import { confirmIdentity } from "./confirm-identity.ts"
+import { purgeOldRecords } from "./purge-old-records.ts"
 import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts"
 import { checkSecondFactor, codeOfNow } from "./second-factor-codes.ts"
 import { signIn } from "./sign-in.ts"
@@ -21,7 +23,7 @@ afterAll(() => ctx.db.$disconnect())
 const ADDRESS = "192.0.2.1"
 
 const check = (userId: string, code: string, address = ADDRESS) =>
-  checkSecondFactor(ctx, { userId, code, address })
+  checkSecondFactor(ctx, { userId, code, address, emails: EMAILS })
 
 const codeAfter = (secret: string, seconds: number): string => {
   ctx.pass(seconds)
@@ -151,6 +153,143 @@ describe("a code of the application", () => {
   })
 })
 
+describe("in a day", () => {
+  /** Wrong codes from as many addresses, an hour apart at most so that limits of minutes do not apply. */
+  async function guess(userId: string, times: number): Promise<string[]> {
+    const kinds: string[] = []
+    for (let place = 0; place < times; place += 1) {
+      kinds.push((await check(userId, "000000", `203.0.113.${place}`)).kind)
+      ctx.pass(60)
+    }
+    return kinds
+  }
+
+  const right = async ({ user, secret }: Enrolled) =>
+    check(user.id, codeOfNow(secret, ctx.clock.now()), "198.51.100.1")
+
+  const replacePassword = (userId: string) =>
+    ctx.db.user.update({ where: { id: userId }, data: { passwordChangedAt: new Date(ctx.clock.now()) } })
+
+  it("twenty wrong codes are checked, from however many addresses; the right one is accepted a day later", async () => {
+    const enrolled = await enrol()
+    const kinds = await guess(enrolled.user.id, 25)
+    expect(kinds.filter((kind) => kind === "refused")).toHaveLength(20)
+    expect(await right(enrolled)).toEqual({ kind: "throttled", retryAfterSeconds: 86_400 - 25 * 60 })
+    ctx.pass(86_400 - 25 * 60)
+    await purgeOldRecords(ctx)
+    expect((await right(enrolled)).kind).toBe("accepted")
+  })
+
+  it("of sixty concurrent ones, twenty are checked", async () => {
+    const { user } = await enrol()
+    const guesses = Array.from({ length: 60 }, (_, place) => check(user.id, "000000", `203.0.113.${place}`))
+    const kinds = (await Promise.all(guesses)).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === "refused")).toHaveLength(20)
+  })
+
+  it("a right code between them, or the end of old attempts, does not begin the count anew", async () => {
+    const enrolled = await enrol()
+    await guess(enrolled.user.id, 15)
+    expect((await right(enrolled)).kind).toBe("accepted")
+    await purgeOldRecords(ctx)
+    expect((await guess(enrolled.user.id, 10)).filter((kind) => kind === "refused")).toHaveLength(5)
+  })
+
+  it("a recovery code is accepted all the same", async () => {
+    const enrolled = await enrol()
+    await guess(enrolled.user.id, 25)
+    expect((await check(enrolled.user.id, enrolled.recoveryCodes[0] ?? "")).kind).toBe("accepted")
+  })
+
+  it("a new password begins the count anew, and a third one does not", async () => {
+    const enrolled = await enrol()
+    for (const refused of [20, 20, 0]) {
+      expect((await guess(enrolled.user.id, 25)).filter((kind) => kind === "refused")).toHaveLength(refused)
+      await replacePassword(enrolled.user.id)
+      ctx.pass(60)
+    }
+    expect((await right(enrolled)).kind).toBe("throttled")
+  })
+
+  it("whoever does not know the password cannot use them up, nor can a session", async () => {
+    const enrolled = await enrol()
+    const { user, sessionId } = enrolled
+    for (let place = 0; place < 30; place += 1) {
+      const guessed = { email: user.email, password: "wrong", address: `203.0.113.${place}` }
+      expect((await signIn(ctx, guessed)).kind).toBe("refused")
+      const confirming = confirmIdentity(ctx, { user, sessionId, credential: "000000", address: ADDRESS })
+      await expect(confirming).rejects.toMatchObject({
+        code: place < 20 ? "CodeNotAcceptedError" : "TooManyAttemptsError",
+      })
+      ctx.pass(15 * 60)
+    }
+    expect((await right(enrolled)).kind).toBe("accepted")
+  })
+
+  it("those after the password do not keep the user from confirming in a session", async () => {
+    const { user, secret, sessionId } = await enrol()
+    await guess(user.id, 25)
+    const credential = codeOfNow(secret, ctx.clock.now())
+    await confirmIdentity(ctx, { user, sessionId, credential, address: ADDRESS })
+  })
+
+  it("beyond them, the error names the ways that are left", async () => {
+    const { user, sessionId } = await enrol()
+    const confirm = () =>
+      confirmIdentity(ctx, { user, sessionId, credential: "000000", address: ADDRESS }).catch(
+        (error: unknown) => error,
+      )
+    for (let tried = 0; tried < 20; tried += 1) {
+      await confirm()
+      ctx.pass(15 * 60)
+    }
+    expect(await confirm()).toMatchObject({
+      code: "TooManyAttemptsError",
+      reason: expect.stringMatching(/recovery code.*signed in before.*new password.*fund operator/),
+    })
+  })
+})
+
+describe("a wrong code after the right password", () => {
+  const warnings = (email: string) =>
+    ctx.db.mail.findMany({ where: { recipient: email, subject: "wrong codes" }, select: { language: true } })
+
+  it("is emailed to the user in their language, once a day, and recorded", async () => {
+    const { user } = await enrol()
+    await Promise.all(["000000", "000001", "000002"].map((code) => check(user.id, code)))
+    expect(await warnings(user.email)).toEqual([{ language: "fr" }])
+    ctx.pass(86_000)
+    await check(user.id, "000000")
+    expect(await warnings(user.email)).toHaveLength(1)
+    ctx.pass(400)
+    await check(user.id, "000000")
+    expect(await warnings(user.email)).toHaveLength(2)
+    const records = await ctx.db.auditRecord.findMany({
+      where: { action: "second-factor.warned", subjectId: user.id },
+    })
+    expect(records).toMatchObject([{ actor: "anonymous" }, { actor: "anonymous" }])
+  })
+
+  it("is emailed too if it is a recovery code, and a right code is not", async () => {
+    const { user, secret } = await enrol()
+    await check(user.id, codeOfNow(secret, ctx.clock.now()))
+    expect(await warnings(user.email)).toEqual([])
+    await check(user.id, "ABCDE-FGHJK")
+    expect(await warnings(user.email)).toHaveLength(1)
+  })
+
+  it("is recorded with its user when there were too many", async () => {
+    const { user } = await enrol()
+    for (let tried = 0; tried < 11; tried += 1) await check(user.id, "000000", "203.0.113.77")
+    const records = await ctx.db.auditRecord.findMany({
+      where: { action: "attempts.throttled", subjectId: user.id },
+    })
+    expect(records).toMatchObject([
+      { subjectKind: "user", after: { attempt: "second-factor", from: "203.0.113.77", events: 1 } },
+    ])
+  })
+})
+
 describe("recovery codes", () => {
   it("are ten, each works once, however it is typed", async () => {
     const { user, recoveryCodes } = await enrol()
@@ -168,8 +307,9 @@ describe("recovery codes", () => {
   })
 
   it("end when new ones are made, which takes a fresh code", async () => {
-    const { user, secret, recoveryCodes } = await enrol()
-    const renew = (code: string) => renewRecoveryCodes(ctx, { user, code, address: ADDRESS, emails: EMAILS })
+    const { user, secret, sessionId, recoveryCodes } = await enrol()
+    const renew = (code: string) =>
+      renewRecoveryCodes(ctx, { user, sessionId, code, address: ADDRESS, emails: EMAILS })
     await expect(renew("000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
     const fresh = await renew(codeOfNow(secret, ctx.clock.now()))
     expect((await check(user.id, recoveryCodes[0] ?? "")).kind).toBe("refused")
@@ -189,19 +329,19 @@ describe("recovery codes", () => {
 })
 
 describe("turning it off", () => {
-  const turnOff = (user: User, code: string) =>
-    disableSecondFactor(ctx, { user, code, address: ADDRESS, emails: EMAILS })
+  const turnOff = ({ user, sessionId }: Enrolled, code: string) =>
+    disableSecondFactor(ctx, { user, sessionId, code, address: ADDRESS, emails: EMAILS })
 
   it("takes a fresh code", async () => {
-    const { user, secret } = await enrol()
-    await expect(turnOff(user, "000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
-    await turnOff(user, codeOfNow(secret, ctx.clock.now()))
-    expect((await userNow(ctx, user.id)).hasSecondFactor).toBe(false)
+    const enrolled = await enrol()
+    await expect(turnOff(enrolled, "000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
+    await turnOff(enrolled, codeOfNow(enrolled.secret, ctx.clock.now()))
+    expect((await userNow(ctx, enrolled.user.id)).hasSecondFactor).toBe(false)
   })
 
   it("is refused to who works for the fund operator", async () => {
-    const { user, secret } = await enrol([{ kind: "operator", role: "maker" }])
-    await expect(turnOff(user, codeOfNow(secret, ctx.clock.now()))).rejects.toMatchObject({
+    const enrolled = await enrol([{ kind: "operator", role: "maker" }])
+    await expect(turnOff(enrolled, codeOfNow(enrolled.secret, ctx.clock.now()))).rejects.toMatchObject({
       code: "ForbiddenError",
     })
   })

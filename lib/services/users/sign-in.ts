@@ -29,7 +29,7 @@ export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<S
   const { password, address } = input
   const { pepper } = ctx.secrets
   const email = normalizedEmail(input.email)
-  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address })
+  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address, device: null })
   if (attempt.kind === "throttled") return attempt
   const found = await findUserWithPassword(ctx.db, { email })
   const { matches, isOutdated } = await comparePassword(found?.passwordHash ?? null, password, pepper)

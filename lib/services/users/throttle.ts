@@ -1,20 +1,25 @@
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import type { AttemptLimit, Subject } from "#lib/db/users/attempt-rows.ts"
+import type { Subject, SubjectLimit } from "#lib/db/users/attempt-rows.ts"
 import {
   deleteAttempts,
-  deleteAttemptsBefore,
   deleteAttemptsOf,
-  findAttemptInTheWay,
+  deleteExpiredAttempts,
+  findEndOfLimit,
   insertAttempts,
   lockSubjects,
 } from "#lib/db/users/attempt-rows.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import { networkOf } from "#lib/domain/text/network-of.ts"
-import type { Attempt, AttemptCounter } from "#lib/domain/users/web-session.ts"
-import { ATTEMPT_LIMITS, FAILURE_WINDOW_SECONDS } from "#lib/domain/users/web-session.ts"
+import type { Attempt, AttemptCounter, AttemptLimit } from "#lib/domain/users/attempt.ts"
+import {
+  ATTEMPT_LIMITS,
+  FAILURE_WINDOW_SECONDS,
+  LIMITS_OF_KNOWN_DEVICES,
+  WARNING_LIMIT,
+} from "#lib/domain/users/attempt.ts"
 import { recordRepeatedEvent } from "#lib/services/audit-log/repeated-events.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
@@ -24,6 +29,10 @@ type AttemptedBy = Readonly<{
   attempt: Attempt
   account: string
   address: string
+  /** The known device or the session that it is made from, which has limits of its own. */
+  device: string | null
+  /** When the present password was chosen, for attempts by those who know it. */
+  passwordChangedAt?: Instant | null
 }>
 
 /** An allowed attempt. It counts as failed until it is marked as succeeded. */
@@ -44,54 +53,65 @@ const atThisTime = new Map<string, number>()
  * same whether the account exists. The context has the machine's clock.
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
-  const subjects = subjectsOf(ctx, by)
-  const admission = await limitConcurrency(networkOf(by.address), () => admit(ctx, by.attempt, subjects))
+  const limits = limitsOf(ctx, by)
+  const place = by.device ?? networkOf(by.address)
+  const admission = await limitConcurrency(place, () => admit(ctx, limits))
   if (admission.kind === "throttled") {
-    const subject = { kind: "attempt", id: by.attempt }
-    await recordRepeatedEvent(ctx, { action: "attempts.throttled", subject, address: by.address })
+    const event = { action: "attempts.throttled", address: by.address } as const
+    await recordRepeatedEvent(ctx, { ...event, ...subjectOfRecord(by) })
     return admission
   }
   const succeeded = async () => {
     await deleteAttempts(ctx.db, admission.ids)
-    await deleteAttemptsOf(ctx.db, subjects.accountAndAddress)
+    await deleteAttemptsOf(ctx.db, limits[0].subject)
   }
   return { kind: "open", succeeded }
 }
 
-/** Does `work` unless enough is being done for this network already: then nothing waits, and the database is not asked. */
-async function limitConcurrency<T>(network: string, work: () => Promise<T>): Promise<T | Throttled> {
-  const others = atThisTime.get(network) ?? 0
+/** Whoever is asked for a code is known; what was typed as an address may be anything. */
+function subjectOfRecord({ attempt, account }: AttemptedBy) {
+  if (attempt !== "second-factor" && attempt !== "recovery-code")
+    return { subject: { kind: "attempt", id: attempt } }
+  return { subject: { kind: "user", id: account }, after: { attempt } }
+}
+
+/** Does `work` unless enough is being done for this network or device already: then nothing waits, and the database is not asked. */
+async function limitConcurrency<T>(place: string, work: () => Promise<T>): Promise<T | Throttled> {
+  const others = atThisTime.get(place) ?? 0
   if (others >= MOST_AT_A_TIME) return { kind: "throttled", retryAfterSeconds: 1 }
-  atThisTime.set(network, others + 1)
+  atThisTime.set(place, others + 1)
   try {
     return await work()
   } finally {
-    const left = (atThisTime.get(network) ?? 1) - 1
-    if (left > 0) atThisTime.set(network, left)
-    else atThisTime.delete(network)
+    const left = (atThisTime.get(place) ?? 1) - 1
+    if (left > 0) atThisTime.set(place, left)
+    else atThisTime.delete(place)
   }
 }
 
-/** Writes an attempt if it is within its limits. One that is not leaves nothing: it must not count for others. */
+/**
+ * Writes an attempt if it is within its limits, and does `work` in the same transaction. One that is not leaves nothing: it must not
+ * count for others.
+ */
 async function admit(
   ctx: ServiceContext,
-  attempt: Attempt,
-  subjects: Readonly<Record<AttemptCounter, Subject>>,
+  limits: readonly SubjectLimit[],
+  work?: (db: Database) => Promise<void>,
 ): Promise<Readonly<{ kind: "admitted"; ids: readonly bigint[] }> | Throttled> {
   const now = ctx.clock.now()
-  const counters = Object.keys(subjects) as AttemptCounter[]
-  const limits = counters.map((counter): AttemptLimit => {
-    return { subject: subjects[counter], most: ATTEMPT_LIMITS[attempt][counter] }
-  })
   // Asked first without locks, so that a storm of attempts over the limit does not wait for locks.
   return (
     (await throttledBy(ctx.db, limits, now)) ??
     inTransaction(ctx.db, async (db) => {
-      const all = Object.values(subjects)
-      await lockSubjects(db, all)
-      return (
-        (await throttledBy(db, limits, now)) ?? { kind: "admitted", ids: await insertAttempts(db, all, now) }
+      await lockSubjects(
+        db,
+        limits.map(({ subject }) => subject),
       )
+      const throttled = await throttledBy(db, limits, now)
+      if (throttled !== null) return throttled
+      const ids = await insertAttempts(db, limits, now)
+      await work?.(db)
+      return { kind: "admitted", ids }
     })
   )
 }
@@ -99,34 +119,52 @@ async function admit(
 /** How long to wait if one of the limits is reached, or null. */
 async function throttledBy(
   db: Database,
-  limits: readonly AttemptLimit[],
+  limits: readonly SubjectLimit[],
   now: Instant,
 ): Promise<Throttled | null> {
-  const inTheWay = await findAttemptInTheWay(db, limits, addSeconds(now, -FAILURE_WINDOW_SECONDS))
-  if (inTheWay === null) return null
-  const agoSeconds = (epochMilliseconds(now) - epochMilliseconds(inTheWay)) / 1000
-  return {
-    kind: "throttled",
-    retryAfterSeconds: Math.max(1, Math.ceil(FAILURE_WINDOW_SECONDS - agoSeconds)),
-  }
+  const until = await findEndOfLimit(db, limits, now)
+  if (until === null) return null
+  const seconds = (epochMilliseconds(until) - epochMilliseconds(now)) / 1000
+  return { kind: "throttled", retryAfterSeconds: Math.max(1, Math.ceil(seconds)) }
+}
+
+/** Does `work` in a transaction, unless it was done within a day: a warning to a user about attempts at their account. */
+export async function warnOnceADay(
+  ctx: ServiceContext,
+  { userId }: Readonly<{ userId: string }>,
+  work: (db: Database) => Promise<void>,
+): Promise<void> {
+  await admit(ctx, [{ ...WARNING_LIMIT, subject: subjectOf(ctx, "warning", userId) }], work)
 }
 
 /** Deletes attempts that no longer count. */
 export const purgeOldAttempts = (ctx: ServiceContext): Promise<void> =>
-  deleteAttemptsBefore(ctx.db, addSeconds(ctx.clock.now(), -FAILURE_WINDOW_SECONDS))
+  deleteExpiredAttempts(ctx.db, ctx.clock.now())
 
-function subjectsOf(
-  { secrets: { pepper } }: Pick<ServiceContext, "secrets">,
-  { attempt, account, address }: AttemptedBy,
-): Record<AttemptCounter, Subject> {
-  // Named by its counter: an empty account must not share the count of its address.
-  const subject = (counter: AttemptCounter, ...of: string[]) =>
-    secretHash(JSON.stringify(["attempt", attempt, counter, ...of]), pepper)
-  return {
-    accountAndAddress: subject("accountAndAddress", account, networkOf(address)),
-    account: subject("account", account),
-    address: subject("address", networkOf(address)),
+const subjectOf = ({ secrets: { pepper } }: Pick<ServiceContext, "secrets">, ...of: string[]): Subject =>
+  secretHash(JSON.stringify(["attempt", ...of]), pepper)
+
+/** What an attempt counts for; first what a success clears. */
+function limitsOf(
+  ctx: Pick<ServiceContext, "secrets">,
+  { attempt, account, address, device, passwordChangedAt }: AttemptedBy,
+): readonly [SubjectLimit, ...SubjectLimit[]] {
+  const network = networkOf(address)
+  const of: Readonly<Record<AttemptCounter, readonly string[]>> = {
+    accountAndAddress: [account, network],
+    account: [account],
+    password: [account, passwordChangedAt ?? ""],
+    address: [network],
+    device: [account, device ?? ""],
+    deviceInADay: [account, device ?? ""],
   }
+  const limits = (device === null ? ATTEMPT_LIMITS : LIMITS_OF_KNOWN_DEVICES)[attempt]
+  // Named by its counter: an empty account must not share the count of its address.
+  const [first, ...others] = (Object.entries(limits) as [AttemptCounter, AttemptLimit][]).map(
+    ([counter, limit]) => ({ ...limit, subject: subjectOf(ctx, attempt, counter, ...of[counter]) }),
+  )
+  invariant(first, "every attempt is limited")
+  return [first, ...others]
 }
 
 /** An attempt of a signed-in user. Throws TooManyAttemptsError after too many failures. */
@@ -136,9 +174,16 @@ export async function requireOpenAttempt(ctx: ServiceContext, by: AttemptedBy): 
   throw tooManyAttempts(attempt)
 }
 
-/** The error of an attempt over the limit. */
+/** The error of an attempt over the limit, with the ways that a right user has left. */
 export function tooManyAttempts({ retryAfterSeconds }: Throttled): DomainError {
-  const minutes = Math.ceil(retryAfterSeconds / 60)
-  const reason = `Too many failed attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`
-  return new DomainError("TooManyAttemptsError", reason, { retryAfterSeconds })
+  return new DomainError(
+    "TooManyAttemptsError",
+    retryAfterSeconds > FAILURE_WINDOW_SECONDS
+      ? "Too many wrong codes today. Use a recovery code, or sign in again in a browser in which you have signed in before. You can also choose a new password, which allows codes again, or ask the fund operator to reset your second factor."
+      : `Too many failed attempts. Try again in ${inMinutes(retryAfterSeconds)}.`,
+    { retryAfterSeconds },
+  )
 }
+
+const inMinutes = (seconds: number): string =>
+  seconds <= 60 ? "a minute" : `${Math.ceil(seconds / 60)} minutes`

@@ -38,6 +38,9 @@ export default async function SecondFactorPage({ params, searchParams }: PageInp
       {error === "throttled" ? (
         <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
       ) : null}
+      {error === "codes-used-up" ? (
+        <SignInErrorNotice title={words.codesUsedUpTitle} text={words.codesUsedUp} />
+      ) : null}
       <SecondFactorForm words={words} interaction={interaction} />
       {env().DEMO ? <DemoCodes words={words} /> : null}
     </NarrowPage>

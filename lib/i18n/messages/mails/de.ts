@@ -40,6 +40,9 @@ export const de: Translation<typeof en> = {
   recoveryCodesSubject: "Ihre Wiederherstellungscodes wurden ersetzt",
   recoveryCodes:
     "Guten Tag {name},\n\nneue Wiederherstellungscodes wurden erstellt. Die bisherigen gelten nicht mehr.\n\nWenn Sie das nicht waren, wählen Sie sofort ein neues Passwort, und informieren Sie die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen:\n\n{link}\n",
+  wrongCodesSubject: "Ihr Sharebook-Passwort und ein falscher Code",
+  wrongCodes:
+    "Guten Tag {name},\n\njemand hat Ihr Passwort und danach einen falschen Code eingegeben. Wenn Sie das waren, ist nichts zu tun.\n\nWenn Sie das nicht waren, kennt jemand Ihr Passwort. Der Code hat die Anmeldung bisher verhindert. Wählen Sie sofort ein neues Passwort:\n\n{link}\n\nDiese E-Mail erhalten Sie höchstens einmal am Tag.\n",
   apiClientSubject: "Neuer API-Client bei Sharebook",
   apiClient:
     "Guten Tag {name},\n\n{by} hat den API-Client „{client}“ angelegt. Ein Programm mit seinem Secret sieht alles, was der Inhaber sieht, und kann Aufträge erteilen.\n\nWenn Sie das nicht erwartet haben, widerrufen Sie den Client sofort, und sorgen Sie dafür, dass das Passwort geändert wird:\n\n{link}\n",

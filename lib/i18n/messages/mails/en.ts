@@ -38,6 +38,9 @@ export const en = {
   recoveryCodesSubject: "Your recovery codes were replaced",
   recoveryCodes:
     "Hello {name},\n\nNew recovery codes were created. The previous ones no longer work.\n\nIf this was not you, choose a new password now and tell the person who invited you, who can have two-factor authentication reset:\n\n{link}\n",
+  wrongCodesSubject: "Your Sharebook password and a wrong code",
+  wrongCodes:
+    "Hello {name},\n\nSomeone entered your password and then a wrong code. If it was you, there is nothing to do.\n\nIf it was not you, somebody knows your password. The code has kept them out so far. Choose a new password now:\n\n{link}\n\nYou get this email once a day at most.\n",
   apiClientSubject: "New API client on Sharebook",
   apiClient:
     "Hello {name},\n\n{by} created the API client “{client}”. A program with its secret can see what its owner sees and place orders.\n\nIf you did not expect this, revoke the client now and make sure the password is changed:\n\n{link}\n",

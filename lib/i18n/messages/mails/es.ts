@@ -40,6 +40,9 @@ export const es: Translation<typeof en> = {
   recoveryCodesSubject: "Se han sustituido sus códigos de recuperación",
   recoveryCodes:
     "Hola, {name}:\n\nSe han creado nuevos códigos de recuperación. Los anteriores ya no funcionan.\n\nSi no ha sido usted, elija ya una nueva contraseña y avise a quien le invitó, que puede hacer restablecer la verificación en dos pasos:\n\n{link}\n",
+  wrongCodesSubject: "Su contraseña de Sharebook y un código incorrecto",
+  wrongCodes:
+    "Hola, {name}:\n\nAlguien ha introducido su contraseña y después un código incorrecto. Si ha sido usted, no tiene que hacer nada.\n\nSi no ha sido usted, alguien conoce su contraseña. Hasta ahora el código le ha impedido entrar. Elija ya una nueva contraseña:\n\n{link}\n\nRecibirá este correo como máximo una vez al día.\n",
   apiClientSubject: "Nuevo cliente de API en Sharebook",
   apiClient:
     "Hola, {name}:\n\n{by} ha creado el cliente de API «{client}». Un programa con su secreto puede ver lo mismo que su titular y enviar órdenes.\n\nSi no lo esperaba, revoque ya el cliente y asegúrese de que se cambie la contraseña:\n\n{link}\n",

@@ -40,6 +40,9 @@ export const it: Translation<typeof en> = {
   recoveryCodesSubject: "I suoi codici di recupero sono stati sostituiti",
   recoveryCodes:
     "Buongiorno {name},\n\nSono stati creati nuovi codici di recupero. I precedenti non funzionano più.\n\nSe non è stato lei, scelga subito una nuova password e avvisi chi l’ha invitata, che può far reimpostare l’autenticazione a due fattori:\n\n{link}\n",
+  wrongCodesSubject: "La sua password di Sharebook e un codice errato",
+  wrongCodes:
+    "Buongiorno {name},\n\nQualcuno ha inserito la sua password e poi un codice errato. Se è stato lei, non deve fare nulla.\n\nSe non è stato lei, qualcuno conosce la sua password. Finora il codice ha impedito l’accesso. Scelga subito una nuova password:\n\n{link}\n\nRiceverà questa email al massimo una volta al giorno.\n",
   apiClientSubject: "Nuovo client API su Sharebook",
   apiClient:
     "Buongiorno {name},\n\n{by} ha creato il client API «{client}». Un programma con il suo secret vede ciò che vede il titolare e può inviare ordini.\n\nSe non se lo aspettava, revochi subito il client e si assicuri che la password venga cambiata:\n\n{link}\n",

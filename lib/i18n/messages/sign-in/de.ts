@@ -31,6 +31,9 @@ export const de: Translation<typeof en> = {
   confirm: "Weiter",
   codeRefusedTitle: "Dieser Code ist ungültig",
   codeRefused: "Er ist falsch, abgelaufen oder schon benutzt. Geben Sie den nächsten ein.",
+  codesUsedUpTitle: "Heute zu viele falsche Codes",
+  codesUsedUp:
+    "Geben Sie stattdessen einen Wiederherstellungscode ein, oder melden Sie sich in einem Browser an, in dem Sie sich schon einmal angemeldet haben. Haben nicht Sie die Codes eingegeben, wählen Sie ein neues Passwort: Danach gelten die Codes Ihrer App wieder. Haben Sie keinen Wiederherstellungscode, wenden Sie sich an die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen.",
   cancel: "Abbrechen",
   consentTitle: "Darf {application} Ihre Anlagen sehen, Aufträge erteilen und Bankkonten verwalten?",
   consentWho: "Sie sind angemeldet als {name}.",

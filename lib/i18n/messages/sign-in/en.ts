@@ -29,6 +29,9 @@ export const en = {
   confirm: "Continue",
   codeRefusedTitle: "This code is not valid",
   codeRefused: "It is wrong, expired or already used. Enter the next one.",
+  codesUsedUpTitle: "Too many wrong codes today",
+  codesUsedUp:
+    "Enter a recovery code instead, or sign in from a browser that you have signed in from before. If it was not you who entered the codes, choose a new password: then the codes of your app work again. If you have no recovery code, tell the person who invited you, who can have two-factor authentication reset.",
   cancel: "Cancel",
   consentTitle: "Allow {application} to see your investments, place orders and manage bank accounts?",
   consentWho: "You are signed in as {name}.",
