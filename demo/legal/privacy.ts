@@ -6,7 +6,7 @@ export const PRIVACY: Readonly<Record<Language, string>> = {
 
 ## What is stored
 - The language and the appearance that you choose, in cookies of your browser.
-- When you sign in: a session, which ends by itself, and what you enter in your account.
+- When you sign in: a session, which ends by itself, and what you enter in your account. A cookie marks the browser as yours for 180 days, so that nobody who guesses passwords can lock you out.
 - For orders: what the law requires about investors, their bank accounts and their payments.
 
 ## Your rights
@@ -17,7 +17,7 @@ This is a demonstration: investors and accounts are invented. Do not enter real 
 
 ## Qué se guarda
 - El idioma y el aspecto que elija, en cookies de su navegador.
-- Al iniciar sesión: una sesión, que caduca por sí sola, y lo que introduzca en su cuenta.
+- Al iniciar sesión: una sesión, que caduca por sí sola, y lo que introduzca en su cuenta. Una cookie identifica el navegador como suyo durante 180 días, para que nadie que pruebe contraseñas pueda impedirle el acceso.
 - Para las órdenes: lo que exige la ley sobre los inversores, sus cuentas bancarias y sus pagos.
 
 ## Sus derechos
@@ -28,7 +28,7 @@ Esto es una demostración: los inversores y las cuentas son inventados. No intro
 
 ## Ce qui est conservé
 - La langue et l’apparence que vous choisissez, dans des cookies de votre navigateur.
-- Lorsque vous vous connectez : une session, qui prend fin d’elle-même, et ce que vous saisissez dans votre compte.
+- Lorsque vous vous connectez : une session, qui prend fin d’elle-même, et ce que vous saisissez dans votre compte. Un cookie marque le navigateur comme le vôtre pendant 180 jours, pour que personne ne puisse vous bloquer en essayant des mots de passe.
 - Pour les ordres : ce que la loi exige sur les investisseurs, leurs comptes bancaires et leurs paiements.
 
 ## Vos droits
@@ -39,7 +39,7 @@ Ceci est une démonstration : les investisseurs et les comptes sont inventés. N
 
 ## Che cosa viene conservato
 - La lingua e l’aspetto scelti, in cookie del suo browser.
-- Quando accede: una sessione, che termina da sola, e ciò che inserisce nel suo account.
+- Quando accede: una sessione, che termina da sola, e ciò che inserisce nel suo account. Un cookie contrassegna il browser come suo per 180 giorni, affinché nessuno possa bloccarla provando password.
 - Per gli ordini: ciò che la legge richiede sugli investitori, i loro conti bancari e i loro pagamenti.
 
 ## I suoi diritti
@@ -50,7 +50,7 @@ Questa è una dimostrazione: investitori e conti sono inventati. Non inserisca d
 
 ## Was gespeichert wird
 - Sprache und Darstellung, die Sie wählen, in Cookies Ihres Browsers.
-- Wenn Sie sich anmelden: eine Sitzung, die von selbst endet, und was Sie in Ihrem Konto eingeben.
+- Wenn Sie sich anmelden: eine Sitzung, die von selbst endet, und was Sie in Ihrem Konto eingeben. Ein Cookie kennzeichnet den Browser 180 Tage lang als Ihren, damit Sie niemand durch das Erraten von Passwörtern aussperren kann.
 - Für Aufträge: was das Gesetz über Anleger, ihre Bankkonten und Zahlungen verlangt.
 
 ## Ihre Rechte

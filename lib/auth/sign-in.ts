@@ -9,6 +9,7 @@ import { env } from "#lib/env.ts"
 import type { ApiRequest } from "#lib/http/api-request.ts"
 import {
   deleteCookie,
+  deviceIdsOf,
   openCookieValue,
   outdatedCookies,
   requestCookie,
@@ -16,6 +17,7 @@ import {
   sealedCookieValue,
   sessionCookieName,
   setCookie,
+  setDeviceCookie,
   signInCookieName,
 } from "#lib/http/cookies.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
@@ -116,10 +118,11 @@ export async function finishSignIn(request: ApiRequest): Promise<Response> {
   const { PUBLIC_ORIGIN } = env()
   const attemptCookie = signInCookieName(new URL(request.url).searchParams.get("state"))
   try {
-    const { sessionId, returnTo } = await sessionOfResponse(request, attemptCookie)
+    const { sessionId, deviceIds, returnTo } = await sessionOfResponse(request, attemptCookie)
     const name = sessionCookieName()
     return redirectTo(`${PUBLIC_ORIGIN}${returnPath(returnTo) ?? "/sign-in"}`, [
       setCookie(name, sealedCookieValue(name, sessionId), SESSION_SECONDS),
+      setDeviceCookie(deviceIds),
       deleteCookie(attemptCookie),
     ])
   } catch (error) {
@@ -134,7 +137,7 @@ export async function finishSignIn(request: ApiRequest): Promise<Response> {
 async function sessionOfResponse(
   request: ApiRequest,
   attemptCookie: string,
-): Promise<Readonly<{ sessionId: string; returnTo: string }>> {
+): Promise<Readonly<{ sessionId: string; deviceIds: readonly string[]; returnTo: string }>> {
   const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
   if (kept === null) throw new Error("this browser has no sign-in under way")
   const { state, nonce, codeVerifier, returnTo } = attemptShape.parse(JSON.parse(kept))
@@ -152,9 +155,10 @@ async function sessionOfResponse(
     userAgent: request.headers.get("user-agent") ?? "",
     address: requestAddress(request.headers),
     replaces: requestSessionId(request),
+    deviceIds: deviceIdsOf(request.headers.get("cookie")),
   })
   if (session === null) throw new Error("the user is disabled")
-  return { sessionId: session.id, returnTo }
+  return { sessionId: session.id, deviceIds: session.deviceIds, returnTo }
 }
 
 function redirectTo(location: string, cookies: readonly string[]): Response {

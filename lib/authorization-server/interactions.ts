@@ -3,6 +3,7 @@ import type { Interaction, InteractionResults, Provider } from "oidc-provider"
 import { errors } from "oidc-provider"
 import { OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { FAILURE_WINDOW_SECONDS } from "#lib/domain/users/attempt.ts"
+import { deviceIdsOf } from "#lib/http/cookies.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordAllowedApp } from "#lib/services/oauth/connected-apps.ts"
@@ -45,7 +46,13 @@ export type InteractionParts = Readonly<{
 }>
 
 /** A form that a page of ours sent, for an authorization under way in the same browser. */
-type Step = InteractionParts & Readonly<{ interaction: Interaction; form: URLSearchParams; address: string }>
+type Step = InteractionParts &
+  Readonly<{
+    interaction: Interaction
+    form: URLSearchParams
+    address: string
+    deviceIds: readonly string[]
+  }>
 
 /** Either the authorization goes on with a result, or the user is shown a page again with what was wrong. */
 type Outcome =
@@ -66,11 +73,12 @@ export async function handleInteraction(
   const { provider } = parts
   const interaction = await interactionOf(provider, uid, request, response)
   const form = await formBody(request)
+  const deviceIds = deviceIdsOf(request.headers.cookie)
   const reply = STEPS[step]
   const outcome =
     interaction === undefined || form === undefined || reply === undefined
       ? EXPIRED
-      : await reply({ ...parts, interaction, form, address })
+      : await reply({ ...parts, interaction, form, address, deviceIds })
   if (outcome.kind === "go-on") {
     const returnTo = await provider.interactionResult(request, response, outcome.result, {
       mergeWithLastSubmission: outcome.isFresh !== true,
@@ -109,11 +117,11 @@ function sendTo(response: ServerResponse, location: string): void {
 }
 
 const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
-  "sign-in": async ({ ctx, interaction, form, address }) => {
+  "sign-in": async ({ ctx, interaction, form, address, deviceIds }) => {
     if (interaction.prompt.name !== "login") return EXPIRED
     const email = form.get("email") ?? ""
     const password = form.get("password") ?? ""
-    const outcome = await signIn(ctx, { email, password, address })
+    const outcome = await signIn(ctx, { email, password, address, deviceIds })
     // The page is shown again with the address as it was typed; it stays with the authorization and in no URL.
     if (outcome.kind !== "accepted") {
       return { kind: "ask", page: "/sign-in", error: outcome.kind, result: { typed: { email } } }
@@ -124,14 +132,14 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     return { kind: "ask", page: "/sign-in/second-factor", result }
   },
 
-  "second-factor": async ({ ctx, provider, interaction, form, address }) => {
+  "second-factor": async ({ ctx, provider, interaction, form, address, deviceIds }) => {
     const accepted =
       interaction.prompt.name === "login" ? passwordBeforeSecondFactor(interaction.result) : undefined
     if (accepted === undefined) return EXPIRED
     const code = form.get("code") ?? ""
     const { userId } = accepted
     const emails = accountEmails(provider.issuer)
-    const outcome = await checkSecondFactor(ctx, { userId, code, address, emails })
+    const outcome = await checkSecondFactor(ctx, { userId, code, address, deviceIds, emails })
     if (outcome.kind === "accepted") return signedIn(accepted, ["pwd", "otp", "mfa"])
     return { kind: "ask", page: "/sign-in/second-factor", error: secondFactorError(outcome) }
   },

@@ -414,6 +414,7 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
     delete: EXPIRED,
     reader: [],
   },
+  known_devices: { insert: true, delete: "replaced, revoked and expired devices", reader: [] },
   recovery_codes: { insert: true, update: ["used_at"], delete: "replaced by new codes", reader: [] },
   account_links: { insert: true, update: ["used_at"], delete: "replaced by a newer link", reader: [] },
   sign_in_failures: { insert: true, delete: "counted for a day at most", reader: [] },

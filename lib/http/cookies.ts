@@ -1,4 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie"
+import { KNOWN_DEVICE_SECONDS, MOST_USERS_OF_DEVICE } from "#lib/domain/users/known-device.ts"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
@@ -18,6 +19,9 @@ const cookieName = (name: string): string => `${hasSecureCookies() ? "__Host-" :
 
 /** The cookie of a web session. It holds the id of the session and nothing that could become outdated. */
 export const sessionCookieName = (): string => cookieName("sharebook-session")
+
+/** The cookie by which a browser is known to users who have signed in in it. Signing out leaves it. */
+const deviceCookieName = (): string => cookieName("sharebook-device")
 
 const SIGN_IN_ID = /^[\w-]{16,64}$/
 
@@ -84,3 +88,16 @@ export const sessionIdOf = (value: string | undefined): string | null =>
 /** The session whose cookie a request carries, or null. */
 export const requestSessionId = (request: ApiRequest): string | null =>
   sessionIdOf(requestCookie(request, sessionCookieName()))
+
+/** A `Set-Cookie` header with the devices that a browser is known as. */
+export function setDeviceCookie(deviceIds: readonly string[]): string {
+  const name = deviceCookieName()
+  const kept = deviceIds.slice(0, MOST_USERS_OF_DEVICE).join(" ")
+  return setCookie(name, sealedCookieValue(name, kept), KNOWN_DEVICE_SECONDS)
+}
+
+/** The devices that the browser of a `Cookie` header was known as; whether they still are is in the database. */
+export function deviceIdsOf(header: string | null | undefined): readonly string[] {
+  const name = deviceCookieName()
+  return openCookieValue(name, parseCookie(header ?? "")[name])?.split(" ") ?? []
+}

@@ -11,7 +11,7 @@ import type { Notifier } from "#lib/services/users/notify-users.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import type { ApiRequest } from "./api-request.ts"
-import { requestSessionId } from "./cookies.ts"
+import { deviceIdsOf, requestSessionId } from "./cookies.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
@@ -78,7 +78,9 @@ type Surroundings = Readonly<{ address: string; emails: AccountEmails }>
 export type AccountCaller = WebCaller & Surroundings
 
 /** Somebody who is not signed in, and may be anybody. */
-export type VisitorCaller = Omit<Actor, "who"> & Readonly<{ who: "visitor" }> & Surroundings
+export type VisitorCaller = Omit<Actor, "who"> &
+  Readonly<{ who: "visitor"; deviceIds: readonly string[] }> &
+  Surroundings
 
 const surroundings = (request: ApiRequest): Surroundings => ({
   address: requestAddress(request.headers),
@@ -104,7 +106,9 @@ const VISITOR_STYLE: ResponseStyle<VisitorCaller> = {
     requireSameOrigin(request)
     const around = surroundings(request)
     const headers = await countCaller(`address:${around.address}`)
-    return { actor: { who: "visitor", scope: { kind: "investors", investorIds: [] }, ...around }, headers }
+    const deviceIds = deviceIdsOf(request.headers.get("cookie"))
+    const scope = { kind: "investors" as const, investorIds: [] }
+    return { actor: { who: "visitor", scope, deviceIds, ...around }, headers }
   },
   response: accountResponse,
 }

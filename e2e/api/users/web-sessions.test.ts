@@ -76,6 +76,68 @@ describe("the cookie of a session", () => {
   })
 })
 
+describe("the cookie of a known device", () => {
+  const DEVICE_COOKIE = "__Host-sharebook-device"
+
+  /** The page after a password that was typed in a browser. */
+  async function pageAfterPassword(browser: HttpBrowser, email: string, password: string): Promise<string> {
+    const start = locationOf(await browser.get("/api/auth/start"))
+    const page = locationOf(await browser.get(start))
+    const uid = new URL(page, "http://localhost").searchParams.get("interaction")
+    return locationOf(await browser.submit(`/oauth2/interactions/${uid}/sign-in`, { email, password }))
+  }
+
+  /** Ten failures at an account from this address, which keep unknown browsers of the address out. */
+  async function guess(email: string): Promise<void> {
+    const stranger = new HttpBrowser()
+    for (let tried = 0; tried < 10; tried += 1) await pageAfterPassword(stranger, email, "wrong")
+    expect(await pageAfterPassword(stranger, email, "wrong")).toContain("error=throttled")
+  }
+
+  it("is for this host only, unreadable by scripts, lasts for half a year, and reveals nothing about its user", async () => {
+    const person = await createPerson(world)
+    const browser = new HttpBrowser()
+    const callback = await goThrough(person, locationOf(await browser.get("/api/auth/start")), { browser })
+    expect(browser.cookies.has(DEVICE_COOKIE)).toBe(false)
+    const { headers } = await browser.get(callback.href)
+    const line = headers["set-cookie"]?.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`)) ?? ""
+    const [value = "", ...attributes] = line.split("; ").map((part) => part.trim())
+    expect(attributes.toSorted()).toEqual([
+      "HttpOnly",
+      "Max-Age=15552000",
+      "Path=/",
+      "SameSite=Lax",
+      "Secure",
+    ])
+    const device = await ctx.db.knownDevice.findFirstOrThrow({ where: { userId: person.userId } })
+    for (const id of [device.id, person.userId]) expect(value).not.toContain(id)
+  })
+
+  it("lets its user sign in while others guess, also after signing out", async () => {
+    const person = await createPerson(world)
+    const browser = await signedInBrowser(person)
+    await browser.submit("/api/web/sign-out", {})
+    await guess(person.email)
+    expect(await pageAfterPassword(new HttpBrowser(), person.email, person.password)).toContain(
+      "error=throttled",
+    )
+    expect(await pageAfterPassword(browser, person.email, "wrong")).toContain("error=refused")
+    expect(await pageAfterPassword(browser, person.email, person.password)).toMatch(/^\/oauth2\/auth\//)
+  })
+
+  it("is worth nothing after signing out everywhere, for another user, or when it was forged", async () => {
+    const [person, other] = [await createPerson(world), await createPerson(world)]
+    const [browser, foreign] = [await signedInBrowser(person), await signedInBrowser(other)]
+    const forged = new HttpBrowser()
+    await webCall(browser, { method: "DELETE", target: "/api/web/account/sessions" })
+    await foreign.submit("/api/web/sign-out", {})
+    forged.cookies.set(DEVICE_COOKIE, browser.cookies.get("__Host-sharebook-session") ?? "x")
+    await guess(person.email)
+    for (const each of [browser, forged, foreign])
+      expect(await pageAfterPassword(each, person.email, person.password)).toContain("error=throttled")
+  })
+})
+
 describe("a user is signed out at the next request", () => {
   it("after another of their browsers ended the session", async () => {
     const person = await createPerson(world)

@@ -1,6 +1,7 @@
 import { deleteDraftsSavedBefore } from "#lib/db/investor-drafts.ts"
 import { deleteOperatorSessionsBefore } from "#lib/db/operators/operator-session-rows.ts"
 import { deleteInvitationsBefore } from "#lib/db/staff/staff-invitation-rows.ts"
+import { deleteExpiredDevices } from "#lib/db/users/known-device-rows.ts"
 import { deleteMailsBefore } from "#lib/db/users/mail-rows.ts"
 import { deleteSessionsBefore } from "#lib/db/users/web-session-rows.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
@@ -13,11 +14,12 @@ import { purgeOldAttempts } from "./throttle.ts"
 
 const DAY_SECONDS = 86_400
 
-/** Deletes old failed attempts, ended sessions, emails, drafts of investors, and expired invitations. */
+/** Deletes old failed attempts, ended sessions, devices that are no longer known, emails, drafts of investors, and expired invitations. */
 export async function purgeOldRecords(ctx: ServiceContext): Promise<void> {
   const now = ctx.clock.now()
   const sessionsEndedBefore = addSeconds(now, -ENDED_SESSION_RETENTION_SECONDS)
   await purgeOldAttempts(ctx)
+  await deleteExpiredDevices(ctx.db, now)
   await deleteSessionsBefore(ctx.db, sessionsEndedBefore)
   await deleteOperatorSessionsBefore(ctx.db, sessionsEndedBefore)
   await deleteDraftsSavedBefore(ctx.db, addSeconds(now, -DRAFT_RETENTION_DAYS * DAY_SECONDS))

@@ -1,4 +1,5 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
+import { findKnownDevice } from "#lib/db/users/known-device-rows.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -15,6 +16,8 @@ export type PasswordResetInput = Readonly<{
   email: string
   /** The browser's network address. */
   address: string
+  /** The known devices that the browser names. */
+  deviceIds?: readonly string[]
   emails: AccountEmails
 }>
 
@@ -25,13 +28,13 @@ export async function requestPasswordReset(
 ): Promise<Readonly<{ kind: "requested" }> | Throttled> {
   const respondAt = new Promise((resolve) => setTimeout(resolve, RESPOND_AFTER_MILLISECONDS))
   const email = normalizedEmail(input.email)
-  const { address, emails } = input
+  const { address, deviceIds = [], emails } = input
   const { pepper } = ctx.secrets
   const attempt = await openAttempt(ctx, {
     attempt: "password-reset",
     account: email,
     address,
-    device: null,
+    device: await findKnownDevice(ctx.db, deviceIds, { email }, ctx.clock.now()),
   })
   if (attempt.kind === "throttled") return attempt
   const user = await findUserByEmail(ctx.db, email)

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from "otpauth"
 import type { Database } from "#lib/db/client.ts"
+import { findKnownDevice } from "#lib/db/users/known-device-rows.ts"
 import { findSecondFactor, spendRecoveryCode, takeStep } from "#lib/db/users/second-factor-rows.ts"
 import { findUserWithPassword } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -92,6 +93,8 @@ type CodeInput = Readonly<{
 
 export type SecondFactorInput = CodeInput &
   Readonly<{
+    /** The known devices that the browser names. */
+    deviceIds?: readonly string[]
     /** Absent at a command line that does not know the address of the service. */
     emails: AccountEmails | null
   }>
@@ -105,24 +108,29 @@ const failedCode = (userId: string): AuditedChange => ({
 
 /**
  * Checks a code of a user's second factor after their password. A code works once; failures are throttled like those of passwords, and
- * more of them for a day. The user is warned by email of a wrong one: somebody may know their password.
+ * more of them for a day. The user is warned by email of a wrong one: somebody may know their password. On a known device, where it is
+ * most often the user who mistypes it, they are warned of too many.
  */
 export async function checkSecondFactor(
   ctx: ServiceContext,
   input: SecondFactorInput,
 ): Promise<SecondFactorOutcome> {
-  const { userId, address } = input
+  const { userId, address, deviceIds = [], emails } = input
   const { pepper } = ctx.secrets
   const found = await findUserWithPassword(ctx.db, { id: userId })
   if (found === null) return { kind: "refused" }
   const { user, passwordChangedAt } = found
   const code = readSecondFactorCode(input.code)
-  const by = { attempt: attemptOf(code), account: userId, address, device: null, passwordChangedAt }
+  const device = await findKnownDevice(ctx.db, deviceIds, { id: userId }, ctx.clock.now())
+  const by = { attempt: attemptOf(code), account: userId, address, device, passwordChangedAt }
   const attempt = await openAttempt(ctx, by)
-  if (attempt.kind === "throttled") return attempt
+  if (attempt.kind === "throttled") {
+    if (device !== null) await warnOfWrongCodes(ctx, user, emails)
+    return attempt
+  }
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
     await recordEvent(ctx, { who: "anonymous" }, failedCode(userId))
-    await warnOfWrongCodes(ctx, user, input.emails)
+    if (device === null) await warnOfWrongCodes(ctx, user, emails)
     return { kind: "refused" }
   }
   await attempt.succeeded()

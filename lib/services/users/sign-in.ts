@@ -1,3 +1,4 @@
+import { findKnownDevice } from "#lib/db/users/known-device-rows.ts"
 import { findUserWithPassword, replacePasswordHash } from "#lib/db/users/users.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
@@ -13,6 +14,8 @@ export type SignInInput = Readonly<{
   password: string
   /** The browser's network address. */
   address: string
+  /** The known devices that the browser names. */
+  deviceIds?: readonly string[]
 }>
 
 /** `rejected` has no reason: no such account, another password, none set yet, or a disabled user. */
@@ -24,12 +27,16 @@ export type SignInOutcome =
 /** Whoever has not proven who they are. */
 const ANONYMOUS = { who: "anonymous" } as const
 
-/** Checks an email address and a password, with the same duration and throttling whether the account exists or not. */
+/**
+ * Checks an email address and a password, with the same duration and throttling whether the account exists or not. On a known device of
+ * the user only its own failures count, so that nobody elsewhere can lock the user out of it.
+ */
 export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<SignInOutcome> {
-  const { password, address } = input
+  const { password, address, deviceIds = [] } = input
   const { pepper } = ctx.secrets
   const email = normalizedEmail(input.email)
-  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address, device: null })
+  const device = await findKnownDevice(ctx.db, deviceIds, { email }, ctx.clock.now())
+  const attempt = await openAttempt(ctx, { attempt: "sign-in", account: email, address, device })
   if (attempt.kind === "throttled") return attempt
   const found = await findUserWithPassword(ctx.db, { email })
   const { matches, isOutdated } = await comparePassword(found?.passwordHash ?? null, password, pepper)

@@ -3,6 +3,7 @@ import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { deleteSignIns } from "#lib/db/oauth/authorization-records.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
+import { deleteKnownDevices, replaceKnownDevice } from "#lib/db/users/known-device-rows.ts"
 import { findUserById } from "#lib/db/users/users.ts"
 import type { SessionMoment } from "#lib/db/users/web-session-rows.ts"
 import {
@@ -18,6 +19,7 @@ import {
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import { KNOWN_DEVICE_SECONDS } from "#lib/domain/users/known-device.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { WebSession } from "#lib/domain/users/web-session.ts"
 import {
@@ -39,22 +41,28 @@ function sessionMoment(ctx: ServiceContext): SessionMoment {
 /** Maximum length of a stored user agent. */
 const LONGEST_USER_AGENT = 300
 
-/** `replaces` is the session that the browser had before. */
+/** `replaces` is the session that the browser had before, `deviceIds` the devices that it was known as. */
 export type NewWebSession = Pick<
   WebSession,
   "userId" | "signInId" | "secondFactor" | "confirmedAt" | "userAgent" | "address"
 > &
-  Readonly<{ replaces: string | null }>
+  Readonly<{ replaces: string | null; deviceIds?: readonly string[] }>
+
+/** A session with the devices that its browser is known as from now on: for its user, then for others who share it. */
+export type StartedSession = WebSession & Readonly<{ deviceIds: readonly string[] }>
 
 /**
  * A new session of a user in a browser, or null for an unknown or disabled user. It always has a new id, to prevent session
- * fixation.
+ * fixation. The browser becomes a known device of the user, and what it was known as before ends, so that a copy of its cookie does.
  */
-export async function startWebSession(ctx: ServiceContext, input: NewWebSession): Promise<WebSession | null> {
+export async function startWebSession(
+  ctx: ServiceContext,
+  input: NewWebSession,
+): Promise<StartedSession | null> {
   const user = await findUserById(ctx.db, input.userId)
   if (user === null || user.disabledAt !== null) return null
   const now = ctx.clock.now()
-  const { replaces, ...rest } = input
+  const { replaces, deviceIds = [], ...rest } = input
   const session: WebSession = {
     ...rest,
     id: randomUUID(),
@@ -64,9 +72,17 @@ export async function startWebSession(ctx: ServiceContext, input: NewWebSession)
     expiresAt: addSeconds(now, SESSION_SECONDS),
     revokedAt: null,
   }
-  await inTransaction(ctx.db, async (db) => {
+  const device = {
+    id: randomUUID(),
+    userId: user.id,
+    sessionId: session.id,
+    createdAt: now,
+    expiresAt: addSeconds(now, KNOWN_DEVICE_SECONDS),
+  }
+  return inTransaction(ctx.db, async (db) => {
     await insertWebSession(db, session)
     if (replaces !== null) await markReplaced(db, replaces, now)
+    const others = await replaceKnownDevice(db, deviceIds, device)
     await recordAudit(
       { db },
       { who: `user:${user.id}` },
@@ -76,8 +92,8 @@ export async function startWebSession(ctx: ServiceContext, input: NewWebSession)
         after: { sessionId: session.id, secondFactor: session.secondFactor },
       },
     )
+    return { ...session, deviceIds: [device.id, ...others] }
   })
-  return session
 }
 
 /**
@@ -157,12 +173,16 @@ export type EndOfSessions = Readonly<{
   now: Instant
 }>
 
-/** Ends every session and sign-in of a user, also at the command line, except the session of the requesting browser, if any. */
+/**
+ * Ends every session and sign-in of a user, also at the command line, except the session of the requesting browser, if any. No other
+ * browser is known any more.
+ */
 export async function endAllWebSessions(db: Database, input: EndOfSessions): Promise<void> {
   const { userId, exceptSessionId, pepper, now } = input
   const own = exceptSessionId === null ? null : await findWebSession(db, exceptSessionId)
   await markSessionsRevoked(db, userId, own === null ? {} : { except: own.id }, now)
   await endOperatorSessionsOf(db, userId, now)
+  await deleteKnownDevices(db, userId, { exceptOfSession: own?.id ?? null })
   const isKept = own?.signInId != null && input.endsOwnSignIn !== true
   const except = !isKept ? [] : recordIds(pepper)(SESSION_UID, own.signInId)
   await deleteSignIns(db, userId, { except })

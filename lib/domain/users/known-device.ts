@@ -1,0 +1,5 @@
+/** Lifetime of a known device, which begins anew with each sign-in. */
+export const KNOWN_DEVICE_SECONDS = 180 * 86_400
+
+/** For so many users a browser is known: a household may share one. */
+export const MOST_USERS_OF_DEVICE = 5
