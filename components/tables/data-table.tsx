@@ -3,7 +3,7 @@ import { TextLink } from "#components/ui/links.tsx"
 import type { ElementColumn } from "#components/ui/table-element.tsx"
 import { TableElement } from "#components/ui/table-element.tsx"
 import type { TableNeeds } from "#components/ui/table-fit.ts"
-import { cellLayout, FOLDS, foldedLayout } from "#components/ui/table-fit.ts"
+import { cellLayout, FOLDS, foldedLayout, listLayout, rowLayout } from "#components/ui/table-fit.ts"
 import type { CsvCell } from "#lib/format/csv-file.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { ColumnChoice } from "./column-choice.tsx"
@@ -28,12 +28,14 @@ export type DataColumn<Row> = Readonly<{
   cell?: (row: Row) => ReactNode
   align?: "left" | "right"
   sortKey?: string
-  /** Moves under the first column where the table is narrow. */
-  minor?: boolean
+  /** Moves under the first column where the table is narrow, or only on a phone. */
+  minor?: boolean | "on-a-phone"
   /** Of a minor column: is left out instead, because another column then shows its value. */
   isNotListed?: boolean
   /** Its text does not wrap, except where all columns are shown and narrow. */
   isOneLine?: boolean
+  /** It has buttons, beside which the other cells stand in the middle. */
+  hasButtons?: boolean
   /** Hidden until the reader chooses it. */
   isOptional?: boolean
 }>
@@ -112,7 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             headingClassName: `sticky top-0 z-10 border-ink border-b bg-paper text-12 text-muted ${cellLayout(column, visible, needs)}`,
             ...sortOf(column, props),
             className: `py-2 ${cellLayout(column, visible, needs)} ${column.isOneLine === true ? ONE_LINE : ""}`,
-            isFolded: column.minor === true && column.isNotListed !== true,
+            isFolded: Boolean(column.minor) && column.isNotListed !== true,
             foldedClassName: foldedLayout(column),
           }))}
           rows={rows.map((row) => ({
@@ -120,7 +122,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             href: rowHref?.(row) ?? null,
             cells: visible.map((column) => contentOf(column, row)),
           }))}
-          listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
+          rowClassName={rowLayout(visible, needs)}
+          listClassName={listLayout(visible, needs)}
         />
       </TableFrame>
       {rows.length === 0 ? <p className="border-hairline border-b py-8">{words.noMatch}</p> : null}

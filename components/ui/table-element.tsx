@@ -34,6 +34,7 @@ export const TableElement = ({
   headClassName,
   columns,
   rows,
+  rowClassName,
   listClassName,
 }: Readonly<{
   /** Read out; sighted readers have the heading above. */
@@ -42,6 +43,7 @@ export const TableElement = ({
   headClassName?: string
   columns: readonly ElementColumn[]
   rows: readonly TableRow[]
+  rowClassName: string
   listClassName: string
 }>) => (
   <table className={`figures w-full border-collapse text-left ${className} ${SMALLEST_TYPE}`}>
@@ -54,7 +56,7 @@ export const TableElement = ({
       </tr>
     </thead>
     <tbody>
-      <TableRows columns={columns} rows={rows} listClassName={listClassName} />
+      <TableRows columns={columns} rows={rows} rowClassName={rowClassName} listClassName={listClassName} />
     </tbody>
   </table>
 )
@@ -92,12 +94,18 @@ const ARROWS = { ascending: "\u00a0↑", descending: "\u00a0↓" } as const
 const TableRows = ({
   columns,
   rows,
+  rowClassName,
   listClassName,
-}: Readonly<{ columns: readonly ElementColumn[]; rows: readonly TableRow[]; listClassName: string }>) =>
+}: Readonly<{
+  columns: readonly ElementColumn[]
+  rows: readonly TableRow[]
+  rowClassName: string
+  listClassName: string
+}>) =>
   rows.map(({ key, href, cells }) => (
     <tr
       key={key}
-      className={`border-hairline border-b align-top ${href === null ? "" : "hover:bg-wash focus-within:bg-wash"}`}
+      className={`border-hairline border-b ${rowClassName} ${href === null ? "" : "hover:bg-wash focus-within:bg-wash"}`}
     >
       {columns.map(({ id, className }, place) =>
         place === 0 ? (

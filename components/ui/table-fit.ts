@@ -6,11 +6,13 @@ export const FOLDS = {
   narrow: {
     lastShown: "@max-[44rem]:pr-0",
     list: "@min-[44rem]:hidden",
+    middle: "@min-[44rem]:align-middle",
     minor: "@min-[44rem]:table-cell",
   },
   wide: {
     lastShown: "@max-[58rem]:pr-0",
     list: "@min-[58rem]:hidden",
+    middle: "@min-[58rem]:align-middle",
     minor: "@min-[58rem]:table-cell",
   },
 } as const
@@ -34,7 +36,9 @@ export const SMALLEST_TYPE = "@max-[21rem]:text-12"
 type FoldingColumn = Readonly<{
   align?: "left" | "right"
   minor?: boolean | "on-a-phone"
+  isNotListed?: boolean
   isOneLine?: boolean
+  hasButtons?: boolean
 }>
 
 /** How a cell is aligned, whether its column is shown, and the space after it. The last shown column ends where the rows end. */
@@ -50,6 +54,20 @@ export function cellLayout<Column extends FoldingColumn>(
       ? `hidden ${(column.minor === true ? FOLDS[needs] : ON_A_PHONE).minor} print:table-cell`
       : "",
   ].join(" ")
+}
+
+/** How the cells of a row stand: on top, but in the middle beside a button, unless they list the minor columns. */
+export const rowLayout = (columns: readonly FoldingColumn[], needs: TableNeeds): string =>
+  columns.some(({ hasButtons }) => hasButtons) ? `align-top ${FOLDS[needs].middle}` : "align-top"
+
+/** From how many lines on they stand in two columns. */
+const MANY_LINES = 3
+
+/** How the minor columns are listed under the first: many of them in two columns where there is space for them, as on a tablet. */
+export function listLayout(columns: readonly FoldingColumn[], needs: TableNeeds): string {
+  const listed = columns.filter(({ minor, isNotListed }) => minor === true && isNotListed !== true)
+  const isLong = listed.length >= MANY_LINES
+  return `mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden ${isLong ? "*:break-inside-avoid @min-[32rem]:columns-2 @min-[32rem]:gap-x-6" : ""}`
 }
 
 /** How a minor column is laid out under the first: one line of text goes below its heading as a whole where it does not fit. */

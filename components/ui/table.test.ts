@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
 import { Table } from "./table.tsx"
-import { cellLayout, foldedLayout } from "./table-fit.ts"
+import { cellLayout, foldedLayout, listLayout } from "./table-fit.ts"
 
 type Row = Readonly<{ name: string; next: string }>
 
@@ -60,4 +60,14 @@ it("folds a column that is minor on a phone only there, and ends the one before 
   expect(debit).not.toContain("@max-[58rem]:pr-0")
   expect(credit).toEqual(expect.arrayContaining(["hidden", "@min-[32rem]:table-cell", "@max-[58rem]:pr-0"]))
   expect(columns.map(foldedLayout)).toEqual([undefined, undefined, "@min-[32rem]:hidden"])
+})
+
+it("lists many minor columns in two columns where there is space, and few under each other", () => {
+  const minor = (count: number) => [{}, ...Array.from({ length: count }, () => ({ minor: true }))]
+  const inTwo = "@min-[32rem]:columns-2"
+  expect(listLayout(minor(3), "wide")).toContain(inTwo)
+  expect(listLayout(minor(2), "wide")).not.toContain(inTwo)
+  // Columns that are not listed, or only on a phone, are no lines there.
+  const others = [{ minor: "on-a-phone" as const }, { minor: true, isNotListed: true }]
+  expect(listLayout([...minor(2), ...others], "wide")).not.toContain(inTwo)
 })

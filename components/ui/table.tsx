@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { TableElement } from "./table-element.tsx"
 import type { TableNeeds } from "./table-fit.ts"
-import { cellLayout, FOLDS, foldedLayout, SMALLEST_TYPE } from "./table-fit.ts"
+import { cellLayout, foldedLayout, listLayout, rowLayout, SMALLEST_TYPE } from "./table-fit.ts"
 
 /** Wide tables keep their type until they are as narrow as a phone. */
 const TYPES = { narrow: "@max-[44rem]:text-13", wide: "@max-[32rem]:text-13" } as const
@@ -17,6 +17,8 @@ export type Column<Row> = Readonly<{
   isNotListed?: boolean
   /** Its text does not wrap. */
   isOneLine?: boolean
+  /** It has buttons, beside which the other cells stand in the middle. */
+  hasButtons?: boolean
 }>
 
 /** A table of the site: hairlines between rows, figures under each other. */
@@ -28,6 +30,7 @@ export function Table<Row>({
   rowHref,
   needs = "narrow",
   scrolls = true,
+  isDense = false,
 }: Readonly<{
   /** Read out; sighted readers have the heading above. */
   caption: string
@@ -40,6 +43,8 @@ export function Table<Row>({
   needs?: TableNeeds
   /** Whether a table that is wider than its place scrolls in it. */
   scrolls?: boolean
+  /** Lower rows, for figures that stand on top of a page. */
+  isDense?: boolean
 }>) {
   return (
     <div className={scrolls ? "@container overflow-x-auto" : "@container"}>
@@ -51,7 +56,7 @@ export function Table<Row>({
           id: column.id,
           heading: column.heading,
           headingClassName: `text-13 ${SMALLEST_TYPE} ${cellLayout(column, columns, needs)}`,
-          className: `py-3 ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
+          className: `${isDense ? "py-2" : "py-3"} ${cellLayout(column, columns, needs)} ${column.isOneLine === true ? "whitespace-nowrap" : ""}`,
           isFolded: Boolean(column.minor) && column.isNotListed !== true,
           foldedClassName: foldedLayout(column),
         }))}
@@ -60,7 +65,8 @@ export function Table<Row>({
           href: rowHref?.(row) ?? null,
           cells: columns.map((column) => column.cell(row)),
         }))}
-        listClassName={`mt-1 space-y-0.5 text-12 ${FOLDS[needs].list} print:hidden`}
+        rowClassName={rowLayout(columns, needs)}
+        listClassName={listLayout(columns, needs)}
       />
     </div>
   )

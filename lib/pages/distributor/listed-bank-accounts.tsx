@@ -89,7 +89,9 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
   const reasonOf = ({ bankAccount: { status }, holder }: HeldBankAccount) =>
     Object.hasOwn(words.frozen, holder.status)
       ? words.frozen[holder.status as keyof typeof words.frozen]
-      : words.reasons[status]
+      : status === "validated"
+        ? null
+        : words.reasons[status]
   const countryOf = ({ bankAccount }: HeldBankAccount) => bankAccount.accountNumber.slice(0, 2)
   return [
     { id: "investor", heading: words.investor, text: holderName, sortKey: "investor" },
@@ -100,7 +102,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
       cell: ({ bankAccount }) => (
         <span className="md:whitespace-nowrap">{groupInFours(bankAccount.accountNumber)}</span>
       ),
-      minor: true,
+      minor: "on-a-phone",
     },
     {
       id: "bank",
@@ -126,13 +128,13 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
       id: "status",
       heading: words.status,
       sortKey: "status",
-      text: (row) => `${words.statuses[row.bankAccount.status]}. ${reasonOf(row)}`,
+      text: (row) => [words.statuses[row.bankAccount.status], reasonOf(row) ?? []].flat().join(". "),
       cell: (row) => (
         <>
           <span className={`block ${row.bankAccount.status === "invalidated" ? "font-medium" : ""}`}>
             {words.statuses[row.bankAccount.status]}
           </span>
-          <span className="block max-w-[22rem] text-12 text-muted">{reasonOf(row)}</span>
+          <span className="block max-w-[22rem] text-12 text-muted empty:hidden">{reasonOf(row)}</span>
         </>
       ),
     },
@@ -154,6 +156,7 @@ function archiveColumn(language: StaffLanguage): DataColumn<HeldBankAccount> {
   const { ordering, errors } = messages(language)
   return {
     id: "actions",
+    hasButtons: true,
     heading: words.actions,
     align: "right",
     text: () => "",

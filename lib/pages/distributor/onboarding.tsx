@@ -157,6 +157,7 @@ export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>
     ...draftColumns(language),
     {
       id: "actions",
+      hasButtons: true,
       heading: words.actions,
       align: "right",
       text: () => "",

@@ -174,6 +174,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
       ? [
           {
             id: "actions",
+            hasButtons: true,
             heading: words.actions,
             text: () => "",
             cell: (row: Row) => <Actions page={page} row={row} />,

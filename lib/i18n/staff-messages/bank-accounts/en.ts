@@ -26,7 +26,6 @@ export const en = {
   },
   reasons: {
     "pending-verification": "The fund operator is checking that it belongs to the investor.",
-    validated: "It can be paid.",
     invalidated: "The check failed. Register another account or contact the fund operator.",
     archived: "No new order can be paid to it.",
   },

@@ -28,7 +28,6 @@ export const fr: Translation<typeof en> = {
   },
   reasons: {
     "pending-verification": "L’opérateur du fonds vérifie qu’il appartient à l’investisseur.",
-    validated: "Il peut être crédité.",
     invalidated: "La vérification a échoué. Enregistrez un autre compte ou contactez l’opérateur du fonds.",
     archived: "Aucun nouvel ordre ne peut y être versé.",
   },

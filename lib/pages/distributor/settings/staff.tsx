@@ -117,6 +117,7 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
   const shown = await chosenColumns("staff", columns)
   const actions: DataColumn<StaffMember> = {
     id: "actions",
+    hasButtons: true,
     heading: words.actions,
     text: () => "",
     cell: ({ userId, name, email, role, isPending, invitedUntil }) => (

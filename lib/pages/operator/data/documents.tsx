@@ -63,6 +63,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
       ? [
           {
             id: "actions",
+            hasButtons: true,
             heading: words.change,
             align: "right" as const,
             text: () => "",

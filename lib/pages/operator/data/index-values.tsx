@@ -78,6 +78,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
       ? [
           {
             id: "actions",
+            hasButtons: true,
             heading: words.change,
             align: "right" as const,
             text: () => "",

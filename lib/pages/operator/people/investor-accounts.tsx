@@ -75,6 +75,7 @@ export async function InvestorAccounts({
               ? [
                   {
                     id: "actions",
+                    hasButtons: true,
                     heading: words.actions,
                     cell: (account: BankAccount) => (
                       <AccountActions page={page} account={account} name={name} />

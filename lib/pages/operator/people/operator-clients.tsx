@@ -69,6 +69,7 @@ function columnsIn(
       ? [
           {
             id: "actions",
+            hasButtons: true,
             heading: words.actions,
             text: () => "",
             cell: ({ id, name, revokedAt }: OperatorClient) =>
