@@ -6,7 +6,7 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
-import { namedRange, readRange } from "#lib/domain/series/range.ts"
+import { namedRanges, readRange } from "#lib/domain/series/range.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -43,7 +43,7 @@ export type ChartBlockProps = Readonly<{
   /** The lines are parts of a whole. */
   stack?: ChartStack
   headingLevel?: 2 | 3
-  /** Whether it is the first chart of its page, which has the range switch, or follows that one; alone unless stated. */
+  /** Whether it is the first chart of its page, which has the range switch, or follows the switch of the page; alone unless stated. */
   part?: ChartPart
   /** What the sentence says of each line, where its change would mislead; the placeholders are those of `summaryPart`. */
   summaryPart?: Messages["charts"]["summaryPart"]
@@ -100,21 +100,13 @@ export function ChartBlock({
     return <EmptyChart id={id} headingLevel={headingLevel} title={spec.title} text={texts.noValuesYet} />
   }
   const range = readRange(query, extent)
-  const named = (name: Parameters<typeof namedRange>[0]): SeriesRange => namedRange(name, extent)
   return (
     <ChartFrame
       id={id}
       part={part}
       headingLevel={headingLevel}
       {...finishedChart(spec, range)}
-      ranges={{
-        "1M": named("1M"),
-        "3M": named("3M"),
-        "6M": named("6M"),
-        YTD: named("YTD"),
-        "1Y": named("1Y"),
-        all: named("all"),
-      }}
+      ranges={namedRanges(extent)}
       requests={requests}
       origin={origin}
       fileName={fileName}

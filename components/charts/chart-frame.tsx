@@ -56,7 +56,7 @@ function MarkKey({ stack, marks }: Readonly<{ stack: ChartStack; marks: readonly
 
 /**
  * What a chart is to its page: the only one or one of few, with a range switch of its own; the first one, whose switch is that
- * of the page; or one that follows it.
+ * of the page; or one that follows the switch of the page.
  */
 export type ChartPart = "alone" | "first" | "follower"
 

@@ -36,6 +36,25 @@ export function useAddressRange(): RangeName | undefined {
   return readRangeName(search === undefined ? onServer : new URLSearchParams(search).get("range"))
 }
 
+/** The switch of a page whose charts share one range and have no switch of their own. */
+export function SharedRangeSwitch({
+  firstRange,
+  ranges,
+  ...switched
+}: Readonly<{
+  title: string
+  /** The range of the address as the server read it; hydration starts from it. */
+  firstRange: SeriesRange
+  /** The days of every named range of the longest chart. */
+  ranges: Readonly<Record<RangeName, SeriesRange>>
+  anchor: string
+  messages: Messages["charts"]
+}>) {
+  const asked = useAddressRange()
+  const range = asked === undefined || asked === firstRange.name ? firstRange : ranges[asked]
+  return <RangeSwitch {...switched} range={range} />
+}
+
 /** Puts a range into the address (`?range=6M`) without asking the server. */
 function changeAddressRange(address: string): void {
   window.history.replaceState(null, "", address)

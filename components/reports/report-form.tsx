@@ -29,7 +29,7 @@ export function ReportForm({
       action={action}
       others={others}
       scroll={false}
-      className="grid gap-x-4 sm:grid-cols-2 lg:flex lg:items-start"
+      className="grid grid-cols-2 gap-4 lg:flex lg:items-start [&>*]:min-w-0"
     >
       {days.map(({ name, day, error }) => (
         <Field key={name} id={`report-${name}`} label={words[name]} error={error}>
@@ -64,7 +64,7 @@ export function ReportForm({
           )}
         </Field>
       )}
-      <div className="flex h-11 items-center self-start max-sm:mb-6 sm:mt-6">
+      <div className="flex h-11 items-center self-start lg:mt-6">
         <Button type="submit" kind="quiet">
           {words.show}
         </Button>

@@ -28,12 +28,15 @@ export function PageSection({
   id,
   heading,
   note,
+  actions,
   heightRem = USUAL_HEIGHT,
   children,
 }: Readonly<{
   id: string
   heading: string
   note?: ReactNode
+  /** Beside the heading. */
+  actions?: ReactNode
   /** The height that a phone keeps for it until it is laid out, in rem: with too little, it would cover what follows. */
   heightRem?: number
   children: ReactNode
@@ -45,9 +48,12 @@ export function PageSection({
       className="laid-out-near mt-18 scroll-mt-6 print:mt-12"
       style={{ containIntrinsicSize: `auto ${heightRem}rem` }}
     >
-      <h2 id={`${id}-heading`} className="text-28">
-        {heading}
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <h2 id={`${id}-heading`} className="text-28">
+          {heading}
+        </h2>
+        {actions}
+      </div>
       {note === undefined ? null : (
         <p className="figures mt-2 max-w-text text-muted print:break-after-avoid">{note}</p>
       )}

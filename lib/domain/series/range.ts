@@ -2,7 +2,7 @@ import { addMonths } from "#lib/domain/calendar/add-months.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { RangeName } from "./series.ts"
-import { DEFAULT_RANGE, readRangeName } from "./series.ts"
+import { DEFAULT_RANGE, RANGE_NAMES, readRangeName } from "./series.ts"
 
 /** First and last day of a series or of a part of it, both included. */
 export type DaySpan = Readonly<{ from: Day; to: Day }>
@@ -17,6 +17,13 @@ export function namedRange(name: RangeName, extent: DaySpan): SeriesRange {
   const from = startOf(name, extent)
   return from < extent.from ? { name, ...extent } : { name, from, to: extent.to }
 }
+
+/** All named ranges of a series. */
+export const namedRanges = (extent: DaySpan): Readonly<Record<RangeName, SeriesRange>> =>
+  Object.fromEntries(RANGE_NAMES.map((name) => [name, namedRange(name, extent)])) as Record<
+    RangeName,
+    SeriesRange
+  >
 
 function startOf(name: RangeName, extent: DaySpan): Day {
   if (name === "all") return extent.from

@@ -1,8 +1,8 @@
-import { ReportFigures } from "#components/reports/report-figures.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { ActionLink, ChoiceLinks } from "#components/ui/links.tsx"
 import { EmptyState, Notice, PageSection } from "#components/ui/page-parts.tsx"
-import { SkeletonChart, SkeletonFigure, SkeletonTable } from "#components/ui/skeleton.tsx"
+import { SkeletonChart, SkeletonTable } from "#components/ui/skeleton.tsx"
+import { Table } from "#components/ui/table.tsx"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
@@ -17,11 +17,11 @@ import { MOST_HOLDINGS } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import { loadReport } from "./asked-report.ts"
 import { ClassBars, ValueOverTime } from "./report-charts.tsx"
-import { reportColumns, tableColumns } from "./report-columns.ts"
+import { cellText, mainTotalColumns, reportColumns, tableColumns } from "./report-columns.ts"
 import { MOST_XLSX_LINES } from "./report-file.ts"
 import type { ReportFormat, ReportQuery } from "./report-query.ts"
 import { reportAddress } from "./report-query.ts"
-import { headlines, methodNotes, reportTitle, valueNotes } from "./report-texts.ts"
+import { methodNotes, periodText, reportTitle, valueNotes } from "./report-texts.ts"
 
 const LINES_A_PAGE = 100
 
@@ -50,6 +50,9 @@ export function ReportBlocks({ page, asked }: Readonly<{ page: DistributorPage; 
           <ValueOverTime page={page} asked={asked} />
         </Streamed>
       ) : null}
+      <Streamed {...block} name={reportTitle(words, asked.name).title} skeleton={<LinesSkeleton />}>
+        <ReportClasses page={page} asked={asked} report={report} />
+      </Streamed>
       <Streamed {...block} name={words.lines} skeleton={<LinesSkeleton />}>
         <ReportLines page={page} asked={asked} report={report} />
       </Streamed>
@@ -108,26 +111,36 @@ async function ReportTotals({ page, asked, report: loading }: Loaded) {
     )
   }
   return (
-    <>
-      <div className="mt-8">
-        {report.totals.map((total) => (
-          <ReportFigures
-            key={total.currency}
-            label={formatMessage(words.totalsIn, { currency: total.currency })}
-            figures={headlines(language, name, total, period)}
-          />
-        ))}
-        {valueNotes(language, asked, report).map((note) => (
-          <p key={note} className="max-w-text text-12 text-muted">
-            {note}
-          </p>
-        ))}
-      </div>
-      {report.lines.length === 0 ? null : (
-        <ClassBars language={language} name={name} byClass={report.byClass} />
-      )}
-    </>
+    <div className="mt-6">
+      <Table
+        caption={`${words.totals}, ${periodText(language, name, period)}`}
+        needs={name === "positions-and-flows" ? "wide" : "narrow"}
+        isDense
+        columns={mainTotalColumns(language, name).map(({ id, heading, cell, isFigure, minor = false }) => ({
+          id,
+          heading,
+          cell: (total: PositionLine) => cellText(language, cell(total)),
+          minor: minor && id !== "currency",
+          ...(isFigure ? { align: "right" as const } : {}),
+        }))}
+        rows={report.totals}
+        rowKey={({ currency }) => currency}
+      />
+      {valueNotes(language, asked, report).map((note) => (
+        <p key={note} className="mt-3 text-12 text-muted">
+          {note}
+        </p>
+      ))}
+    </div>
   )
+}
+
+/** The classes of a report in a picture. */
+async function ReportClasses({ page, asked, report: loading }: Loaded) {
+  const report = await unlessBusy(loading)
+  // The totals say why.
+  if (report === null || report.isTooLarge || report.lines.length === 0) return null
+  return <ClassBars language={page.language} name={asked.name} byClass={report.byClass} />
 }
 
 const isEmpty = ({ lines }: LoadedReport, { query }: AskedReport): boolean =>
@@ -210,13 +223,9 @@ async function ReportLines({ page: { language, address }, asked, report: loading
 
 /** The shape of the totals of a report; `text` says what is being waited for. */
 const TotalsSkeleton = ({ text }: Readonly<{ text: string | null }>) => (
-  <div className="mt-8">
-    <div className="flex flex-wrap gap-8 border-ink border-t py-6">
-      <SkeletonFigure isLarge />
-      <SkeletonFigure />
-      <SkeletonFigure />
-    </div>
-    {text === null ? null : <p className="max-w-text text-13 text-muted">{text}</p>}
+  <div className="mt-6">
+    <SkeletonTable rows={4} columns={5} />
+    {text === null ? null : <p className="mt-3 max-w-text text-13 text-muted">{text}</p>}
   </div>
 )
 

@@ -1,12 +1,15 @@
 import { ChartBlock } from "#components/charts/chart-block.tsx"
+import { SharedRangeSwitch } from "#components/charts/range-switch.tsx"
 import { ReportBars } from "#components/reports/report-bars.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
+import { extentOf } from "#lib/charts/chart-spec.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { MoneyFigures, PositionLine } from "#lib/domain/reports/position-line.ts"
+import { namedRanges, readRange } from "#lib/domain/series/range.ts"
 import { env } from "#lib/env.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -121,7 +124,9 @@ function percentages(values: readonly Decimal[]): readonly Decimal[] {
   return apportion(exact, PERCENT_SCALE)
 }
 
-/** What everything was worth over time, a chart for each currency. */
+const HISTORY = "history"
+
+/** What everything was worth over time, a chart for each currency and one range for all of them. */
 export async function ValueOverTime({
   page,
   asked,
@@ -131,9 +136,25 @@ export async function ValueOverTime({
   const histories = await loadValueHistories(ctx, actor, asked.positions)
   if (histories.length === 0) return null
   const [from, to] = [queryText(query, "from"), queryText(query, "to")]
-  const range = queryText(query, "range") ?? (from === undefined && to === undefined ? "all" : undefined)
+  const name = queryText(query, "range") ?? (from === undefined && to === undefined ? "all" : undefined)
+  const askedRange = { range: name, from, to }
+  const extent = extentOf(histories)
   return (
-    <PageSection id="history" heading={words.history} note={words.historyNote}>
+    <PageSection
+      id={HISTORY}
+      heading={words.history}
+      actions={
+        extent === null ? undefined : (
+          <SharedRangeSwitch
+            title={words.history}
+            firstRange={readRange(askedRange, extent)}
+            ranges={namedRanges(extent)}
+            anchor={HISTORY}
+            messages={messages(language).charts}
+          />
+        )
+      }
+    >
       <div className={`grid gap-x-12 gap-y-12 [&>*]:min-w-0 ${histories.length > 1 ? "xl:grid-cols-2" : ""}`}>
         {histories.map(({ currency, points }) => (
           <ChartBlock
@@ -142,7 +163,8 @@ export async function ValueOverTime({
             title={formatMessage(words.historyIn, { currency })}
             language={language}
             origin={env().PUBLIC_ORIGIN}
-            query={{ range, from, to }}
+            query={askedRange}
+            part="follower"
             unit={{ kind: "money", currency, decimals: minorUnitDecimals(currency) }}
             series={[{ id: "value", label: words.historyLine, color: "green", points }]}
             requests={[]}
@@ -152,6 +174,7 @@ export async function ValueOverTime({
           />
         ))}
       </div>
+      <p className="mt-8 max-w-text text-12 text-muted">{words.historyNote}</p>
     </PageSection>
   )
 }

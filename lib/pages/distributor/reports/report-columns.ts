@@ -187,6 +187,19 @@ export const totalColumns = (language: StaffLanguage, name: ReportName): readonl
   return columns.filter(({ id }) => ["currency", "holders"].includes(id) || id.startsWith("money-"))
 }
 
+const MAIN_TOTALS: Readonly<Record<ReportName, readonly (keyof MoneyFigures)[]>> = {
+  portfolios: ["closing", "cost", "unrealizedGain"],
+  "accounting-positions": ["realizedGain", "unrealizedGainChange", "gain", "closing"],
+  "positions-and-flows": ["opening", "subscriptions", "redemptions", "gain", "closing"],
+}
+
+/** The totals that stand on top of a report: those that its reader came for, in the order in which they add up. */
+export const mainTotalColumns = (language: StaffLanguage, name: ReportName): readonly ReportColumn[] => {
+  const columns = totalColumns(language, name)
+  const shown = ["currency", "holders", ...MAIN_TOTALS[name].map((figure) => `money-${figure}`)]
+  return shown.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+}
+
 /** A cell as people read it. */
 export function cellText(language: StaffLanguage, cell: ReportCell): string {
   if (cell === null) return ""

@@ -43,7 +43,9 @@ export const reportPage = (name: ReportName) =>
               isChosen: other === name,
             }))}
           />
-          <ReportChoice page={page} asked={asked} />
+          <div className="flex flex-wrap items-end gap-4 *:max-lg:w-full">
+            <ReportChoice page={page} asked={asked} />
+          </div>
         </div>
         {asked.period.problem === null ? (
           <ReportBlocks page={page} asked={asked} />
@@ -91,7 +93,7 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
         method={isOfPeriod(name) ? query.method : null}
       />
       {investor === null ? (
-        <div className="flex items-center gap-4">
+        <div className="flex grow basis-72 items-center gap-4 lg:h-11">
           <SearchField
             action={address(reportPath(name))}
             label={words.search}

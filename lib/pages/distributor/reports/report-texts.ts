@@ -1,6 +1,4 @@
-import type { MoneyFigures, PositionLine } from "#lib/domain/reports/position-line.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
@@ -45,52 +43,6 @@ export function problemText(language: StaffLanguage, { period, days }: AskedRepo
     case "too-long":
       return words.tooLong
   }
-}
-
-const HEADLINES: Readonly<Record<ReportName, readonly (keyof MoneyFigures)[]>> = {
-  portfolios: ["closing", "cost", "unrealizedGain"],
-  "accounting-positions": ["closing", "realizedGain", "unrealizedGainChange", "gain"],
-  "positions-and-flows": ["closing", "opening", "subscriptions", "redemptions", "gain"],
-}
-
-/** The figures of a total that stand on top of a report. */
-export function headlines(
-  language: StaffLanguage,
-  name: ReportName,
-  total: PositionLine,
-  period: ReportPeriod,
-) {
-  const words = staffMessages(language).reports
-  const { currency, holders, money } = total
-  const labels: Readonly<Record<keyof MoneyFigures, string>> = {
-    closing: formatMessage(name === "portfolios" ? words.valueIn : words.closingValueIn, { currency }),
-    opening: words.openingValue,
-    subscriptions: words.subscriptions,
-    redemptions: words.redemptions,
-    gain: name === "positions-and-flows" ? words.valueChange : words.totalGain,
-    cost: words.cost,
-    unrealizedGain: words.unrealizedGain,
-    unrealizedGainChange: words.unrealizedGainChange,
-    realizedGain: words.realizedGain,
-  }
-  const signed = new Set<keyof MoneyFigures>([
-    "gain",
-    "unrealizedGain",
-    "unrealizedGainChange",
-    "realizedGain",
-  ])
-  return HEADLINES[name].map((figure, place) => ({
-    id: figure,
-    label: labels[figure],
-    value: (signed.has(figure) ? formatSignedMoney : formatMoney)(language, {
-      value: money[figure],
-      currency,
-    }),
-    note:
-      place === 0
-        ? `${formatMessage(words.holdersCount, { count: holders })}, ${periodText(language, name, period)}`
-        : "",
-  }))
 }
 
 /** Sentences that name the classes whose value is older than the last day of the report, or missing. */

@@ -9,9 +9,7 @@ import { extentOf } from "#lib/charts/chart-spec.ts"
 import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import { namedRange, readRange } from "#lib/domain/series/range.ts"
-import type { RangeName } from "#lib/domain/series/series.ts"
-import { RANGE_NAMES } from "#lib/domain/series/series.ts"
+import { namedRanges, readRange } from "#lib/domain/series/range.ts"
 import type { FlowingClass } from "#lib/domain/today/flows.ts"
 import { withoutRate } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -63,12 +61,7 @@ export async function TodayCharts({ page, words }: Readonly<{ page: DistributorP
         title={words.history}
         packed={packHistory(spec)}
         firstViews={{ assets: assetsView(spec, range), flows: flowsView(spec, range) }}
-        ranges={
-          Object.fromEntries(RANGE_NAMES.map((name) => [name, namedRange(name, extent)])) as Record<
-            RangeName,
-            ReturnType<typeof namedRange>
-          >
-        }
+        ranges={namedRanges(extent)}
       />
       <p className="mt-8 max-w-text text-12 text-muted">
         {ratesTexts(language, words, classes, into).join(" ")}
