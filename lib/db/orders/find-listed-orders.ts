@@ -19,7 +19,7 @@ import type {
   OrderGroupCount,
   OrderKind,
 } from "#lib/domain/order-lists/order-groups.ts"
-import { GROUP_STATUSES, isOfPayouts } from "#lib/domain/order-lists/order-groups.ts"
+import { GROUP_STATUSES } from "#lib/domain/order-lists/order-groups.ts"
 import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 
@@ -27,18 +27,23 @@ const VALUE_OF_SHARES = Prisma.sql`listed.shares_amount * (
   SELECT latest.value FROM net_asset_values AS latest
   WHERE latest.share_class_id = listed.share_class_id ORDER BY latest.day DESC LIMIT 1)`
 
-/** `place` orders the kinds within an instant, because each has its own sequence. */
+/**
+ * `place` orders the kinds within an instant, because each has its own sequence. `value` is what a list shows and adds up, `key`
+ * what it is sorted by in the order of amounts: of executed redemptions that before fee and rounding, which has an index.
+ */
 const KINDS = {
   subscription: {
     place: 1,
     table: Prisma.sql`subscription_orders`,
     value: Prisma.sql`listed.amount`,
+    key: Prisma.sql`listed.amount`,
     own: Prisma.sql`listed.wire_reference, NULL::numeric AS shares`,
   },
   redemption: {
     place: 0,
     table: Prisma.sql`redemption_orders`,
-    value: Prisma.sql`coalesce(listed.settlement_amount, ${VALUE_OF_SHARES})`,
+    value: Prisma.sql`coalesce(listed.payout_amount, ${VALUE_OF_SHARES})`,
+    key: Prisma.sql`coalesce(listed.settlement_amount, ${VALUE_OF_SHARES})`,
     own: Prisma.sql`NULL AS wire_reference, listed.shares_amount AS shares`,
   },
 } as const satisfies Record<OrderKind, unknown>
@@ -51,29 +56,29 @@ const INVESTOR_KEYS = Prisma.sql`, ${NAME} AS investor_key, investor.sequence AS
 /** In the order of an order's life. */
 const STATUSES = [...new Set([...SUBSCRIPTION_STATUSES, ...REDEMPTION_STATUSES])]
 
-type ValuedKind = Readonly<{ kind: OrderKind; value: Prisma.Sql; hasValue: Prisma.Sql | null }>
+type KeyedKind = Readonly<{ kind: OrderKind; key: Prisma.Sql; hasKey: Prisma.Sql | null }>
 
-/** A kind with its value. In the order of values, executed redemptions are found by an index, and those that wait are few. */
-const valuesOf = (kind: OrderKind, by: ListedOrderSort["by"]): readonly ValuedKind[] =>
+/** A kind with its key. In the order of amounts, executed redemptions are found by an index, and those that wait are few. */
+const keysOf = (kind: OrderKind, by: ListedOrderSort["by"]): readonly KeyedKind[] =>
   kind === "redemption" && by === "amount"
     ? [
         {
           kind,
-          value: Prisma.sql`listed.settlement_amount`,
-          hasValue: Prisma.sql`listed.settlement_amount IS NOT NULL`,
+          key: Prisma.sql`listed.settlement_amount`,
+          hasKey: Prisma.sql`listed.settlement_amount IS NOT NULL`,
         },
-        { kind, value: VALUE_OF_SHARES, hasValue: Prisma.sql`listed.settlement_amount IS NULL` },
+        { kind, key: VALUE_OF_SHARES, hasKey: Prisma.sql`listed.settlement_amount IS NULL` },
       ]
-    : [{ kind, value: KINDS[kind].value, hasValue: null }]
+    : [{ kind, key: KINDS[kind].key, hasKey: null }]
 
 /** What stands before the time in an order of the list, by the columns of a kind and by those of the whole list. */
 function leadOf(
   by: ListedOrderSort["by"],
-  value: Prisma.Sql,
+  key: Prisma.Sql,
 ): Readonly<{ own: Prisma.Sql[]; all: Prisma.Sql[] }> {
   switch (by) {
     case "amount":
-      return { own: [value], all: [Prisma.sql`listed.value`] }
+      return { own: [key], all: [Prisma.sql`listed.amount_key`] }
     case "investor":
       return {
         own: [NAME, Prisma.sql`investor.sequence`],
@@ -139,22 +144,22 @@ export async function findListedOrders(
   const first = after === null ? 0 : parts.findIndex(({ has }) => has(after))
   const branches = parts.slice(first).flatMap(({ condition }, part) =>
     kindsOf(filter)
-      .flatMap((kind) => valuesOf(kind, sort.by))
-      .flatMap((valued) =>
-        (after === null || part > 0 ? [null] : rangesAfter(valued, sort, after)).map((range) => {
-          const { kind, value, hasValue } = valued
-          const { place, table, own } = KINDS[kind]
+      .flatMap((kind) => keysOf(kind, sort.by))
+      .flatMap((keyed) =>
+        (after === null || part > 0 ? [null] : rangesAfter(keyed, sort, after)).map((range) => {
+          const { kind, key, hasKey } = keyed
+          const { place, table, value, own } = KINDS[kind]
           const conditions = [
             ...conditionsOf(kind, filter, times),
             ...(found === null ? [] : searchConditions(kind, found)),
             orderScopeSql(scope),
             isJoined ? investorScopeSql(scope) : null,
             condition,
-            hasValue,
+            hasKey,
             range,
           ]
           const keys = [
-            ...leadOf(sort.by, value).own,
+            ...leadOf(sort.by, key).own,
             Prisma.sql`listed.created_at`,
             Prisma.sql`listed.sequence`,
           ]
@@ -163,6 +168,7 @@ export async function findListedOrders(
               listed.share_class_id, listed.currency, ${value} AS value, ${own}, listed.status, listed.dealing_day,
               listed.placed_by, listed.created_at, listed.sequence
               ${sort.by === "investor" ? INVESTOR_KEYS : Prisma.empty}
+              ${sort.by === "amount" ? Prisma.sql`, ${key} AS amount_key` : Prisma.empty}
             FROM ${table} AS listed
             ${isJoined ? Prisma.sql`JOIN investors AS investor ON investor.id = listed.investor_id` : Prisma.empty}
             WHERE ${allOf(conditions)} ORDER BY ${ordered(keys)} LIMIT ${limit + 1})`
@@ -170,7 +176,7 @@ export async function findListedOrders(
       ),
   )
   const keys = [
-    ...leadOf(sort.by, KINDS.subscription.value).all,
+    ...leadOf(sort.by, KINDS.subscription.key).all,
     Prisma.sql`listed.created_at`,
     Prisma.sql`listed.place`,
     Prisma.sql`listed.sequence`,
@@ -200,8 +206,7 @@ export async function countOrderGroups(
   const none = { kind: null, shareClassId: null, investorId: null }
   const parts = groups.flatMap((group) =>
     kindsOf({ ...none, group }).map((kind) => {
-      const { table } = KINDS[kind]
-      const value = isOfPayouts(group) ? Prisma.sql`listed.payout_amount` : KINDS[kind].value
+      const { table, value } = KINDS[kind]
       return Prisma.sql`
         SELECT ${group}::text AS "group", ${kind}::text AS kind, listed.currency::text AS currency, count(*)::int AS orders,
           sum(${value}) AS value
@@ -331,7 +336,7 @@ function searchConditions(kind: OrderKind, found: Found): readonly Prisma.Sql[] 
 /** Where an order stands in the list. */
 type Position = Readonly<{
   place: number
-  value: string
+  key: string
   status: string
   shareClassId: string
   investorKey: string
@@ -342,9 +347,9 @@ type Position = Readonly<{
 
 async function findPosition(db: Database, scope: Scope, id: string): Promise<Position | null> {
   const branches = (["subscription", "redemption"] as const).map((kind) => {
-    const { place, table, value } = KINDS[kind]
+    const { place, table, key } = KINDS[kind]
     return Prisma.sql`
-      SELECT ${place}::int AS place, (${value})::text AS value, listed.status, listed.share_class_id AS "shareClassId",
+      SELECT ${place}::int AS place, (${key})::text AS key, listed.status, listed.share_class_id AS "shareClassId",
         ${NAME} AS "investorKey", investor.sequence AS "investorSequence", listed.created_at AS "createdAt", listed.sequence
       FROM ${table} AS listed JOIN investors AS investor ON investor.id = listed.investor_id
       WHERE listed.id = ${id}::uuid AND ${investorScopeSql(scope)}`
@@ -358,7 +363,7 @@ async function findPosition(db: Database, scope: Scope, id: string): Promise<Pos
  * their own: many orders have the same amount, and the planner estimates a comparison of rows by the first column only.
  */
 function rangesAfter(
-  { kind, value }: ValuedKind,
+  { kind, key }: KeyedKind,
   { by, isDescending }: ListedOrderSort,
   after: Position,
 ): readonly Prisma.Sql[] {
@@ -367,15 +372,15 @@ function rangesAfter(
   const timeOfCursor = Prisma.sql`
     ${after.createdAt.toISOString()}::timestamptz, ${after.place}::int, ${after.sequence}::bigint`
   if (by === "amount") {
-    const valueOfCursor = Prisma.sql`${after.value}::numeric`
+    const keyOfCursor = Prisma.sql`${after.key}::numeric`
     return [
-      Prisma.sql`${value} = ${valueOfCursor} AND (${time}) ${beyond} (${timeOfCursor})`,
-      Prisma.sql`${value} ${beyond} ${valueOfCursor}`,
+      Prisma.sql`${key} = ${keyOfCursor} AND (${time}) ${beyond} (${timeOfCursor})`,
+      Prisma.sql`${key} ${beyond} ${keyOfCursor}`,
     ]
   }
   if (by !== "investor") return [Prisma.sql`(${time}) ${beyond} (${timeOfCursor})`]
   // The columns of the investor alone are a range of their index.
-  const investor = Prisma.join(leadOf(by, value).own)
+  const investor = Prisma.join(leadOf(by, key).own)
   const investorOfCursor = Prisma.sql`${after.investorKey}::text, ${after.investorSequence}::bigint`
   return [
     Prisma.sql`(${investor}) ${beyond}= (${investorOfCursor})

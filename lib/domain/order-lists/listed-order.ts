@@ -13,7 +13,7 @@ export type ListedOrder = Readonly<{
   investorId: string
   investorName: string
   symbol: ShareClassSymbol
-  /** The ordered money; of shares their value, at the latest net asset value until they are executed. */
+  /** The ordered money; of shares their value, at the latest net asset value until they are executed, then what is paid out. */
   value: Amount
   dealingDay: Day | null
   createdAt: Instant
@@ -35,8 +35,8 @@ export type ListedOrderFilter = Readonly<{
 }>
 
 /**
- * What such a list is sorted by: an amount as it is, whatever its currency; a status by where it stands in the life of an order;
- * then by the time.
+ * What such a list is sorted by: an amount as it is, whatever its currency, that of shares before fee and rounding; a status by
+ * where it stands in the life of an order; then by the time.
  */
 export const LISTED_ORDER_KEYS = ["placed", "amount", "status", "investor", "class"] as const
 

@@ -56,10 +56,6 @@ export const GROUP_STATUSES: Readonly<Record<OrderGroup, Statuses>> = {
   "not-executed": { subscription: ["canceled", "expired", "returned"], redemption: ["canceled"] },
 }
 
-/** Whether a group is about the payouts of its orders: it is worth what the bank pays, after fees and rounding. */
-export const isOfPayouts = (group: OrderGroup): boolean =>
-  group === "payout-failed" || group === "payout-in-progress"
-
 /** What the groups of a class mean at an instant. */
 export type GroupTimes = Readonly<{
   shareClassId: string
@@ -101,6 +97,6 @@ export type OrderGroupCount = Readonly<{
   kind: OrderKind
   currency: CurrencyCode
   orders: number
-  /** The ordered money; of shares their value, at the latest net asset value until they are executed; of payouts their money. */
+  /** The ordered money; of shares their value, at the latest net asset value until they are executed, then what is paid out. */
   value: Decimal
 }>

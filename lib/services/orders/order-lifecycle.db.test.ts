@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { LISTED_ORDER_KEYS } from "#lib/domain/order-lists/listed-order.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
-import { countOrders } from "#lib/services/orders/list-orders.ts"
+import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
@@ -108,6 +109,18 @@ describe("the eight steps", () => {
     expect(await countOrders(ctx, distributor, ["payout-failed"])).toMatchObject([
       { orders: 1, value: "100.37" },
     ])
+    for (const by of LISTED_ORDER_KEYS) {
+      const { items } = await listOrders(ctx, distributor, {
+        kind: "redemption",
+        group: "payout-failed",
+        shareClassId: null,
+        investorId: null,
+        search: null,
+        sort: { by, isDescending: true },
+        page: { cursor: null, limit: 10 },
+      })
+      expect(items).toMatchObject([{ id: redemption.id, value: { value: "100.37" } }])
+    }
     await retryPayout(ctx, distributor, { redemptionOrderId: redemption.id, bankAccountId: bankAccount.id })
     await sendPayout(ctx, OPERATOR, redemption.id)
     expect(
