@@ -21,7 +21,8 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   bankStatements: /^(kinds|outcomes|exceptions|obstacle|moneyStates|ends)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
-  operator: /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|steps|stepStates|toDo|units)\..+$/,
+  operator:
+    /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds)\..+$/,

@@ -25,6 +25,7 @@ import type { ValuesBeside } from "#lib/services/approvals/proposed-values.ts"
 import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH, kindName } from "./approvals.tsx"
+import { checkText } from "./check-text.ts"
 import type { OperatorPage } from "./operator-page.tsx"
 import { COMPENSATIONS_PATH, PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
@@ -233,7 +234,7 @@ export function Checks({
           rows={rows}
           rowKey={({ check, figures }) => `${check} ${figures}`}
           columns={[
-            { id: "check", heading: words.check, cell: ({ check }) => check },
+            { id: "check", heading: words.check, cell: ({ check }) => checkText(language, check) },
             {
               id: "outcome",
               heading: words.outcome,

@@ -1,0 +1,19 @@
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import { staffMessages } from "#lib/i18n/staff-messages.ts"
+
+type CheckName = keyof StaffMessages["operator"]["checkNames"]
+
+/**
+ * A check of a proposal in the language of its reader. The evidence names it by what was checked and a word, as in
+ * `EUTBL 2026-11-27 expected-day`, which programs read and the approver has approved.
+ */
+export function checkText(language: StaffLanguage, check: string): string {
+  const { checkOf, checkNames } = staffMessages(language).operator
+  if (check === "all others") return checkNames.others
+  const place = check.lastIndexOf(" ")
+  const word = check.slice(place + 1)
+  if (!Object.hasOwn(checkNames, word)) return check
+  return formatMessage(checkOf, { subject: check.slice(0, place), name: checkNames[word as CheckName] })
+}
