@@ -16,7 +16,7 @@ import { columnCurrencies } from "./overview-query.ts"
 
 /** Where the columns of all rows stand: the name, a column for each currency, the mark of what opens. */
 const COLUMNS =
-  "lg:grid lg:grid-cols-[minmax(0,1fr)_repeat(4,7.5rem)_1.5rem] lg:gap-x-5 print:grid print:grid-cols-[minmax(0,1fr)_repeat(4,7rem)] print:gap-x-4"
+  "md:grid md:grid-cols-[minmax(0,1fr)_repeat(4,6rem)_1.5rem] md:gap-x-4 lg:grid-cols-[minmax(0,1fr)_repeat(4,7.5rem)_1.5rem] lg:gap-x-5 print:grid print:grid-cols-[minmax(0,1fr)_repeat(4,7rem)] print:gap-x-4"
 
 /**
  * One row for each fund: what it yields in each currency. A fund with one class leads to its factsheet, one with several
@@ -44,7 +44,7 @@ export function FundList({
         ))}
         <span className="print:hidden" />
       </div>
-      <ul className="max-lg:border-ink max-lg:border-t">
+      <ul className="max-md:border-ink max-md:border-t">
         {funds.map((one) => (
           <li key={one.fund.slug} className="break-inside-avoid border-hairline border-b">
             <FundRow language={language} of={one} isOpen={isOpen} />
@@ -102,7 +102,7 @@ const Mark = ({ className }: Readonly<{ className: string }>) => (
   <svg
     aria-hidden="true"
     viewBox="0 0 16 16"
-    className={`absolute top-7 right-0 size-4 text-muted transition-transform lg:static lg:mt-2 lg:justify-self-end print:hidden ${className}`}
+    className={`absolute top-7 right-0 size-4 text-muted transition-transform md:static md:mt-2 md:justify-self-end print:hidden ${className}`}
   >
     <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinecap="round" />
   </svg>
@@ -119,7 +119,7 @@ function FundCells({
   const [oldest] = days
   return (
     <>
-      <div className="max-lg:pr-8">
+      <div className="max-md:pr-8">
         <h3 className="text-21">{name}</h3>
         <p className="mt-1 text-13 text-muted">{siblings[0]?.data[language].amfClassification}</p>
         <p className="mt-1 text-13">
@@ -133,7 +133,7 @@ function FundCells({
           {rows.some(({ isLate }) => isLate) ? <span className="text-danger"> · {overview.late}</span> : null}
         </p>
       </div>
-      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-4 lg:contents print:contents">
+      <dl className="mt-4 flex flex-wrap gap-x-6 gap-y-4 md:contents print:contents">
         {columnCurrencies().map((currency) => (
           <CurrencyCell key={currency} language={language} currency={currency} rows={rows} />
         ))}
@@ -148,10 +148,10 @@ function CurrencyCell({
   rows,
 }: Readonly<{ language: Language; currency: CurrencyCode; rows: readonly ClassRow[] }>) {
   const row = classOfCurrency(rows, currency)
-  if (row === undefined || row.netYield === null) return <div className="max-lg:hidden print:block" />
+  if (row === undefined || row.netYield === null) return <div className="max-md:hidden print:block" />
   return (
-    <div className="lg:text-right print:text-right">
-      <dt className="float-left mt-1 mr-2 text-13 text-muted lg:sr-only print:sr-only">{currency}</dt>
+    <div className="md:text-right print:text-right">
+      <dt className="float-left mt-1 mr-2 text-13 text-muted md:sr-only print:sr-only">{currency}</dt>
       <dd>
         <span className="figures block font-serif text-21 tracking-tight lg:text-28">
           {formatPercent(language, row.netYield)}
