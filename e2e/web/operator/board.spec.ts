@@ -18,16 +18,25 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Today")
   const table = page.getByRole("table", { name: "Dealing days with something to do" })
-  await expect(table.getByRole("columnheader")).toHaveText([
+  await expect(table).toBeVisible()
+  const columns = await table.evaluate((element: HTMLTableElement) => {
+    const [head, ...rows] = [...element.rows]
+    return [...(head?.cells ?? [])].map(({ textContent }, place) => ({
+      heading: textContent,
+      isEmpty: rows.every(({ cells }) => cells[place]?.textContent === ""),
+    }))
+  })
+  expect(columns.filter(({ isEmpty }) => isEmpty)).toEqual([])
+  // The other two are there where bank statements are imported, as by other tests.
+  const ofStatements = ["Bank statement in", "Day attested"]
+  expect(columns.map(({ heading }) => heading).filter((heading) => !ofStatements.includes(heading))).toEqual([
     "Dealing day",
-    "Bank statement in",
     "Payments matched",
     "Value proposed",
     "Value approved",
     "Dealing run",
     "Payouts approved",
     "Payouts confirmed",
-    "Day attested",
   ])
   await expect(table.getByRole("rowheader").first()).toContainText(/^\w+ \d{1,2} \w{3,4} \d{4}/)
   await expectAccessible(page)

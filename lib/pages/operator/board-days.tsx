@@ -80,7 +80,10 @@ export async function BoardDays({
             heading: words.dealingDay,
             cell: (of) => <DayCell {...shared} of={of} />,
           },
-          ...BOARD_STEPS.map(
+          // In a register without bank statements no day has the steps that need them.
+          ...BOARD_STEPS.filter((name) =>
+            days.some(({ steps }) => steps.some((of) => of.name === name && isStepThatIs(of))),
+          ).map(
             (name): Column<ReadBoardDay> => ({
               id: name,
               heading: words.steps[name],
