@@ -1,4 +1,3 @@
-import { InstantText } from "#components/integrations/integration-parts.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
@@ -13,6 +12,7 @@ import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
 import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
+import { TableTime } from "./ledger/ledger-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
 
@@ -67,8 +67,7 @@ export const isPayable = ({ status, hold, proposalId }: Row): boolean =>
 export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
   const { language, may } = page
   const { payments: words } = staffMessages(language)
-  const time = (value: Row["sentAt"]) =>
-    value === null ? "" : <InstantText language={language} value={value} />
+  const time = (value: Row["sentAt"]) => (value === null ? "" : <TableTime value={value} />)
   return [
     {
       id: "amount",
@@ -160,6 +159,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       ? [
           {
             id: "actions",
+            hasButtons: true,
             heading: words.actions,
             text: () => "",
             cell: (row: Row) =>
