@@ -18,7 +18,7 @@ export const errorMessages = ({ account, errors }: Messages): ErrorMessages => (
 
 /** The words of setting up and changing the second factor, and no others: they are sent to the browser. */
 export const secondFactorWords = (all: Messages) => {
-  const { account, shell } = all
+  const { account, shell, signIn } = all
   const {
     scan,
     qrCode,
@@ -42,6 +42,7 @@ export const secondFactorWords = (all: Messages) => {
   return {
     ...errorMessages(all),
     copied: shell.copied,
+    codeError: signIn.codeError,
     scan,
     qrCode,
     key,
@@ -74,8 +75,18 @@ export const confirmationWords = ({ account, signIn }: Messages) => ({
   failed: account.failed,
   sessionOver: account.sessionOver,
   tooMany: account.tooMany,
-  password: { label: signIn.password, help: "", refused: account.confirmPasswordRefused },
-  code: { label: account.freshCode, help: account.freshCodeHelp, refused: account.codeRefused },
+  password: {
+    label: signIn.password,
+    help: "",
+    missing: signIn.passwordError,
+    refused: account.confirmPasswordRefused,
+  },
+  code: {
+    label: account.freshCode,
+    help: account.freshCodeHelp,
+    missing: signIn.codeError,
+    refused: account.codeRefused,
+  },
 })
 
 export type ConfirmationWords = ReturnType<typeof confirmationWords>

@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { RequiredInput } from "#components/forms/required-input.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { Question, WebError } from "#lib/client/call-web.ts"
 import { askBy } from "#lib/client/call-web.ts"
@@ -62,24 +62,18 @@ export function ConfirmationDialog({ words, email }: Readonly<{ words: Confirmat
       {question === null ? null : (
         <ScriptedForm id={id} onSend={(fields, form) => void send(fields, form)}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-          <Field
+          <RequiredInput
             id={`${id}-credential`}
             label={words[by].label}
             help={words[by].help}
             error={webError === null ? null : errorText(words, by, webError)}
-          >
-            {(input) => (
-              <input
-                {...input}
-                name="credential"
-                type={by === "password" ? "password" : "text"}
-                autoComplete={AUTO_COMPLETE[by]}
-                required
-                maxLength={by === "password" ? 512 : 20}
-                className={by === "password" ? INPUT : `${INPUT} figures tracking-widest`}
-              />
-            )}
-          </Field>
+            missing={words[by].missing}
+            name="credential"
+            type={by === "password" ? "password" : "text"}
+            autoComplete={AUTO_COMPLETE[by]}
+            maxLength={by === "password" ? 512 : 20}
+            look={by === "password" ? "" : "figures tracking-widest"}
+          />
         </ScriptedForm>
       )}
     </ConfirmDialog>

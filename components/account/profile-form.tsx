@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { Field, INPUT, Select } from "#components/forms/field.tsx"
+import { RequiredInput } from "#components/forms/required-input.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -22,6 +23,7 @@ export function ProfileForm({
   words: ErrorMessages &
     Readonly<{
       name: string
+      nameError: string
       email: string
       emailHelp: string
       language: string
@@ -42,21 +44,17 @@ export function ProfileForm({
     router.refresh()
   }
   return (
-    <ScriptedForm onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
-      <Field id="profile-name" label={words.name}>
-        {(input) => (
-          <input
-            {...input}
-            name="name"
-            autoComplete="name"
-            required
-            pattern=".*\S.*"
-            maxLength={LONGEST_USER_NAME}
-            defaultValue={profile.name}
-            className={INPUT}
-          />
-        )}
-      </Field>
+    <ScriptedForm onSend={(fields) => void send(fields)} className="max-w-112 space-y-6">
+      <RequiredInput
+        id="profile-name"
+        label={words.name}
+        missing={words.nameError}
+        name="name"
+        autoComplete="name"
+        pattern=".*\S.*"
+        maxLength={LONGEST_USER_NAME}
+        defaultValue={profile.name}
+      />
       <Field id="profile-email" label={words.email} help={words.emailHelp}>
         {(input) => <input {...input} readOnly value={profile.email} className={`${INPUT} text-muted`} />}
       </Field>

@@ -4,7 +4,7 @@ import Image from "next/image"
 import { useRouter } from "next/navigation"
 import type { ReactNode } from "react"
 import { useEffect, useId, useRef, useState } from "react"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { RequiredInput } from "#components/forms/required-input.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { CopyButton } from "#components/ui/copy-button.tsx"
@@ -31,31 +31,26 @@ function CodeForm({
   isDangerous = false,
 }: Readonly<{
   id: string
-  words: ErrorMessages & Readonly<{ code: string; codeHelp: string; codeRefused: string; submit: string }>
+  words: ErrorMessages &
+    Readonly<Record<"code" | "codeHelp" | "codeError" | "codeRefused" | "submit", string>>
   isPending: boolean
   error: WebError | null
   onCode: (code: string) => void
   isDangerous?: boolean
 }>) {
   return (
-    <ScriptedForm onSend={(fields) => onCode(String(fields.get("code")))} className="max-w-80 space-y-3">
-      <Field
+    <ScriptedForm onSend={(fields) => onCode(String(fields.get("code")))} className="max-w-80 space-y-6">
+      <RequiredInput
         id={id}
         label={words.code}
         help={words.codeHelp}
         error={error?.tag === "CodeNotAcceptedError" ? words.codeRefused : null}
-      >
-        {(input) => (
-          <input
-            {...input}
-            name="code"
-            autoComplete="one-time-code"
-            required
-            maxLength={20}
-            className={`${INPUT} figures tracking-widest`}
-          />
-        )}
-      </Field>
+        missing={words.codeError}
+        name="code"
+        autoComplete="one-time-code"
+        maxLength={20}
+        look="figures tracking-widest"
+      />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" kind={isDangerous ? "danger" : "primary"} disabled={isPending}>
           {words.submit}

@@ -52,7 +52,7 @@ export function RegisterApplication({
   }
   const error = (field: FieldName, sentence: string) => (faulty.has(field) ? sentence : null)
   return (
-    <ScriptedForm aria-labelledby={`${id}-heading`} className="max-w-text space-y-3" onSend={send}>
+    <ScriptedForm noValidate aria-labelledby={`${id}-heading`} className="max-w-text space-y-6" onSend={send}>
       <h3 id={`${id}-heading`} className="text-21">
         {integrations.registerApplication}
       </h3>

@@ -73,6 +73,7 @@ export default async function AccountPage({ params }: PageInput) {
           words={{
             ...errors,
             name: account.name,
+            nameError: account.nameError,
             email: account.email,
             emailHelp: account.emailHelp,
             language: account.language,

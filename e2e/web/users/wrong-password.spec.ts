@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test"
 import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 for (const javaScriptEnabled of [true, false]) {
@@ -48,4 +49,25 @@ test("a form without what it needs says so in the language of the page, not of t
   await expect(page.getByText(messages("fr").signIn.emailError)).toHaveCount(0)
   await send.click()
   await expect(page.getByText(messages("fr").signIn.emailError)).toBeVisible()
+})
+
+test("profile and second factor say what is missing in the language of the page, too", async ({ page }) => {
+  const world = openSharedWorld()
+  await signInTo(page, await createOauthUser(world), "/account")
+  const { account, signIn } = messages("fr")
+  await page.goto("/fr/account")
+  await scriptsRun(page)
+  const name = page.getByLabel(account.name, { exact: true })
+  for (const missing of ["", "   "]) {
+    await name.fill(missing)
+    await page.getByRole("button", { name: account.save, exact: true }).click()
+    await expect(page.getByText(account.nameError)).toBeVisible()
+    await expect(name).toBeFocused()
+  }
+  await page.goto("/fr/account/second-factor")
+  await page.getByRole("button", { name: account.begin }).click()
+  await page.getByRole("button", { name: account.turnOn }).click()
+  await expect(page.getByText(signIn.codeError)).toBeVisible()
+  await expect(page.getByLabel(account.firstCode)).toBeFocused()
+  await world.close()
 })

@@ -5,6 +5,7 @@ export const de: Translation<typeof en> = {
   title: "Profil und Sicherheit",
   profile: "Profil",
   name: "Vor- und Nachname",
+  nameError: "Geben Sie Ihren Vor- und Nachnamen ein.",
   email: "E-Mail-Adresse",
   emailHelp: "Damit melden Sie sich an. Ändern kann sie, wer Sie eingeladen hat.",
   language: "Sprache der E-Mails",

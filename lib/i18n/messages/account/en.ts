@@ -3,6 +3,7 @@ export const en = {
   title: "Profile and security",
   profile: "Profile",
   name: "Name",
+  nameError: "Enter your name.",
   email: "Email address",
   emailHelp: "You sign in with it. To change it, ask the person who invited you.",
   language: "Language of emails",

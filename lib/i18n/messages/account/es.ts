@@ -5,6 +5,7 @@ export const es: Translation<typeof en> = {
   title: "Perfil y seguridad",
   profile: "Perfil",
   name: "Nombre",
+  nameError: "Introduzca su nombre.",
   email: "Correo electrónico",
   emailHelp: "Es su usuario. Para cambiarlo, diríjase a quien le invitó.",
   language: "Idioma de los correos",

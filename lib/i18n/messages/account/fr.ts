@@ -5,6 +5,7 @@ export const fr: Translation<typeof en> = {
   title: "Profil et sécurité",
   profile: "Profil",
   name: "Nom",
+  nameError: "Saisissez votre nom.",
   email: "Adresse e-mail",
   emailHelp: "C’est votre identifiant. Pour la modifier, adressez-vous à la personne qui vous a invité.",
   language: "Langue des e-mails",

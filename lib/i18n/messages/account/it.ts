@@ -5,6 +5,7 @@ export const it: Translation<typeof en> = {
   title: "Profilo e sicurezza",
   profile: "Profilo",
   name: "Nome",
+  nameError: "Inserisca il suo nome.",
   email: "Indirizzo e-mail",
   emailHelp: "È il suo nome utente. Per cambiarlo si rivolga a chi l’ha invitata.",
   language: "Lingua delle e-mail",
