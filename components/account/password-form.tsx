@@ -40,7 +40,7 @@ export function PasswordForm({
   const rejected = error?.tag === "PasswordNotAcceptedError" ? (error.details.rule ?? null) : null
   return (
     // Reset after a change, so that no password stays in the page.
-    <ScriptedForm key={changes} onSend={(fields) => void send(fields)} className="max-w-112 space-y-3">
+    <ScriptedForm key={changes} onSend={(fields) => void send(fields)} className="max-w-112 space-y-6">
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
       <PasswordField
         name="current-password"

@@ -37,7 +37,7 @@ function RenameForm({
   return (
     <ScriptedForm
       aria-label={formatMessage(integrations.renameTitle, { name })}
-      className={`${BELOW_PROGRAM} max-w-text space-y-3`}
+      className={`${BELOW_PROGRAM} max-w-text space-y-6`}
       onSend={(fields) => {
         const text = String(fields.get("name"))
         const isRight = apiClientName.safeParse(text).success
@@ -103,7 +103,7 @@ function RotateForm({
   return (
     <ScriptedForm
       aria-label={formatMessage(integrations.newSecretTitle, { name })}
-      className={`${BELOW_PROGRAM} max-w-text space-y-3`}
+      className={`${BELOW_PROGRAM} max-w-text space-y-6`}
       onSend={(fields) => {
         // A field that cannot be changed is not sent.
         const overlapHours = Number(fields.get("overlap") ?? 0)

@@ -45,7 +45,7 @@ function NewClientForm({
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
-      className="max-w-text space-y-3"
+      className="max-w-text space-y-6"
       onSend={(fields) => {
         const name = String(fields.get("name"))
         const isRight = apiClientName.safeParse(name).success

@@ -86,7 +86,7 @@ export function RegisterForm({
   const bicError =
     left.bic || bankCode.length >= LONGEST_BIC ? (bankCode === "" ? words.bicEmpty : words.bicError) : null
   return (
-    <ScriptedForm noValidate className="max-w-[36rem] space-y-3" onSend={send}>
+    <ScriptedForm noValidate className="max-w-[36rem] space-y-6" onSend={send}>
       <Field
         id={`${id}-iban`}
         label={words.iban}
@@ -113,7 +113,7 @@ export function RegisterForm({
           />
         )}
       </Field>
-      <div className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid gap-x-6 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field
           id={`${id}-bic`}
           label={words.bic}
@@ -149,7 +149,7 @@ export function RegisterForm({
         </Field>
       </div>
       <ErrorNotice language={language} words={errors} error={change.error} />
-      <div className="flex flex-wrap items-center gap-4 pt-1">
+      <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={change.isPending}>
           {words.register}
         </Button>

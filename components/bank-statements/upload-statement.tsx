@@ -94,7 +94,7 @@ export function UploadStatement({
     <div className="space-y-8">
       <ScriptedForm
         aria-label={words.importFile}
-        className="max-w-text space-y-4"
+        className="max-w-text space-y-6"
         onSend={() => void preview()}
       >
         <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
@@ -106,7 +106,7 @@ export function UploadStatement({
               name="file"
               accept=".xml,application/xml,text/xml"
               onChange={({ target }) => choose(fileIn(target))}
-              className={`mb-2 ${FILE_INPUT}`}
+              className={FILE_INPUT}
             />
           )}
         </Field>

@@ -76,7 +76,7 @@ export function BrandForm({
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
-      className="max-w-text space-y-3"
+      className="max-w-text space-y-6"
       onSend={(fields, form) => void send(fields, form)}
     >
       <h2 id={`${id}-heading`} className="text-21">

@@ -92,7 +92,7 @@ export function UploadForm({
   return (
     <ScriptedForm
       aria-label={words.uploadTitle}
-      className="max-w-text space-y-4"
+      className="max-w-text space-y-6"
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -113,7 +113,7 @@ export function UploadForm({
               name="file"
               accept=".csv,text/csv"
               onChange={({ target }) => choose(fileIn(target))}
-              className={`mb-2 ${FILE_INPUT}`}
+              className={FILE_INPUT}
             />
           )}
         </Field>

@@ -64,7 +64,7 @@ export function ChangeDay({
     <>
       <p className="mb-4 max-w-text text-13 text-muted">{words.changeDayHelp}</p>
       <ScriptedForm
-        className="flex max-w-text flex-wrap items-start gap-x-3"
+        className="flex max-w-text flex-wrap items-start gap-x-3 gap-y-4"
         noValidate
         onSend={(fields) => void check(String(fields.get("day") ?? ""))}
       >

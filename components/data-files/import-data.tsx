@@ -99,7 +99,7 @@ export function ImportData({
     <>
       <ScriptedForm
         aria-labelledby="upload-heading"
-        className="max-w-text space-y-4"
+        className="max-w-text space-y-6"
         noValidate
         onDragOver={(event) => {
           event.preventDefault()
@@ -119,7 +119,7 @@ export function ImportData({
           })}
         </p>
         <div
-          className={`space-y-3 rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
+          className={`space-y-6 rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
         >
           <Field id={`${id}-file`} label={words.file} help={words.fileHelp} error={inputError}>
             {(field) => (
@@ -130,7 +130,7 @@ export function ImportData({
                 name="file"
                 accept=".csv,.json,text/csv,application/json"
                 onChange={clear}
-                className={`mb-2 ${FILE_INPUT}`}
+                className={FILE_INPUT}
               />
             )}
           </Field>

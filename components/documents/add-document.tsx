@@ -111,7 +111,7 @@ export function AddDocument({
   const errorOf = (name: FieldName, text: string): string | null => (faulty.includes(name) ? text : null)
   return (
     <>
-      <ScriptedForm aria-labelledby="add-heading" className="max-w-text space-y-3" noValidate onSend={read}>
+      <ScriptedForm aria-labelledby="add-heading" className="max-w-text space-y-6" noValidate onSend={read}>
         <Field
           id={`${id}-file`}
           label={words.pdf}
@@ -119,13 +119,7 @@ export function AddDocument({
           error={errorOf("file", words.pdfWrong)}
         >
           {(input) => (
-            <input
-              {...input}
-              type="file"
-              name="file"
-              accept=".pdf,application/pdf"
-              className={`mb-2 ${FILE_INPUT}`}
-            />
+            <input {...input} type="file" name="file" accept=".pdf,application/pdf" className={FILE_INPUT} />
           )}
         </Field>
         <fieldset aria-describedby={`${id}-classes-note`}>
@@ -144,13 +138,13 @@ export function AddDocument({
               </label>
             ))}
           </div>
-          <p id={`${id}-classes-note`} aria-live="polite" className="mt-1 min-h-5 text-13">
+          <p id={`${id}-classes-note`} aria-live="polite" className="mt-1 text-13 empty:mt-0">
             <span className={faulty.includes("symbols") ? "text-danger" : "text-muted"}>
               {faulty.includes("symbols") ? words.classesWrong : words.classesHelp}
             </span>
           </p>
         </fieldset>
-        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
           <Field id={`${id}-kind`} label={words.document}>
             {(input) => (
               <Select

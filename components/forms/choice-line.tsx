@@ -26,7 +26,7 @@ export function ChoiceLine<Value extends string>({
   return (
     <fieldset ref={choice}>
       <legend className="mb-2 font-medium text-13">{legend}</legend>
-      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
         {choices.map(([value, label]) => (
           <label key={value} className="flex min-h-6 items-center gap-2">
             <input

@@ -29,16 +29,28 @@ export function Field({
         {label}
       </label>
       {children({ id, "aria-describedby": noteId, "aria-invalid": error === null ? undefined : true })}
-      <div id={noteId} aria-live="polite" className="mt-1 min-h-5 text-13">
-        {error === null ? (
-          <span className="text-muted">{help}</span>
-        ) : (
-          <span className="text-danger">{error}</span>
-        )}
-      </div>
+      <FieldNote id={noteId} help={help} error={error} />
     </div>
   )
 }
+
+/**
+ * The help of an input, or what is wrong in place of it. It takes no space while there is neither, but is on the page: what
+ * appears in it later is then read out.
+ */
+export const FieldNote = ({
+  id,
+  help,
+  error,
+}: Readonly<{ id: string; help: ReactNode; error: string | null }>) => (
+  <div
+    id={id}
+    aria-live="polite"
+    className={`mt-1 text-13 empty:mt-0 ${error === null ? "text-muted" : "text-danger"}`}
+  >
+    {error ?? help}
+  </div>
+)
 
 /** How every text input looks. */
 export const INPUT =

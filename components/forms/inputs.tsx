@@ -2,7 +2,7 @@
 
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from "react"
 import type { FieldInput } from "./field.tsx"
-import { INPUT } from "./field.tsx"
+import { FieldNote, INPUT } from "./field.tsx"
 import { useAdopted } from "./use-adopted.ts"
 
 /** A field for text that its form follows as it is typed, from the first character: see `useAdopted`. */
@@ -145,12 +145,8 @@ export function ConfirmBox({
         />
         <span>{label}</span>
       </label>
-      <div id={`${id}-note`} aria-live="polite" className="mt-1 min-h-5 pl-8 text-13">
-        {error === null ? (
-          <span className="text-muted">{help}</span>
-        ) : (
-          <span className="text-danger">{error}</span>
-        )}
+      <div className="pl-8">
+        <FieldNote id={`${id}-note`} help={help} error={error} />
       </div>
     </div>
   )

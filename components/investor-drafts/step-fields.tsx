@@ -40,7 +40,7 @@ export function StepFields({
   const helpOf = (field: DraftField): string | undefined =>
     Object.hasOwn(words.help, field) ? words.help[field as keyof typeof words.help] : undefined
   return (
-    <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fieldsOf(step, entries).map((field) => {
         if (field === "type") {
           return (

@@ -66,7 +66,7 @@ export function InviteToInvestor({
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
-      className="max-w-[32rem] space-y-3"
+      className="max-w-[32rem] space-y-6"
       noValidate
       onSend={send}
     >

@@ -60,7 +60,7 @@ export function ProposeValues({
   return (
     <ScriptedForm
       noValidate
-      className="max-w-text space-y-3"
+      className="max-w-text space-y-6"
       onSend={(fields, form) => {
         const reason = String(fields.get("reason")).trim()
         const isWrong = (needsReason || reason !== "") && !reasonText.safeParse(reason).success

@@ -25,7 +25,7 @@ export function ValueLines({
     if (text !== null) lines.current.value = text
   }
   return (
-    <div className="space-y-3">
+    <div className="space-y-6">
       <Field
         id={`${id}-lines`}
         label={words.pasteValues}

@@ -167,7 +167,7 @@ export function OperatorAction({
         <p className="figures [overflow-wrap:anywhere]">{words.text}</p>
         {children}
         {asksNothing ? null : (
-          <ScriptedForm id={`${id}-form`} noValidate onSend={read}>
+          <ScriptedForm id={`${id}-form`} className="space-y-6" noValidate onSend={read}>
             {choice === undefined ? null : (
               <Field id={`${id}-choice`} label={choice.label}>
                 {(input) => (

@@ -48,7 +48,7 @@ export function ProposePerson({
     <>
       <ScriptedForm
         aria-labelledby={`${id}-heading`}
-        className="max-w-text space-y-3"
+        className="max-w-text space-y-6"
         noValidate
         onSend={read}
       >

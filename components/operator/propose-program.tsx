@@ -47,7 +47,7 @@ export function ProposeProgram({
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
-      className="max-w-text space-y-3"
+      className="max-w-text space-y-6"
       noValidate
       onSend={(fields) => {
         const given = String(fields.get("name")).trim()

@@ -114,7 +114,7 @@ export function RetryPayout({
   const action = formatMessage(words.retryPayoutAction, { amount })
   return (
     <ScriptedForm
-      className="max-w-[32rem]"
+      className="max-w-[32rem] space-y-6"
       onSend={(fields) => setAsked(accounts.find((account) => account.id === fields.get("account")))}
     >
       <Field id={id} label={words.retryPayout}>

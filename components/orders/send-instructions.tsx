@@ -75,7 +75,7 @@ export function SendInstructions({
       <p className="mt-1 mb-4 max-w-text text-muted">{words.instructionsLead}</p>
       <ScriptedForm
         noValidate
-        className="grid items-start gap-x-6 sm:grid-cols-[12rem_minmax(0,20rem)]"
+        className="grid items-start gap-6 sm:grid-cols-[12rem_minmax(0,20rem)]"
         onSend={review}
       >
         <Field id={`${id}-language`} label={words.language}>
@@ -119,7 +119,7 @@ export function SendInstructions({
             </>
           )}
         </Field>
-        <div className="mt-2 flex flex-wrap gap-3 sm:col-span-2">
+        <div className="flex flex-wrap gap-3 sm:col-span-2">
           <a
             href={`${pdfPath}?language=${chosen}`}
             download

@@ -79,7 +79,7 @@ export function RedeemForm({
             note: of.noteText,
           }))}
         />
-        <div>
+        <div className="space-y-6">
           <ChoiceLine
             name="how-much"
             legend={words.howMuch}

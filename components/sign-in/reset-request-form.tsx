@@ -37,7 +37,7 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
     )
   }
   return (
-    <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-3">
+    <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-6">
       {error === null ? null : error.tag === "TooManyRequestsError" ? (
         <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
       ) : (

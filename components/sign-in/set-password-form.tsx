@@ -74,7 +74,7 @@ export function SetPasswordForm({
   }
   const rejected = error?.tag === "PasswordNotAcceptedError" ? (error.details.rule ?? null) : null
   return (
-    <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-4">
+    <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-6">
       {error === null || rejected !== null ? null : error.tag === "NotFoundError" ? (
         <SignInErrorNotice title={words.deadTitle} text={words.dead} />
       ) : (

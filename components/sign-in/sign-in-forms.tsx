@@ -16,7 +16,7 @@ export const SignInForm = ({
   email: string
   resetHref: string
 }>) => (
-  <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-3">
+  <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-6">
     <EmailField words={words} email={email} />
     <PasswordField
       name="password"
@@ -28,9 +28,7 @@ export const SignInForm = ({
         </a>
       }
     />
-    <div className="pt-3">
-      <Button type="submit">{words.signIn}</Button>
-    </div>
+    <Button type="submit">{words.signIn}</Button>
   </form>
 )
 
@@ -52,7 +50,7 @@ export const SecondFactorForm = ({
   interaction,
 }: Readonly<{ words: Messages["signIn"]; interaction: string }>) => (
   <div>
-    <form method="post" action={`/oauth2/interactions/${interaction}/second-factor`} className="space-y-3">
+    <form method="post" action={`/oauth2/interactions/${interaction}/second-factor`} className="space-y-6">
       <RequiredInput
         id="code"
         label={words.code}

@@ -46,7 +46,7 @@ export function InviteForm({ language, words, errors }: StaffWords) {
       <ScriptedForm
         key={round}
         aria-labelledby={`${id}-heading`}
-        className="max-w-text space-y-3"
+        className="max-w-text space-y-6"
         onSend={read}
       >
         <h2 id={`${id}-heading`} className="text-21">

@@ -35,7 +35,7 @@ export function StatementForm({
       action={action}
       others={others}
       scroll={false}
-      className="grid grid-cols-2 gap-x-3 gap-y-2 sm:gap-x-6 sm:gap-y-4 lg:grid-cols-3"
+      className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-6 sm:gap-y-6 lg:grid-cols-3"
     >
       <Field id="statement-from" label={holdings.from} help={holdings.periodHelp}>
         {(input) => <DayInput input={input} name="from" day={chosen.from} isRequired />}

@@ -92,7 +92,7 @@ export function SubscribeForm({
         }))}
         figureHeading={yieldHeading}
       />
-      <div className="space-y-4 lg:sticky lg:top-8">
+      <div className="space-y-6 lg:sticky lg:top-8">
         <ChoiceLine
           name="order-by"
           legend={words.orderBy}

@@ -33,7 +33,7 @@ export function TransactionFilters({
     <QueryForm
       action={action}
       others={others}
-      className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-1 sm:gap-x-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
+      className="mb-6 grid grid-cols-2 items-end gap-x-3 gap-y-4 sm:gap-x-6 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
       <Field id="filter-class" label={holdings.shareClass}>
         {(input) => (
@@ -69,7 +69,7 @@ export function TransactionFilters({
       <Field id="filter-to" label={holdings.to}>
         {(input) => <DayInput input={input} name="to" day={chosen.to} />}
       </Field>
-      <div className="mb-6 flex h-11 items-center">
+      <div className="flex h-11 items-center">
         <Button type="submit" kind="quiet">
           {holdings.apply}
         </Button>

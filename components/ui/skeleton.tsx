@@ -23,7 +23,6 @@ export const SkeletonField = () => (
   <div>
     <SkeletonLine size={13} width="6rem" />
     <div className="mt-1 h-11 rounded border border-hairline" />
-    <div className="mt-1 min-h-5" />
   </div>
 )
 

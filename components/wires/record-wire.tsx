@@ -112,7 +112,7 @@ export function RecordWire({
   const shownClass = classes.find(({ id: classId }) => classId === asked?.shareClassId)
   return (
     <>
-      <ScriptedForm noValidate className="max-w-text space-y-3" onSend={read}>
+      <ScriptedForm noValidate className="max-w-text space-y-6" onSend={read}>
         <Field id={`${id}-class`} label={words.shareClass}>
           {(input) => (
             <Select

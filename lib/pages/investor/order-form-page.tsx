@@ -160,7 +160,7 @@ const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
         ))}
       </div>
     </div>
-    <div className="space-y-4">
+    <div className="space-y-6">
       <SkeletonField />
       <SkeletonLine size={13} width="20rem" />
       <SkeletonLine size={13} width="16rem" />

@@ -205,7 +205,7 @@ const DOWNLOAD =
 /** The shape of the form and a statement. */
 export const StatementSkeleton = () => (
   <>
-    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
       <SkeletonField />
       <SkeletonField />
       <SkeletonField />

@@ -275,7 +275,7 @@ async function Verification({
       <QueryForm
         action={address(AUDIT_LOG_PATH)}
         others={[["verify", "1"]]}
-        className="mt-4 flex max-w-text flex-wrap items-start gap-x-3"
+        className="mt-4 flex max-w-text flex-wrap items-start gap-x-3 gap-y-4"
       >
         <div className="min-w-0 grow">
           <Field

@@ -154,7 +154,7 @@ function OtherOrder({
     <QueryForm
       action={address(`${WIRES_PATH}/${wire.id}`)}
       others={[]}
-      className="mt-4 flex max-w-text flex-wrap items-start gap-x-3"
+      className="mt-4 flex max-w-text flex-wrap items-start gap-x-3 gap-y-4"
       scroll={false}
     >
       <div className="min-w-0 grow">

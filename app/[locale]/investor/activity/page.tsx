@@ -49,7 +49,7 @@ export default async function ActivityPage(input: PageInput) {
         name={holdings.activity}
         skeleton={
           <>
-            <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-1 sm:gap-x-6 lg:grid-cols-4">
+            <div className="mb-6 grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-6 lg:grid-cols-4">
               <SkeletonField />
               <SkeletonField />
               <SkeletonField />
