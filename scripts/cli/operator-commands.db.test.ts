@@ -158,7 +158,25 @@ describe("dealing runs and payouts", () => {
     expect((await cli("dealing-runs", "plan", "EUTBL", "2025-02-04")).out).toContain(`redemption   ${id}`)
     await runDueDealings(ctx, OPERATOR)
     expect((await cli("payouts", "list", "--status", "pending")).out).toContain(id)
-    await approved(await cli("payouts", "send", id, "--json"))
+    const sent = await cli("payouts", "send", id, "--json")
+    await approved(sent)
+    const { approvalId } = JSON.parse(sent.out) as { approvalId: string }
+    const file = await cli("payouts", "export", approvalId)
+    expect(file).toMatchObject({ code: 0, out: expect.stringContaining("</Document>\n"), error: "" })
+    expect(await cli("payouts", "export", approvalId, "--list")).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^--account FR7630006000011234567890189 --scheme sepa {2}AGRIFRPP {2}1 transfer, [\d.]+ EUR {2}[\dA-F]{32}\n$/,
+      ),
+    })
+    const chosen = (iban: string, scheme: string) =>
+      cli("payouts", "export", approvalId, "--account", iban, "--scheme", scheme)
+    expect((await chosen("FR76 3000 6000 0112 3456 7890 189", "sepa")).out).toBe(file.out)
+    expect(await chosen("FR7630006000011234567890189", "other")).toMatchObject({
+      code: 1,
+      out: "",
+      error: expect.stringMatching(/^The proposal has no such file. It has:\n--account FR76/),
+    })
     const again = await cli("payouts", "send", id)
     const failed = await cli("payouts", "failed", id, "--reason", "Closed.")
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })

@@ -1,4 +1,6 @@
-import { Command } from "commander"
+import { Command, Option } from "commander"
+import type { CreditTransferFile, PaymentScheme } from "#lib/domain/payouts/credit-transfer-file.ts"
+import { fileSums, PAYMENT_SCHEMES } from "#lib/domain/payouts/credit-transfer-file.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
@@ -7,12 +9,16 @@ import type { Operator } from "#lib/services/operators/operator.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
+import {
+  listPayoutFiles,
+  noAccountMessage,
+  writePayoutFile,
+} from "#lib/services/payouts/write-payout-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { proposeAndPrint, proposing } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
+import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
+import { firstPage, listing, printError, printLine, printLines, printPage, statusOf } from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `payouts`: payments of redemptions to investors. */
@@ -53,15 +59,74 @@ export function payoutsCommand(): Command {
     .action(recordReason("returned"))
   command
     .command("export <approvalId>")
-    .description("print the payouts of an approved batch as a file for the bank (pain.001.001.09)")
+    .description(
+      "print a file of an approved batch for the bank (pain.001.001.09); there is one for each bank and scheme",
+    )
+    .option("--account <iban>", "the file that debits this account")
+    .addOption(
+      new Option(
+        "--scheme <scheme>",
+        "the file of SEPA transfers (euros to an account in SEPA), or that of other payments",
+      ).choices(PAYMENT_SCHEMES),
+    )
+    .addOption(
+      new Option("--list", "list the files instead, with the options that choose each").conflicts([
+        "account",
+        "scheme",
+      ]),
+    )
     .action(exportBatch)
   return command
 }
 
-async function exportBatch(approvalId: string): Promise<void> {
-  const id = uuidOf(approvalId, "The approval")
-  const { xml } = await asOperatorInBusiness((ctx, operator) => writePayoutFile(ctx, operator, id))
-  printLine(xml.trimEnd())
+type FileOptions = Readonly<{ account?: string; scheme?: PaymentScheme; list?: true }>
+
+async function exportBatch(id: string, options: FileOptions): Promise<void> {
+  const approvalId = uuidOf(id, "The approval")
+  await asOperatorInBusiness(async (ctx, operator) => {
+    const { files, withoutAccount } = await listPayoutFiles(ctx, operator, approvalId)
+    if (options.list) {
+      printLines(files.map(fileLine))
+    } else {
+      const number = files.length < 2 && noneChosen(options) ? null : chosenNumber(files, options)
+      printLine((await writePayoutFile(ctx, operator, { approvalId, number })).xml.trimEnd())
+    }
+    if (withoutAccount.length > 0 && (files.length > 0 || options.list)) {
+      printError(`In no file: ${noAccountMessage(withoutAccount)}`)
+    }
+  })
+}
+
+const noneChosen = ({ account, scheme }: FileOptions): boolean =>
+  account === undefined && scheme === undefined
+
+/** The number of the one file that the options choose. */
+function chosenNumber(files: readonly CreditTransferFile[], { account, scheme }: FileOptions): number {
+  const iban = account?.replaceAll(" ", "").toUpperCase()
+  const chosen = files.filter(
+    (file) =>
+      (iban === undefined || file.accounts.includes(iban)) &&
+      (scheme === undefined || file.scheme === scheme),
+  )
+  const [only, ...more] = chosen
+  if (only === undefined) {
+    throw new CommandError(["The proposal has no such file. It has:", ...files.map(fileLine)])
+  }
+  if (more.length > 0) {
+    throw new CommandError([
+      `The proposal has ${chosen.length} such files: choose one with --account and --scheme.`,
+      ...chosen.map(fileLine),
+    ])
+  }
+  return files.indexOf(only) + 1
+}
+
+/** A file with the options that choose it. */
+function fileLine(file: CreditTransferFile): string {
+  const { messageId, bank, scheme, accounts, transfers } = file
+  const sums = fileSums(file).map(({ value, currency }) => `${value} ${currency}`)
+  const count = `${transfers.length} ${transfers.length === 1 ? "transfer" : "transfers"}`
+  return `--account ${accounts.join(" or ")} --scheme ${scheme}  ${bank ?? "bank unknown"}  ${count}, ${sums.join(", ")}  ${messageId}`
 }
 
 async function list(options: ListOptions): Promise<void> {

@@ -140,7 +140,7 @@ test("money is owed, released by two people, fails once, and is paid; a checker 
     await page.waitForURL("**/operator/compensations?batch=*")
     await expect(row).toContainText("Sent")
     const saving = page.waitForEvent("download")
-    await page.getByRole("link", { name: "File for the bank (pain.001)" }).click()
+    await page.getByRole("link", { name: /^File for \w{8}, SEPA \(pain\.001\)$/ }).click()
     const file = await readFile(await (await saving).path(), "utf8")
     expect(file).toContain("<Nm>Paul Weber</Nm>")
     expect(file).toMatch(/<Ustrd>Compensation EUTBL /)

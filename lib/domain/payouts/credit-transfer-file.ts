@@ -3,9 +3,9 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { isIban } from "#lib/domain/codes/codes.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { sum, toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import { compare, decimal, sum, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { amount, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import { sepaText } from "./sepa-text.ts"
 
@@ -34,25 +34,94 @@ const SEPA_COUNTRIES = new Set(
   ),
 )
 
-const isSepa = ({ amount, creditor: { accountNumber } }: CreditTransfer): boolean =>
-  amount.currency === "EUR" && isIban(accountNumber) && SEPA_COUNTRIES.has(accountNumber.slice(0, 2))
+/** The highest amount of a transfer of the SEPA schemes. */
+const MOST_SEPA = decimal("999999999.99")
+
+/** How money travels: by the rules of SEPA, or otherwise, which a bank reads from a file of its own. */
+export const PAYMENT_SCHEMES = ["sepa", "other"] as const
+
+export type PaymentScheme = (typeof PAYMENT_SCHEMES)[number]
+
+function schemeOf({
+  amount: { value, currency },
+  creditor: { accountNumber },
+}: CreditTransfer): PaymentScheme {
+  const isSepa =
+    currency === "EUR" &&
+    isIban(accountNumber) &&
+    SEPA_COUNTRIES.has(accountNumber.slice(0, 2)) &&
+    compare(value, MOST_SEPA) <= 0
+  return isSepa ? "sepa" : "other"
+}
+
+/** What one bank is to pay in one scheme. */
+export type CreditTransferFile = Readonly<{
+  messageId: string
+  /** The BIC of the bank that pays, without the branch code of a head office; null where it is unknown. */
+  bank: string | null
+  scheme: PaymentScheme
+  /** The account numbers that are debited; one where the bank is unknown. */
+  accounts: readonly string[]
+  transfers: readonly CreditTransfer[]
+  /** The transfers of each debit account, currency and day. */
+  payments: readonly Readonly<{ id: string; transfers: readonly CreditTransfer[] }>[]
+}>
 
 /**
- * An ISO 20022 customer credit transfer initiation (pain.001.001.09) with one payment information for each debit account,
- * currency, day and scheme. The same transfers in any order give the same bytes.
+ * The files of a batch: one for each bank that pays and scheme, because a bank takes neither the accounts of another bank nor two
+ * schemes in one file. The same transfers in any order give the same files with the same ids. A batch of one file has its own id.
  */
-export function creditTransferFile({
-  messageId,
-  createdAt,
-  transfers,
-}: Readonly<{ messageId: string; createdAt: Instant; transfers: readonly CreditTransfer[] }>): string {
+export function creditTransferFiles(
+  batchId: string,
+  transfers: readonly CreditTransfer[],
+): CreditTransferFile[] {
   const ordered = transfers.toSorted((one, other) => compareText(one.endToEndId, other.endToEndId))
-  const groups = [...Map.groupBy(ordered, groupKey)].toSorted(([one], [other]) => compareText(one, other))
-  const debtor = groups[0]?.[1][0]?.debtor
+  const files = groups(ordered, fileKey)
+  let place = 0
+  return files.map(([first, ...more], at) => ({
+    messageId: files.length === 1 ? batchId : numbered(batchId, at + 1),
+    bank: bankOf(first),
+    scheme: schemeOf(first),
+    accounts: [...new Set([first, ...more].map(({ debtor }) => debtor.iban))].toSorted(compareText),
+    transfers: [first, ...more],
+    // Counted through all files, so that no two payments of a batch have the same id.
+    payments: groups([first, ...more], paymentKey).map((group) => {
+      place += 1
+      return { id: numbered(batchId, place), transfers: group }
+    }),
+  }))
+}
+
+type Group = readonly [CreditTransfer, ...CreditTransfer[]]
+
+const groups = (transfers: readonly CreditTransfer[], keyOf: (of: CreditTransfer) => string): Group[] =>
+  [...Map.groupBy(transfers, keyOf)]
+    .toSorted(([one], [other]) => compareText(one, other))
+    .flatMap(([, [first, ...more]]) => (first === undefined ? [] : [[first, ...more] as const]))
+
+/** A BIC of eight characters is the head office, which XXX names, too. */
+const bankOf = ({ debtor: { bic } }: CreditTransfer): string | null =>
+  bic?.replace(/^(.{8})XXX$/, "$1") ?? null
+
+const fileKey = (transfer: CreditTransfer): string =>
+  [bankOf(transfer) ?? transfer.debtor.iban, schemeOf(transfer) === "sepa" ? 1 : 2].join(" ")
+
+const paymentKey = ({ debtor, amount, executionDay }: CreditTransfer): string =>
+  [debtor.iban, amount.currency, executionDay].join(" ")
+
+/** The id with a number, which takes the place of its last characters where both together are too long. */
+function numbered(id: string, number: number): string {
+  const suffix = `-${number}`
+  return `${id.slice(0, LONGEST_ID - suffix.length)}${suffix}`
+}
+
+/** An ISO 20022 customer credit transfer initiation (pain.001.001.09) with the payments of a file. */
+export function creditTransferFile(
+  { messageId, transfers, payments }: CreditTransferFile,
+  createdAt: Instant,
+): string {
+  const debtor = payments[0]?.transfers[0]?.debtor
   invariant(debtor !== undefined, "a file has a transfer")
-  const payments = groups.flatMap(([, group], place) =>
-    paymentInformation(`${messageId}-${place + 1}`, group),
-  )
   return `${[
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">',
@@ -60,42 +129,34 @@ export function creditTransferFile({
     "    <GrpHdr>",
     `      <MsgId>${identification(messageId)}</MsgId>`,
     `      <CreDtTm>${createdAt.slice(0, 19)}Z</CreDtTm>`,
-    ...totals(ordered).map((line) => `      ${line}`),
+    ...totals(transfers).map((line) => `      ${line}`),
     `      <InitgPty><Nm>${written(debtor.name, LONGEST_NAME)}</Nm></InitgPty>`,
     "    </GrpHdr>",
-    ...payments.map((line) => `    ${line}`),
+    ...payments.flatMap((of) => paymentInformation(of)).map((line) => `    ${line}`),
     "  </CstmrCdtTrfInitn>",
     "</Document>",
   ].join("\n")}\n`
 }
 
-const groupKey = (transfer: CreditTransfer): string =>
-  [
-    transfer.debtor.iban,
-    transfer.amount.currency,
-    transfer.executionDay,
-    isSepa(transfer) ? "SEPA" : "other",
-  ].join(" ")
-
-function paymentInformation(id: string, group: readonly CreditTransfer[]): string[] {
-  const [first] = group
-  invariant(first !== undefined, "a group has a transfer")
+function paymentInformation({ id, transfers }: CreditTransferFile["payments"][number]): string[] {
+  const [first] = transfers
+  invariant(first !== undefined, "a payment has a transfer")
   const { debtor, executionDay } = first
-  const scheme = isSepa(first)
+  const isSepa = schemeOf(first) === "sepa"
   return [
     "<PmtInf>",
     `  <PmtInfId>${identification(id)}</PmtInfId>`,
     "  <PmtMtd>TRF</PmtMtd>",
     // The statement shows each transfer, so that each is confirmed by its own entry.
     "  <BtchBookg>false</BtchBookg>",
-    ...totals(group).map((line) => `  ${line}`),
-    ...(scheme ? ["  <PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>"] : []),
+    ...totals(transfers).map((line) => `  ${line}`),
+    ...(isSepa ? ["  <PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>"] : []),
     `  <ReqdExctnDt><Dt>${executionDay}</Dt></ReqdExctnDt>`,
     `  <Dbtr><Nm>${written(debtor.name, LONGEST_NAME)}</Nm></Dbtr>`,
     `  <DbtrAcct><Id><IBAN>${debtor.iban}</IBAN></Id></DbtrAcct>`,
     `  <DbtrAgt><FinInstnId>${agent(debtor.bic)}</FinInstnId></DbtrAgt>`,
-    `  <ChrgBr>${scheme ? "SLEV" : "SHAR"}</ChrgBr>`,
-    ...group.flatMap(transaction).map((line) => `  ${line}`),
+    `  <ChrgBr>${isSepa ? "SLEV" : "SHAR"}</ChrgBr>`,
+    ...transfers.flatMap(transaction).map((line) => `  ${line}`),
     "</PmtInf>",
   ]
 }
@@ -119,6 +180,12 @@ const agent = (bic: string | null): string =>
 
 const account = (number: string): string =>
   isIban(number) ? `<IBAN>${number}</IBAN>` : `<Othr><Id>${written(number, LONGEST_ID - 1)}</Id></Othr>`
+
+/** The sums of the transfers of a file, one for each currency. */
+export const fileSums = ({ transfers }: Pick<CreditTransferFile, "transfers">): Amount[] =>
+  [...Map.groupBy(transfers, ({ amount: of }) => of.currency)]
+    .toSorted(([one], [other]) => compareText(one, other))
+    .map(([currency, group]) => amount(controlSum(group), currency))
 
 /** The number of transfers, and the sum of their amounts whatever their currency. */
 const totals = (transfers: readonly CreditTransfer[]): string[] => [

@@ -11,6 +11,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { tablePath } from "#lib/pages/staff/table-query.ts"
 import type { OperatorPage } from "./operator-page.tsx"
 
 /** Money that arrived. */
@@ -34,8 +35,9 @@ export const ATTESTATION_PATH = `${STATEMENTS_PATH}/days`
 /** The address of `ATTESTATION_PATH` for a day. */
 export const comparisonPath = (day: Day): string => `${ATTESTATION_PATH}?day=${day}`
 
-/** The file for the bank with the money of an approved batch, payouts and compensations. */
-export const bankFilePath = (approvalId: string): string => `${PAYOUTS_PATH}/bank-file?batch=${approvalId}`
+/** A file for the bank with the money of an approved batch, payouts and compensations; the number where there are several. */
+export const bankFilePath = (approvalId: string, number: number | null): string =>
+  tablePath(`${PAYOUTS_PATH}/bank-file`, { batch: approvalId, file: number === null ? null : String(number) })
 
 /** The pages of payments. */
 export function PaymentsAreas({

@@ -5,6 +5,7 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
@@ -18,11 +19,14 @@ import { OneRelease, Release } from "./released-money.tsx"
 
 const PAYOUTS_A_PAGE = 50
 
-/** The money of an approved batch as an ISO 20022 file; throws NotFoundError where no batch is named. */
+/** Money of an approved batch as an ISO 20022 file; throws NotFoundError where no batch or another file is named. */
 export async function payoutsBankFile({ ctx, actor, query }: OperatorPage): Promise<SentFile> {
   const { batch } = readPayoutsQuery(query)
   if (batch === null) throw notFound("proposal")
-  const { name, xml } = await writePayoutFile(ctx, actor, batch)
+  const file = queryText(query, "file")
+  if (file !== undefined && !/^[1-9]\d{0,5}$/.test(file)) throw notFound("file of the proposal")
+  const number = file === undefined ? null : Number(file)
+  const { name, xml } = await writePayoutFile(ctx, actor, { approvalId: batch, number })
   return { name, contentType: "application/xml; charset=utf-8", body: new TextEncoder().encode(xml) }
 }
 

@@ -3,6 +3,7 @@ import { RELEASE_BOX, RELEASE_FORM, ReleaseMoney } from "#components/payouts/rel
 import { actionStyle, TextLink } from "#components/ui/links.tsx"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
+import { fileSums } from "#lib/domain/payouts/credit-transfer-file.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -10,7 +11,7 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { orNull } from "#lib/pages/or-not-found.ts"
 import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
-import { listClassesWithoutAccount } from "#lib/services/payouts/write-payout-file.ts"
+import { listPayoutFiles } from "#lib/services/payouts/write-payout-file.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { bankFilePath, paymentErrors } from "./payments-areas.tsx"
@@ -176,7 +177,7 @@ export function Outcome({
   )
 }
 
-/** Of a list that shows what was released together: the proposal, and once it is approved the file for the bank. */
+/** Of a list that shows what was released together: the proposal, and once it is approved the files for the banks. */
 export async function OneRelease({
   page,
   approvalId,
@@ -188,23 +189,46 @@ export async function OneRelease({
     <span className="flex flex-wrap gap-x-6 gap-y-2">
       <TextLink href={address(`${APPROVALS_PATH}/${approvalId}`)}>{text}</TextLink>
       {batch?.kind === "payout-batch" && batch.state === "approved" ? (
-        <BankFile page={page} batch={batch} />
+        <BankFiles page={page} batch={batch} />
       ) : null}
     </span>
   )
 }
 
-/** The file for the bank, or why there is none. */
-async function BankFile({ page, batch }: Readonly<{ page: OperatorPage; batch: Approval }>) {
+/** The files for the banks, and why money of some classes is in none. */
+async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage; batch: Approval }>) {
   const { language, ctx, actor, address } = page
   const { payments: words } = staffMessages(language)
-  const without = await listClassesWithoutAccount(ctx, actor, batch)
-  return without.length === 0 ? (
-    <a download href={address(bankFilePath(batch.id))} className={actionStyle("quiet")}>
-      {words.bankFile}
-    </a>
-  ) : (
-    <span className="text-muted">{formatMessage(words.noBankFile, { classes: without.join(", ") })}</span>
+  const { files, withoutAccount } = await listPayoutFiles(ctx, actor, id)
+  return (
+    <>
+      {files.map((file, place) => (
+        <span key={file.messageId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <a
+            download
+            href={address(bankFilePath(id, files.length === 1 ? null : place + 1))}
+            className={actionStyle("quiet")}
+          >
+            {formatMessage(file.scheme === "sepa" ? words.sepaFile : words.otherFile, {
+              bank: file.bank ?? file.accounts.map(groupInFours).join(", "),
+            })}
+          </a>
+          <span className="text-muted">
+            {formatMessage(words.bankFileNote, {
+              count: file.transfers.length,
+              sums: fileSums(file)
+                .map((sum) => formatExactMoney(language, sum))
+                .join(", "),
+            })}
+          </span>
+        </span>
+      ))}
+      {withoutAccount.length === 0 ? null : (
+        <span className="text-muted">
+          {formatMessage(words.noBankFile, { classes: withoutAccount.join(", ") })}
+        </span>
+      )}
+    </>
   )
 }
 

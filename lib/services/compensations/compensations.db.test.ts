@@ -313,7 +313,7 @@ describe("money of a compensation", () => {
     const later = { ...ctx, clock: { now: () => instant("2025-02-07T11:00:00Z") } }
     expect((await readBoard(later, maker)).alarms.unconfirmedCompensations).toBe(1)
     await expect(release(id)).rejects.toMatchObject({ reason: /is sent: no money of it waits/ })
-    const { xml } = await writePayoutFile(ctx, maker, approval.id)
+    const { xml } = await writePayoutFile(ctx, maker, { approvalId: approval.id })
     for (const part of [
       `<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`,
       '<InstdAmt Ccy="EUR">2.00</InstdAmt>',
@@ -325,16 +325,18 @@ describe("money of a compensation", () => {
     }
     await recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
     const again = await release(id)
-    await expect(writePayoutFile(ctx, maker, again.id)).rejects.toMatchObject({ code: "ConflictError" })
+    await expect(writePayoutFile(ctx, maker, { approvalId: again.id })).rejects.toMatchObject({
+      code: "ConflictError",
+    })
     await approveAsItIs(ctx, checker, again.id)
-    const { xml: second } = await writePayoutFile(ctx, maker, again.id)
+    const { xml: second } = await writePayoutFile(ctx, maker, { approvalId: again.id })
     expect(second).toContain(`<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`)
     expect(second).toContain("<NbOfTxs>1</NbOfTxs>")
-    expect((await writePayoutFile(ctx, maker, approval.id)).xml).toBe(xml)
+    expect((await writePayoutFile(ctx, maker, { approvalId: approval.id })).xml).toBe(xml)
     expect(await recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).toMatchObject({
       status: "paid",
     })
-    expect((await writePayoutFile(ctx, maker, again.id)).xml).toBe(second)
+    expect((await writePayoutFile(ctx, maker, { approvalId: again.id })).xml).toBe(second)
     await expect(recordCompensation(ctx, maker, { id, outcome: "paid", reason: null })).rejects.toMatchObject(
       { code: "ConflictError" },
     )
@@ -436,7 +438,7 @@ describe("money of a compensation", () => {
     const batch = await propose(ctx, maker, { kind: "payout-batch", input })
     expect(batch.summary).toMatch(/^Release one payout and one compensation to the bank: [\d.]+ EUR$/)
     await approveAsItIs(ctx, checker, batch.id)
-    const { xml } = await writePayoutFile(ctx, maker, batch.id)
+    const { xml } = await writePayoutFile(ctx, maker, { approvalId: batch.id })
     expect(xml).toContain("<NbOfTxs>2</NbOfTxs>")
     expect(xml).toContain("<Ustrd>Redemption EUTBL 2025-02-04</Ustrd>")
     expect(xml).toContain(`<EndToEndId>${await endToEndIdOf(id)}</EndToEndId>`)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { approve } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
@@ -15,13 +17,14 @@ import {
   ordersContext,
   publishValue,
 } from "#test/orders/sample-orders.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
-import { listClassesWithoutAccount, writePayoutFile } from "./write-payout-file.ts"
+import { listPayoutFiles, writePayoutFile } from "./write-payout-file.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
-afterAll(() => ctx.db.$disconnect())
+const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
+afterAll(() => Promise.all([ctx.db.$disconnect(), owner.$disconnect()]))
 
 let shareClassId: string
 let distributor: Awaited<ReturnType<typeof openDistributor>>
@@ -60,14 +63,24 @@ const nameDebitAccount = (iban: string | null) =>
     data: { bankAccountNumber: iban, bankAccountBic: iban === null ? null : "AGRIFRPPXXX" },
   })
 
+/** What a payout has from the time when it was sent, which nobody changes but here. */
+const changePayout = (
+  id: string,
+  data: Partial<Record<"debitAccountNumber" | "debitAccountBic" | "debitAccountHolder", string | null>>,
+) =>
+  owner.$transaction([
+    owner.$executeRaw`SET LOCAL session_replication_role = replica`,
+    owner.payout.update({ where: { id }, data }),
+  ])
+
 const conflict = { code: "ConflictError" }
 
 test("a batch is written once it is approved, and with the same bytes whatever became of its payouts", async () => {
   await nameDebitAccount("FR7630006000011234567890189")
   const batch = await release(redeemed.slice(0, 2))
-  await expect(writePayoutFile(ctx, maker, batch.id)).rejects.toMatchObject(conflict)
+  await expect(writePayoutFile(ctx, maker, { approvalId: batch.id })).rejects.toMatchObject(conflict)
   await approve(ctx, checker, batch)
-  const { name, xml } = await writePayoutFile(ctx, maker, batch.id)
+  const { name, xml } = await writePayoutFile(ctx, maker, { approvalId: batch.id })
   const messageId = batch.id.replaceAll("-", "").toUpperCase()
   expect(name).toBe(`payouts-${messageId.slice(0, 8)}.xml`)
   const payouts = await ctx.db.payout.findMany({ where: { redemptionOrderId: { in: redeemed.slice(0, 2) } } })
@@ -88,7 +101,7 @@ test("a batch is written once it is approved, and with the same bytes whatever b
   const [first = "", second = ""] = redeemed
   await recordPayout(ctx, maker, { redemptionOrderId: first, outcome: "paid", reason: null })
   await recordPayout(ctx, maker, { redemptionOrderId: second, outcome: "failed", reason: "Account closed." })
-  expect((await writePayoutFile(ctx, checker, batch.id)).xml).toBe(xml)
+  expect((await writePayoutFile(ctx, checker, { approvalId: batch.id })).xml).toBe(xml)
   const records = await ctx.db.auditRecord.findMany({
     where: { action: "payout.exported", subjectId: batch.id },
   })
@@ -97,15 +110,15 @@ test("a batch is written once it is approved, and with the same bytes whatever b
 
 test("the file has the same bytes after the bank account, the name and the calendar of its fund have changed", async () => {
   const batch = await ctx.db.approval.findFirstOrThrow({ where: { kind: "payout-batch", state: "approved" } })
-  const { xml } = await writePayoutFile(ctx, maker, batch.id)
+  const { xml } = await writePayoutFile(ctx, maker, { approvalId: batch.id })
   expect(xml).toContain("<ReqdExctnDt><Dt>2025-02-04</Dt></ReqdExctnDt>")
   await nameDebitAccount("FR1420041010050500013M02606")
   const { fundId } = await ctx.db.shareClass.findUniqueOrThrow({ where: { id: shareClassId } })
   await ctx.db.fund.update({ where: { id: fundId }, data: { name: "Another name" } })
   await ctx.db.fundNonOperatingDay.create({ data: { fundId, day: new Date("2025-02-04") } })
-  expect((await writePayoutFile(ctx, maker, batch.id)).xml).toBe(xml)
+  expect((await writePayoutFile(ctx, maker, { approvalId: batch.id })).xml).toBe(xml)
   await nameDebitAccount(null)
-  expect((await writePayoutFile(ctx, maker, batch.id)).xml).toBe(xml)
+  expect((await writePayoutFile(ctx, maker, { approvalId: batch.id })).xml).toBe(xml)
 })
 
 test("payouts that were released without a bank account have no file until they are released again", async () => {
@@ -114,8 +127,8 @@ test("payouts that were released without a bank account have no file until they 
   const batch = await release([redemptionOrderId])
   await approve(ctx, checker, batch)
   await nameDebitAccount("FR7630006000011234567890189")
-  expect(await listClassesWithoutAccount(ctx, maker, batch)).toEqual(["EUTBL"])
-  await expect(writePayoutFile(ctx, maker, batch.id)).rejects.toMatchObject({
+  expect(await listPayoutFiles(ctx, maker, batch.id)).toEqual({ files: [], withoutAccount: ["EUTBL"] })
+  await expect(writePayoutFile(ctx, maker, { approvalId: batch.id })).rejects.toMatchObject({
     ...conflict,
     reason: expect.stringContaining("EUTBL had no bank account"),
   })
@@ -126,13 +139,69 @@ test("payouts that were released without a bank account have no file until they 
   await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
   const again = await release([redemptionOrderId])
   await approve(ctx, checker, again)
-  expect(await listClassesWithoutAccount(ctx, maker, again)).toEqual([])
+  expect((await listPayoutFiles(ctx, maker, again.id)).withoutAccount).toEqual([])
   // The first open day from the approval on a Thursday.
-  expect((await writePayoutFile(ctx, maker, again.id)).xml).toContain("<Dt>2025-02-06</Dt>")
+  expect((await writePayoutFile(ctx, maker, { approvalId: again.id })).xml).toContain("<Dt>2025-02-06</Dt>")
+})
+
+test("a batch that two banks pay has a file for each, and what has no account keeps none of them back", async () => {
+  const batch = await ctx.db.approval.findFirstOrThrow({
+    where: { kind: "payout-batch", state: "approved" },
+    orderBy: { sequence: "asc" },
+  })
+  const { xml: whole } = await writePayoutFile(ctx, maker, { approvalId: batch.id })
+  const [first, second] = await ctx.db.payout.findMany({
+    where: { redemptionOrderId: { in: redeemed.slice(0, 2) } },
+    orderBy: { endToEndId: "asc" },
+  })
+  invariant(first !== undefined && second !== undefined, "the batch has two payouts")
+  await changePayout(second.id, {
+    debitAccountNumber: "FR1420041010050500013M02606",
+    debitAccountBic: "PSSTFRPP",
+  })
+  const { files, withoutAccount } = await listPayoutFiles(ctx, maker, batch.id)
+  const messageId = batch.id.replaceAll("-", "").toUpperCase()
+  expect(files.map((file) => [file.messageId, file.bank, file.scheme])).toEqual([
+    [`${messageId}-1`, "AGRIFRPP", "sepa"],
+    [`${messageId}-2`, "PSSTFRPP", "sepa"],
+  ])
+  expect(withoutAccount).toEqual([])
+  await expect(writePayoutFile(ctx, maker, { approvalId: batch.id })).rejects.toMatchObject({
+    ...conflict,
+    reason: expect.stringContaining("2 files"),
+  })
+  const written = (number: number) => writePayoutFile(ctx, maker, { approvalId: batch.id, number })
+  const { name, xml } = await written(2)
+  expect(name).toBe(`payouts-${messageId.slice(0, 8)}-2.xml`)
+  expect(xml).toContain(`<MsgId>${messageId}-2</MsgId>`)
+  expect(xml).toContain(second.endToEndId)
+  expect(xml).not.toContain(first.endToEndId)
+  expect((await written(2)).xml).toBe(xml)
+  expect((await written(1)).xml).toContain(first.endToEndId)
+  await expect(written(3)).rejects.toMatchObject({ code: "NotFoundError" })
+  const { after } = await ctx.db.auditRecord.findFirstOrThrow({
+    where: { action: "payout.exported", subjectId: batch.id },
+    orderBy: { id: "desc" },
+  })
+  expect(after).toMatchObject({ messageId: `${messageId}-1`, bank: "AGRIFRPP", scheme: "sepa", payouts: 1 })
+  await changePayout(second.id, { debitAccountNumber: null, debitAccountBic: null, debitAccountHolder: null })
+  const rest = await listPayoutFiles(ctx, maker, batch.id)
+  expect(rest.files.map((file) => file.messageId)).toEqual([messageId])
+  expect(rest.withoutAccount).toEqual(["EUTBL"])
+  await changePayout(second.id, {
+    debitAccountNumber: second.debitAccountNumber,
+    debitAccountBic: second.debitAccountBic,
+    debitAccountHolder: second.debitAccountHolder,
+  })
+  expect((await writePayoutFile(ctx, maker, { approvalId: batch.id })).xml).toBe(whole)
 })
 
 test("only the operator writes it, and only of a batch", async () => {
   const batch = await ctx.db.approval.findFirstOrThrow({ where: { kind: "payout-batch" } })
-  await expect(writePayoutFile(ctx, distributor, batch.id)).rejects.toMatchObject({ code: "ForbiddenError" })
-  await expect(writePayoutFile(ctx, maker, maker.userId)).rejects.toMatchObject({ code: "NotFoundError" })
+  await expect(writePayoutFile(ctx, distributor, { approvalId: batch.id })).rejects.toMatchObject({
+    code: "ForbiddenError",
+  })
+  await expect(writePayoutFile(ctx, maker, { approvalId: maker.userId })).rejects.toMatchObject({
+    code: "NotFoundError",
+  })
 })

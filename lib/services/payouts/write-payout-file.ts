@@ -4,27 +4,93 @@ import { findCompensationTransfers, findPayoutTransfers } from "#lib/db/bank-tra
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
-import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
-import type { CreditTransfer } from "#lib/domain/payouts/credit-transfer-file.ts"
-import { controlSum, creditTransferFile } from "#lib/domain/payouts/credit-transfer-file.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { CreditTransfer, CreditTransferFile } from "#lib/domain/payouts/credit-transfer-file.ts"
+import {
+  controlSum,
+  creditTransferFile,
+  creditTransferFiles,
+} from "#lib/domain/payouts/credit-transfer-file.ts"
+import type { DebitAccount } from "#lib/domain/payouts/hand-over.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { requireApproval } from "#lib/services/approvals/list-approvals.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
+/** The files of an approved batch, and the classes whose money is in none of them because they had no bank account then. */
+export type PayoutFiles = Readonly<{
+  files: readonly CreditTransferFile[]
+  withoutAccount: readonly ShareClassSymbol[]
+}>
+
+/** The files of an approved batch, for the operator. Throws NotFoundError, and ConflictError for a proposal that released no money. */
+export async function listPayoutFiles(
+  ctx: ServiceContext,
+  actor: Actor,
+  approvalId: string,
+): Promise<PayoutFiles> {
+  const approval = await requireReleased(ctx, actor, approvalId)
+  return filesOf(approval, await findTransfers(ctx.db, approval))
+}
+
 /**
- * The payouts and compensations of an approved batch as a file for the bank (pain.001.001.09), paid from the bank account that their
- * class had then, on the day of the approval or the next open day. Whatever became of them, of class and calendar since, the file
- * is the same. Throws NotFoundError, and ConflictError for a proposal that released no money, when a class had no bank account, or
- * when one of its compensations was released before their transfers were kept.
+ * A file of an approved batch for the bank (pain.001.001.09), paid from the bank accounts that the classes had then, on the day of
+ * the approval or the next open day; `number` counts from 1 and may be left out where there is one file. Whatever became of the
+ * money, of classes and calendars since, the file is the same. Throws NotFoundError, and ConflictError for a proposal that released
+ * no money, when no class had a bank account, when a number is missing, or when one of its compensations was released before
+ * their transfers were kept.
  */
 export async function writePayoutFile(
   ctx: ServiceContext,
   actor: Actor,
-  approvalId: string,
+  { approvalId, number = null }: Readonly<{ approvalId: string; number?: number | null }>,
 ): Promise<Readonly<{ name: string; xml: string }>> {
+  const approval = await requireReleased(ctx, actor, approvalId)
+  return inTransaction(ctx.db, async (db) => {
+    const released = await findTransfers(db, approval)
+    if (released.length !== approval.subjects.length) {
+      throw conflict(
+        "A compensation of this proposal failed before its transfers were kept, so this file cannot be written again. Release the compensation again, if it is still owed.",
+      )
+    }
+    const { files, withoutAccount } = filesOf(approval, released)
+    if (files.length === 0) throw conflict(noAccountMessage(withoutAccount))
+    if (number === null && files.length > 1) {
+      throw conflict(`The proposal has ${files.length} files, one for each bank and scheme: choose one.`)
+    }
+    const place = number ?? 1
+    const file = files[place - 1]
+    if (file === undefined) throw notFound("file of the proposal")
+    const xml = creditTransferFile(file, approval.decidedAt)
+    const { messageId, bank, scheme, transfers } = file
+    await recordAudit({ ...ctx, db }, actor, {
+      action: "payout.exported",
+      subject: { kind: "approval", id: approvalId },
+      after: {
+        messageId,
+        bank,
+        scheme,
+        payouts: transfers.length,
+        controlSum: controlSum(transfers),
+        sha256: createHash("sha256").update(xml, "utf8").digest("hex"),
+      },
+    })
+    const name = ["payouts", batchIdOf(approvalId).slice(0, 8), ...(files.length === 1 ? [] : [place])].join(
+      "-",
+    )
+    return { name: `${name}.xml`, xml }
+  })
+}
+
+/** Why money of these classes is in no file, and what to do. */
+export const noAccountMessage = (symbols: readonly ShareClassSymbol[]): string =>
+  `${symbols.join(", ")} had no bank account to pay from when the payouts were released. Import the bankAccountNumber and bankAccountBic, record these payouts as failed, and release them again.`
+
+async function requireReleased(ctx: ServiceContext, actor: Actor, approvalId: string) {
+  requireOperator(actor)
   const approval = await requireApproval(ctx, actor, approvalId)
   const { kind, state, decidedAt } = approval
   if (kind !== "payout-batch") throw conflict("The proposal is not about payouts.")
@@ -32,41 +98,22 @@ export async function writePayoutFile(
     throw conflict(`The proposal is ${state}: only payouts that were approved are written for the bank.`)
   }
   invariant(decidedAt !== null, "an approved proposal was decided")
-  const messageId = approvalId.replaceAll("-", "").toUpperCase()
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db }
-    const released = await findTransfers(db, approval)
-    if (released.length !== approval.subjects.length) {
-      throw conflict(
-        "A compensation of this proposal failed before its transfers were kept, so this file cannot be written again. Release the compensation again, if it is still owed.",
-      )
-    }
-    const transfers = released.map(transferOf)
-    const xml = creditTransferFile({ messageId, createdAt: decidedAt, transfers })
-    await recordAudit(tx, actor, {
-      action: "payout.exported",
-      subject: { kind: "approval", id: approvalId },
-      after: {
-        payouts: transfers.length,
-        controlSum: controlSum(transfers),
-        sha256: createHash("sha256").update(xml, "utf8").digest("hex"),
-      },
-    })
-    return { name: `payouts-${messageId.slice(0, 8)}.xml`, xml }
-  })
+  return { ...approval, decidedAt }
 }
 
-/** The classes whose money of an approved batch no file can have, because they had no bank account then; for the operator. */
-export async function listClassesWithoutAccount(
-  { db }: ServiceContext,
-  actor: Actor,
-  batch: Pick<Approval, "id" | "subjects">,
-): Promise<ShareClassSymbol[]> {
-  requireOperator(actor)
-  const symbols = (await findTransfers(db, batch)).flatMap(({ symbol, debitAccount }) =>
-    debitAccount === null ? [symbol] : [],
-  )
-  return [...new Set(symbols)].toSorted()
+const batchIdOf = (approvalId: string): string => approvalId.replaceAll("-", "").toUpperCase()
+
+function filesOf({ id }: Pick<Approval, "id">, released: readonly BankTransfer[]): PayoutFiles {
+  const transfers: CreditTransfer[] = []
+  const without = new Set<ShareClassSymbol>()
+  for (const { debitAccount, ...transfer } of released) {
+    if (debitAccount === null) without.add(transfer.symbol)
+    else transfers.push(transferOf(transfer, debitAccount))
+  }
+  return {
+    files: creditTransferFiles(batchIdOf(id), transfers),
+    withoutAccount: [...without].toSorted(compareText),
+  }
 }
 
 const PAYOUT_SUBJECT = "payout:"
@@ -83,13 +130,11 @@ async function findTransfers(
 
 const TEXTS = { redemption: "Redemption", compensation: "Compensation" } as const
 
-function transferOf(released: BankTransfer): CreditTransfer {
-  const { purpose, endToEndId, amount, debitAccount, executionDay, symbol, day } = released
-  if (debitAccount === null) {
-    throw conflict(
-      `${symbol} had no bank account to pay from when its payouts were released. Import its bankAccountNumber and bankAccountBic, record the payouts as failed, and release them again.`,
-    )
-  }
+function transferOf(
+  released: Omit<BankTransfer, "debitAccount">,
+  debitAccount: DebitAccount,
+): CreditTransfer {
+  const { purpose, endToEndId, amount, executionDay, symbol, day } = released
   return {
     endToEndId,
     amount,

@@ -129,8 +129,10 @@ export const en = {
   readOnly: "A maker proposes what happens to money. You read it here, and decide about the proposal.",
   payoutsLead:
     "Money of executed redemptions. A maker proposes to release payouts together; a checker approves; the bank’s statement confirms them.",
-  bankFile: "File for the bank (pain.001)",
-  noBankFile: "No file for the bank: {classes} has no bank account to pay from.",
+  sepaFile: "File for {bank}, SEPA (pain.001)",
+  otherFile: "File for {bank}, other payments (pain.001)",
+  bankFileNote: "{count, plural, one {# transfer} other {# transfers}}, {sums}",
+  noBankFile: "In no file for a bank: payouts of {classes}, which had no bank account to pay from.",
   noPayouts: "A payout appears here when a redemption is executed.",
   payoutStates: { pending: "Due", sent: "Sent", paid: "Paid", failed: "Failed" },
   unconfirmed: "Sent, not confirmed",

@@ -133,8 +133,11 @@ export const fr: Translation<typeof en> = {
   readOnly: "Un préparateur propose ce que devient l’argent. Vous le lisez ici et décidez de la proposition.",
   payoutsLead:
     "L’argent des rachats exécutés. Un préparateur propose de libérer des versements ensemble ; un contrôleur approuve ; le relevé de la banque les confirme.",
-  bankFile: "Fichier pour la banque (pain.001)",
-  noBankFile: "Pas de fichier pour la banque : {classes} n’a pas de compte bancaire à débiter.",
+  sepaFile: "Fichier pour {bank}, SEPA (pain.001)",
+  otherFile: "Fichier pour {bank}, autres paiements (pain.001)",
+  bankFileNote: "{count, plural, one {# virement} other {# virements}}, {sums}",
+  noBankFile:
+    "Dans aucun fichier pour une banque : les versements de {classes}, sans compte bancaire à débiter.",
   noPayouts: "Un versement apparaît ici dès qu’un rachat est exécuté.",
   payoutStates: { pending: "Dû", sent: "Envoyé", paid: "Payé", failed: "Échec" },
   unconfirmed: "Envoyés, non confirmés",
