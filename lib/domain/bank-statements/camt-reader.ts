@@ -1,10 +1,7 @@
-import type { SaxesTagNS } from "saxes"
-import { SaxesParser } from "saxes"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { compare, decimal, decimalPlaces, isZero, negate, sum } from "#lib/domain/money/decimal.ts"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
@@ -20,15 +17,11 @@ import type {
   ReturnReason,
 } from "./bank-statement.ts"
 import { notAccepted, signed } from "./bank-statement.ts"
+import type { Element } from "./xml-elements.ts"
+import { childrenAt, elementAt, firstText, messageReader, textAt } from "./xml-elements.ts"
 
 /** The largest file that is read. */
 export const MOST_STATEMENT_BYTES = 256 * 1024 * 1024
-
-/** How deep elements may be nested; messages of banks need a third of it. */
-const MOST_DEPTH = 64
-
-/** The most characters of one text; the longest that the schemas allow has 500. */
-const LONGEST_TEXT = 10_000
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]\.001\.(?:0[2-9]|1[0-3]))$/
 
@@ -40,9 +33,6 @@ const MESSAGES = {
 
 /** Parts without a fixed form, or that repeat what the entries say. */
 const LEFT_OUT = new Set(["SplmtryData", "TxsSummry"])
-
-/** An element with what is kept of it. */
-type Element = { name: string; text: string; currency: string | undefined; children: Element[] }
 
 /** Takes the entries of one report, one after the other, and returns them once the report has ended. */
 export type EntryStore<Of extends Entries> = Readonly<{
@@ -70,119 +60,55 @@ function listEntries(): EntryStore<readonly BookedEntry[]> {
  * BankStatementNotAcceptedError, with the line, for everything that is not such a file or that cannot be understood without doubt.
  */
 export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of>): StatementReader<Of> {
-  const parser = new SaxesParser({ xmlns: true, position: true })
-  const decoder = new TextDecoder("utf-8", { fatal: true })
-  const open: Element[] = []
-  let depth = 0
-  let leftOutFrom: number | null = null
-  let bytesRead = 0
-  let format: string | null = null
-  let namespace = ""
   let message: (typeof MESSAGES)[keyof typeof MESSAGES] | null = null
+  let format: string | null = null
   let messageId: string | null = null
   let messagePage: string | null = null
   let report: EntryStore<Of> | null = null
   let payments: StatedPayment[] = []
   const statements: BankStatement<Of>[] = []
-
-  const fail = (reason: string): never => {
-    throw notAccepted(`Line ${parser.line}: ${reason}`)
-  }
-  /** Names the line in the errors of one element. */
-  const located = <T>(read: () => T): T => {
-    try {
-      return read()
-    } catch (error) {
-      if (error instanceof DomainError) return fail(error.reason)
-      throw error
-    }
-  }
-
-  parser.on("error", ({ message: text }) =>
-    fail(`the XML is not well-formed (${text.replace(/^\d+:\d+: /, "")}).`),
-  )
-  parser.on("doctype", () => fail("the file has a DOCTYPE, which no bank statement needs."))
-  parser.on("xmldecl", ({ encoding }) => {
-    if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8") {
-      fail(`the file says that it is in ${encoding}. It must be in UTF-8.`)
-    }
-  })
-  parser.on("opentag", (tag: SaxesTagNS) => {
-    depth += 1
-    if (depth > MOST_DEPTH) fail(`elements are nested more than ${MOST_DEPTH} deep.`)
-    if (leftOutFrom !== null) return
-    const { local: name, uri } = tag
-    if (depth === 1) {
-      format = NAMESPACE.exec(uri)?.[1] ?? fail(unknownNamespace(name, uri))
-      if (name !== "Document") fail(`the first element is ${name}, not Document.`)
-      namespace = uri
-      message = format.startsWith("camt.053") ? MESSAGES["camt.053"] : MESSAGES["camt.054"]
-    } else if (uri !== namespace || LEFT_OUT.has(name)) {
-      leftOutFrom = depth
-      return
-    }
-    if (depth === 2 && name !== message?.message) fail(`${format} has ${message?.message}, not ${name}.`)
-    if (depth === 3 && name === message?.report) report = openStore()
-    if (depth === 4 && name === "Ntry") payments = []
-    const parent = open.at(-1)
-    if (parent !== undefined) parent.text = ""
-    open.push({ name, text: "", currency: tag.attributes.Ccy?.value, children: [] })
-  })
-  const onText = (text: string) => {
-    if (leftOutFrom !== null) return
-    const element = open.at(-1)
-    if (element === undefined) return
-    element.text += text
-    if (element.text.length > LONGEST_TEXT) fail(`${element.name} has more than ${LONGEST_TEXT} characters.`)
-  }
-  parser.on("text", onText)
-  parser.on("cdata", onText)
-  parser.on("closetag", () => {
-    const closed = depth
-    depth -= 1
-    if (leftOutFrom !== null) {
-      if (closed === leftOutFrom) leftOutFrom = null
-      return
-    }
-    const element = open.pop()
-    const parent = open.at(-1)
-    if (element === undefined || parent === undefined) return
-    parent.text = ""
-    if (closed === 3 && element.name === "GrpHdr") {
-      messageId = textAt(element, "MsgId")
-      messagePage = located(() => pageOf(element, "MsgPgntn"))
-    } else if (closed === 3 && element.name === message?.report && report !== null && message !== null) {
-      const { kind } = message
-      const entries = report.end()
-      statements.push(located(() => toStatement(kind, element, { entries, messagePage })))
-      report = null
-    } else if (closed === 4 && element.name === "Ntry") {
-      const details = payments
-      const entry = located(() => toEntry(element, details))
-      if (entry !== null) report?.add(entry)
-    } else if (closed === 6 && element.name === "TxDtls") {
-      const entry = open.find(({ name }) => name === "Ntry")
-      if (entry !== undefined) payments.push(located(() => toPayment(element, entry)))
-    } else if (closed > 3) parent.children.push(element)
-  })
-
-  return {
-    write: (bytes) => {
-      bytesRead += bytes.byteLength
-      if (bytesRead > MOST_STATEMENT_BYTES) {
-        throw notAccepted(`A file may be ${MOST_STATEMENT_BYTES / 1024 / 1024} MiB at most.`)
-      }
-      if (bytesRead === bytes.byteLength) requireText(bytes)
-      parser.write(decoded(() => decoder.decode(bytes, { stream: true })))
+  const reader = messageReader({
+    mostBytes: MOST_STATEMENT_BYTES,
+    formats: "camt.053 and camt.054, versions 001.02 to 001.13",
+    formatOf: (namespace) => {
+      format = NAMESPACE.exec(namespace)?.[1] ?? null
+      message = format?.startsWith("camt.053") === true ? MESSAGES["camt.053"] : MESSAGES["camt.054"]
+      return format
     },
+    leftOut: LEFT_OUT,
+    opened: (name, depth) => {
+      if (depth === 2 && name !== message?.message) {
+        throw notAccepted(`${format} has ${message?.message}, not ${name}.`)
+      }
+      if (depth === 3 && name === message?.report) report = openStore()
+      if (depth === 4 && name === "Ntry") payments = []
+    },
+    closed: (element, depth, around) => {
+      if (depth === 3 && element.name === "GrpHdr") {
+        messageId = textAt(element, "MsgId")
+        messagePage = pageOf(element, "MsgPgntn")
+      } else if (depth === 3 && element.name === message?.report && report !== null && message !== null) {
+        statements.push(toStatement(message.kind, element, { entries: report.end(), messagePage }))
+        report = null
+      } else if (depth === 4 && element.name === "Ntry") {
+        const entry = toEntry(element, payments)
+        if (entry !== null) report?.add(entry)
+      } else if (depth === 6 && element.name === "TxDtls") {
+        const entry = around.find(({ name }) => name === "Ntry")
+        if (entry !== undefined) payments.push(toPayment(element, entry))
+      } else return depth > 3
+      return false
+    },
+  })
+  return {
+    write: reader.write,
     end: () => {
-      if (bytesRead === 0) throw notAccepted("The file is empty.")
-      parser.write(decoded(() => decoder.decode()))
-      parser.close()
-      if (format === null || messageId === null)
+      const read = reader.end()
+      if (read === null || messageId === null) {
         throw notAccepted("The message has no identification (MsgId).")
+      }
       if (statements.length === 0) throw notAccepted("The file reports no account.")
-      return { format, messageId, statements }
+      return { format: read, messageId, statements }
     },
   }
 }
@@ -194,49 +120,7 @@ export function readStatementFile(bytes: Uint8Array): BankStatementFile {
   return reader.end()
 }
 
-function decoded(decode: () => string): string {
-  try {
-    return decode()
-  } catch {
-    throw notAccepted("The file is not in UTF-8.")
-  }
-}
-
-/** Throws for the beginning of a file that is no text in UTF-8, with what it is, where that is known. */
-function requireText(beginning: Uint8Array): void {
-  const [first, second] = beginning
-  if (first === 0x50 && second === 0x4b) throw notAccepted("The file is a ZIP archive. Unpack it first.")
-  if (first === 0x1f && second === 0x8b) throw notAccepted("The file is compressed (gzip). Unpack it first.")
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    throw notAccepted("The file is in UTF-16. It must be in UTF-8.")
-  }
-}
-
-const unknownNamespace = (name: string, uri: string): string =>
-  uri === ""
-    ? `${name} has no namespace, so the message and its version are not known.`
-    : `${uri} is none of camt.053 and camt.054, versions 001.02 to 001.13.`
-
 // What the elements say. `*` in a comment marks what some versions write otherwise.
-
-const childrenAt = (element: Element, name: string): readonly Element[] =>
-  element.children.filter((child) => child.name === name)
-
-function elementAt(element: Element, ...path: readonly string[]): Element | null {
-  let found: Element | undefined = element
-  for (const name of path) found = found?.children.find((child) => child.name === name)
-  return found ?? null
-}
-
-/** The trimmed text of an element, or null when it is missing or empty. */
-function textAt(element: Element, ...path: readonly string[]): string | null {
-  const text = elementAt(element, ...path)?.text.trim() ?? ""
-  return text === "" ? null : text
-}
-
-/** The first of several places that has a text. */
-const firstText = (element: Element, ...paths: readonly (readonly string[])[]): string | null =>
-  paths.map((path) => textAt(element, ...path)).find((text) => text !== null) ?? null
 
 const NOT_PROVIDED = new Set(["NOTPROVIDED", "NOT PROVIDED", "NONREF"])
 

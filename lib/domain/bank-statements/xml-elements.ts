@@ -1,0 +1,166 @@
+import type { SaxesTagNS } from "saxes"
+import { SaxesParser } from "saxes"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { notAccepted } from "./bank-statement.ts"
+
+// What all messages of a bank (ISO 20022) have in common: XML in UTF-8 without a DOCTYPE, whose namespace names the format.
+
+/** How deep elements may be nested; messages of banks need a third of it. */
+const MOST_DEPTH = 64
+
+/** The most characters of one text; the longest that the schemas allow has 500. */
+const LONGEST_TEXT = 10_000
+
+/** An element with what is kept of it. */
+export type Element = { name: string; text: string; currency: string | undefined; children: Element[] }
+
+/** What a reader does with the elements of a message. Errors that it throws get the number of the line. */
+export type MessageEvents = Readonly<{
+  mostBytes: number
+  /** The format that a namespace names, or null for another one. */
+  formatOf: (namespace: string) => string | null
+  /** The formats that are read, for the error about another one. */
+  formats: string
+  /** Parts that are not read, by their names. */
+  leftOut: ReadonlySet<string>
+  opened: (name: string, depth: number) => void
+  /** Takes an element with its children and those around it; true keeps it among the children of the element around it. */
+  closed: (element: Element, depth: number, around: readonly Element[]) => boolean
+}>
+
+/** Takes the file of a message in parts, in their order; `end` returns its format. */
+export type MessageReader = Readonly<{ write: (bytes: Uint8Array) => void; end: () => string | null }>
+
+/** Reads a message element by element. Both functions throw BankStatementNotAcceptedError, with the line. */
+export function messageReader(events: MessageEvents): MessageReader {
+  const parser = new SaxesParser({ xmlns: true, position: true })
+  const decoder = new TextDecoder("utf-8", { fatal: true })
+  const open: Element[] = []
+  let depth = 0
+  let leftOutFrom: number | null = null
+  let bytesRead = 0
+  let format: string | null = null
+  let namespace = ""
+
+  const fail = (reason: string): never => {
+    throw notAccepted(`Line ${parser.line}: ${reason}`)
+  }
+  /** Names the line in the errors of one element. */
+  const located = <T>(read: () => T): T => {
+    try {
+      return read()
+    } catch (error) {
+      if (error instanceof DomainError) return fail(error.reason)
+      throw error
+    }
+  }
+
+  parser.on("error", ({ message: text }) =>
+    fail(`the XML is not well-formed (${text.replace(/^\d+:\d+: /, "")}).`),
+  )
+  parser.on("doctype", () => fail("the file has a DOCTYPE, which no message of a bank needs."))
+  parser.on("xmldecl", ({ encoding }) => {
+    if (encoding !== undefined && encoding.toUpperCase() !== "UTF-8") {
+      fail(`the file says that it is in ${encoding}. It must be in UTF-8.`)
+    }
+  })
+  parser.on("opentag", (tag: SaxesTagNS) => {
+    depth += 1
+    if (depth > MOST_DEPTH) fail(`elements are nested more than ${MOST_DEPTH} deep.`)
+    if (leftOutFrom !== null) return
+    const { local: name, uri } = tag
+    if (depth === 1) {
+      format = events.formatOf(uri) ?? fail(unknownNamespace(name, uri, events.formats))
+      if (name !== "Document") fail(`the first element is ${name}, not Document.`)
+      namespace = uri
+    } else if (uri !== namespace || events.leftOut.has(name)) {
+      leftOutFrom = depth
+      return
+    }
+    located(() => events.opened(name, depth))
+    const parent = open.at(-1)
+    if (parent !== undefined) parent.text = ""
+    open.push({ name, text: "", currency: tag.attributes.Ccy?.value, children: [] })
+  })
+  const onText = (text: string) => {
+    if (leftOutFrom !== null) return
+    const element = open.at(-1)
+    if (element === undefined) return
+    element.text += text
+    if (element.text.length > LONGEST_TEXT) fail(`${element.name} has more than ${LONGEST_TEXT} characters.`)
+  }
+  parser.on("text", onText)
+  parser.on("cdata", onText)
+  parser.on("closetag", () => {
+    const closed = depth
+    depth -= 1
+    if (leftOutFrom !== null) {
+      if (closed === leftOutFrom) leftOutFrom = null
+      return
+    }
+    const element = open.pop()
+    const parent = open.at(-1)
+    if (element === undefined || parent === undefined) return
+    parent.text = ""
+    if (located(() => events.closed(element, closed, open))) parent.children.push(element)
+  })
+
+  return {
+    write: (bytes) => {
+      bytesRead += bytes.byteLength
+      if (bytesRead > events.mostBytes) {
+        throw notAccepted(`A file may be ${events.mostBytes / 1024 / 1024} MiB at most.`)
+      }
+      if (bytesRead === bytes.byteLength) requireText(bytes)
+      parser.write(decoded(() => decoder.decode(bytes, { stream: true })))
+    },
+    end: () => {
+      if (bytesRead === 0) throw notAccepted("The file is empty.")
+      parser.write(decoded(() => decoder.decode()))
+      parser.close()
+      return format
+    },
+  }
+}
+
+function decoded(decode: () => string): string {
+  try {
+    return decode()
+  } catch {
+    throw notAccepted("The file is not in UTF-8.")
+  }
+}
+
+/** Throws for the beginning of a file that is no text in UTF-8, with what it is, where that is known. */
+function requireText(beginning: Uint8Array): void {
+  const [first, second] = beginning
+  if (first === 0x50 && second === 0x4b) throw notAccepted("The file is a ZIP archive. Unpack it first.")
+  if (first === 0x1f && second === 0x8b) throw notAccepted("The file is compressed (gzip). Unpack it first.")
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
+    throw notAccepted("The file is in UTF-16. It must be in UTF-8.")
+  }
+}
+
+const unknownNamespace = (name: string, uri: string, formats: string): string =>
+  uri === ""
+    ? `${name} has no namespace, so the message and its version are not known.`
+    : `${uri} is none of ${formats}.`
+
+export const childrenAt = (element: Element, name: string): readonly Element[] =>
+  element.children.filter((child) => child.name === name)
+
+export function elementAt(element: Element, ...path: readonly string[]): Element | null {
+  let found: Element | undefined = element
+  for (const name of path) found = found?.children.find((child) => child.name === name)
+  return found ?? null
+}
+
+/** The trimmed text of an element, or null when it is missing or empty. */
+export function textAt(element: Element, ...path: readonly string[]): string | null {
+  const text = elementAt(element, ...path)?.text.trim() ?? ""
+  return text === "" ? null : text
+}
+
+/** The first of several places that has a text. */
+export const firstText = (element: Element, ...paths: readonly (readonly string[])[]): string | null =>
+  paths.map((path) => textAt(element, ...path)).find((text) => text !== null) ?? null
