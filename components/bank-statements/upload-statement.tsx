@@ -43,12 +43,14 @@ export function UploadStatement({
   errors,
   statementsHref,
   approvalsHref,
+  payoutsHref,
 }: Readonly<{
   language: StaffLanguage
   words: Words
   errors: Messages["errors"]
   statementsHref: string
   approvalsHref: string
+  payoutsHref: string
 }>) {
   const id = useId()
   const [state, setState] = useState<State>({ kind: "idle" })
@@ -89,7 +91,9 @@ export function UploadStatement({
       result: await callWeb(OPERATOR_BANK_STATEMENTS.import, { payload: bytes }),
     }))
   }
-  const isNews = state.kind === "previewed" && state.result.statements.some(({ isKnown }) => !isKnown)
+  const isNews =
+    state.kind === "previewed" &&
+    [...state.result.statements, state.result.statusReport].some((report) => report?.isKnown === false)
   return (
     <div className="space-y-8">
       <ScriptedForm
@@ -127,12 +131,16 @@ export function UploadStatement({
           <h2 id={`${id}-result`} className="mb-4 text-21">
             {state.kind === "imported" ? words.hasDone : words.wouldDo}
           </h2>
-          <Statements
-            language={language}
-            words={words}
-            result={state.result}
-            statementsHref={statementsHref}
-          />
+          {state.result.statusReport === null ? (
+            <Statements
+              language={language}
+              words={words}
+              result={state.result}
+              statementsHref={statementsHref}
+            />
+          ) : (
+            <StatusReport words={words} report={state.result.statusReport} payoutsHref={payoutsHref} />
+          )}
           {state.kind === "imported" ? (
             state.result.approvalIds.map((approvalId) => (
               <p key={approvalId} className="mt-4 text-13">
@@ -145,7 +153,9 @@ export function UploadStatement({
               <Button kind="primary" onClick={() => setAsking(true)}>
                 {words.importIt}
               </Button>
-              <p className="text-13 text-muted">{words.importNote}</p>
+              {state.result.statusReport === null ? (
+                <p className="text-13 text-muted">{words.importNote}</p>
+              ) : null}
             </div>
           ) : null}
         </section>
@@ -161,7 +171,11 @@ export function UploadStatement({
         }}
         onDismiss={() => setAsking(false)}
       >
-        <p>{words.importText}</p>
+        <p>
+          {state.kind === "previewed" && state.result.statusReport !== null
+            ? words.reportText
+            : words.importText}
+        </p>
       </ConfirmDialog>
     </div>
   )
@@ -187,6 +201,38 @@ function Rejection({
           {reason}
         </p>
       </Notice>
+    </div>
+  )
+}
+
+/** What the bank says of one of our files, in numbers of transfers. */
+function StatusReport({
+  words,
+  report,
+  payoutsHref,
+}: Readonly<{ words: Words; report: NonNullable<Result["statusReport"]>; payoutsHref: string }>) {
+  const { accepted, settled, pending, rejected, other, failed, contradictions } = report
+  return (
+    <div className="max-w-text space-y-2 text-13">
+      <p>
+        <TextLink href={`${payoutsHref}?batch=${report.approvalId}`}>
+          {formatMessage(words.reportOf, { file: report.originalMessageId })}
+        </TextLink>
+        {report.isKnown ? ` · ${words.known}` : ""}
+      </p>
+      <p>
+        {formatMessage(words.reportCounts, {
+          accepted: String(accepted),
+          settled: String(settled),
+          pending: String(pending),
+          rejected: String(rejected),
+        })}
+      </p>
+      {other === 0 ? null : <p>{formatMessage(words.reportOther, { count: other })}</p>}
+      {failed === 0 ? null : <p>{formatMessage(words.reportFailed, { count: failed })}</p>}
+      {contradictions === 0 ? null : (
+        <p className="text-danger">{formatMessage(words.reportContradictions, { count: contradictions })}</p>
+      )}
     </div>
   )
 }

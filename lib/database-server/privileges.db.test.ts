@@ -236,6 +236,8 @@ describe("the reader", () => {
     "net_asset_value_overrides.reason",
     "net_asset_value_versions.reason",
     "operator_clients.name",
+    "payment_status_reports.content_hash",
+    "payment_statuses.reason_code",
     "payouts.debit_account_bic",
     "payouts.debit_account_number",
     "share_class_bank_accounts.account_number",

@@ -235,6 +235,8 @@ export const TABLE_PRIVILEGES: Readonly<Record<string, TablePrivileges>> = {
       "created_at",
     ],
   },
+  payment_status_reports: { insert: true, reader: "all" },
+  payment_statuses: { insert: true, reader: "all" },
   bank_entry_matches: {
     insert: true,
     reader: [

@@ -25,7 +25,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
     /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
-  payments: /^(states|reasons|grounds|payoutStates|obstacles|holds)\..+$/,
+  payments: /^(states|reasons|grounds|payoutStates|obstacles|holds|bankSays)\..+$/,
   investors: /^(statuses|types|standings|userStates|events)\..+$/,
   people: /^(standings|notNow|roles|userStates|userObstacles)\..+$/,
   data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,

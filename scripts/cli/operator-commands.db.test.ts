@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
@@ -177,6 +178,22 @@ describe("dealing runs and payouts", () => {
       out: "",
       error: expect.stringMatching(/^The proposal has no such file. It has:\n--account FR76/),
     })
+    const [, originalMessageId = ""] = /<MsgId>(.*?)<\/MsgId>/.exec(file.out) ?? []
+    const folder = await mkdtemp(path.join(tmpdir(), "sharebook-status-"))
+    const said = path.join(folder, "status.xml")
+    const group = { status: "ACSP", reason: null }
+    const report = { format: "pain.002.001.10", messageId: "R", originalMessageId, group, payments: [] }
+    await writeFile(said, statusReportFile(report))
+    expect((await cli("payouts", "status", said, "--dry-run")).out).toBe(
+      `Report on our file ${originalMessageId} of the proposal ${approvalId}\n  transfers: 1 accepted\nDry run: nothing was changed.\n`,
+    )
+    expect(JSON.parse((await cli("payouts", "status", said, "--json")).out)).toMatchObject({
+      isKnown: false,
+      counts: { accepted: 1 },
+      failed: 0,
+    })
+    expect((await cli("payouts", "status", said)).out).toContain("imported before, nothing was changed")
+    await rm(folder, { recursive: true })
     const again = await cli("payouts", "send", id)
     const failed = await cli("payouts", "failed", id, "--reason", "Closed.")
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })

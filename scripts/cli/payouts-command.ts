@@ -6,6 +6,7 @@ import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
+import { importStatusReport, previewStatusReport } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
@@ -17,8 +18,18 @@ import {
 import type { ProposingOptions } from "./approvals-command.ts"
 import { proposeAndPrint, proposing } from "./approvals-command.ts"
 import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
+import { readInputFile } from "./input-file.ts"
 import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printError, printLine, printLines, printPage, statusOf } from "./print-line.ts"
+import {
+  firstPage,
+  listing,
+  printError,
+  printJson,
+  printLine,
+  printLines,
+  printPage,
+  statusOf,
+} from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 /** `payouts`: payments of redemptions to investors. */
@@ -76,7 +87,36 @@ export function payoutsCommand(): Command {
       ]),
     )
     .action(exportBatch)
+  command
+    .command("status <file>")
+    .description(
+      "import the bank's report on a file with payments (pain.002), whole or not at all: what it rejected has failed, everything else is only kept",
+    )
+    .option("--dry-run", "print what it would do, but change nothing")
+    .option("--json", "print the result as JSON and nothing else")
+    .action(importStatus)
   return command
+}
+
+async function importStatus(
+  name: string,
+  { dryRun, json }: Readonly<{ dryRun?: true; json?: true }>,
+): Promise<void> {
+  const { bytes } = await readInputFile(name)
+  const report = await asMakerInBusiness((ctx, operator) =>
+    (dryRun ? previewStatusReport : importStatusReport)(ctx, operator, bytes),
+  )
+  if (json) return printJson(report)
+  const { counts, failed, contradictions } = report
+  printLine(`Report on our file ${report.originalMessageId} of the proposal ${report.approvalId}`)
+  if (report.isKnown) printLine("  imported before, nothing was changed")
+  const numbers = Object.entries(counts).flatMap(([meaning, count]) =>
+    count === 0 ? [] : [`${count} ${meaning === "other" ? "with another status" : meaning}`],
+  )
+  printLine(`  transfers: ${numbers.length === 0 ? "none" : numbers.join(", ")}`)
+  if (failed > 0) printLine(`  ${failed} that were with the bank have failed by it`)
+  if (contradictions > 0) printLine(`  ${contradictions} rejected were recorded as paid: ask the bank`)
+  if (dryRun) printLine("Dry run: nothing was changed.")
 }
 
 type FileOptions = Readonly<{ account?: string; scheme?: PaymentScheme; list?: true }>

@@ -15,6 +15,7 @@ import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let maker: OperatorPerson
@@ -245,6 +246,27 @@ test("a payout is released by two people, and confirmed; another one fails with 
   const written = async () => (await page.request.get(bankFile ?? "")).text()
   expect((await written()).match(/<Cdtr><Nm>Paul Weber<\/Nm><\/Cdtr>/g)).toHaveLength(2)
   expect(await written()).toBe(await written())
+  const [, originalMessageId = ""] = /<MsgId>(.*?)<\/MsgId>/.exec(await written()) ?? []
+  const group = { status: "ACSP", reason: null }
+  const report = statusReportFile({
+    format: "pain.002.001.10",
+    messageId: "BANK-1",
+    originalMessageId,
+    group,
+    payments: [],
+  })
+  await page.goto("/operator/bank-statements/new")
+  await page
+    .getByLabel("Bank file", { exact: true })
+    .setInputFiles({ name: "report.xml", mimeType: "text/xml", buffer: Buffer.from(report) })
+  await page.getByRole("button", { name: "Preview" }).click()
+  await expect(page.getByText("2 accepted, 0 settled")).toBeVisible()
+  await expectNothingFound(page)
+  await page.getByRole("button", { name: "Import" }).click()
+  await dialog(page).getByRole("button", { name: "Import" }).click()
+  await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
+  await page.getByRole("link", { name: `Report on our file ${originalMessageId}` }).click()
+  await expect(page.getByRole("row").filter({ hasText: "The bank accepted it (ACSP)" })).toHaveCount(2)
   await page.goto("/operator/payouts?state=sent")
   const confirm = page.getByRole("button", { name: /to Paul Weber was paid$/ })
   await expect(confirm).toHaveCount(2)

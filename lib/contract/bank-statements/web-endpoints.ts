@@ -46,6 +46,22 @@ const importedStatement = z
   })
   .meta({ id: "ImportedStatement" })
 
+/** What the bank says of a file with payments that it got from us. */
+const importedStatusReport = z
+  .strictObject({
+    approvalId: uuid,
+    originalMessageId: z.string(),
+    isKnown: z.boolean().meta({ description: "The same report was imported before: nothing is done." }),
+    accepted: count,
+    settled: count,
+    pending: count,
+    rejected: count,
+    other: count.meta({ description: "Transfers with a status that is not known here." }),
+    failed: count.meta({ description: "Payouts and compensations that fail by this report." }),
+    contradictions: count.meta({ description: "Rejected transfers that were recorded as paid." }),
+  })
+  .meta({ id: "ImportedStatusReport" })
+
 const importedFile = z
   .strictObject({
     statements: z.array(importedStatement),
@@ -53,6 +69,9 @@ const importedFile = z
       description: "Accounts in the file on which no share class is or was paid to.",
     }),
     approvalIds: z.array(uuid),
+    statusReport: importedStatusReport.nullable().meta({
+      description: "Of a customer payment status report (pain.002), which has no statements.",
+    }),
   })
   .meta({ id: "ImportedBankFile" })
 
@@ -89,7 +108,7 @@ export const OPERATOR_BANK_STATEMENTS = {
     ...SENT_FILE,
     status: 200,
     body: importedFile,
-    example: { statements: [{ ...EXAMPLE, id: null }], leftOut: [], approvalIds: [] },
+    example: { statements: [{ ...EXAMPLE, id: null }], leftOut: [], approvalIds: [], statusReport: null },
     errors: ["ForbiddenError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
   }),
   import: endpoint({
@@ -99,13 +118,13 @@ export const OPERATOR_BANK_STATEMENTS = {
     resource,
     summary: "Import a bank file",
     description:
-      "Whole or not at all; the same file again changes nothing. Money that came is in suspense until a checker confirms the statement.",
+      "Whole or not at all; the same file again changes nothing. Money that came is in suspense until a checker confirms the statement. A report on a file with payments (pain.002) counts immediately.",
     params,
     query,
     ...SENT_FILE,
     status: 200,
     body: importedFile,
-    example: { statements: [EXAMPLE], leftOut: [], approvalIds: [EXAMPLE_APPROVAL] },
+    example: { statements: [EXAMPLE], leftOut: [], approvalIds: [EXAMPLE_APPROVAL], statusReport: null },
     errors: ["ForbiddenError", "ConflictError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
   }),
   explain: endpoint({

@@ -59,6 +59,12 @@ const HELD: Readonly<Record<string, (investorId: string) => Prisma.Sql>> = {
         AND counterparty_iban IN (SELECT account_number FROM bank_accounts WHERE investor_id = ${id}::uuid)`,
   "bank-entry-matches": (id) =>
     Prisma.sql`SELECT * FROM bank_entry_matches WHERE entry_id IN (${matchedEntries(id)})`,
+  "payment-statuses": (id) => Prisma.sql`
+    SELECT status.*, report.created_at FROM payment_statuses AS status
+    JOIN payment_status_reports AS report ON report.id = status.report_id
+    WHERE status.payout_id IN (SELECT payout.id FROM payouts AS payout JOIN redemption_orders AS ordered
+        ON ordered.id = payout.redemption_order_id WHERE ordered.investor_id = ${id}::uuid)
+      OR status.compensation_id IN (SELECT id FROM compensations WHERE investor_id = ${id}::uuid)`,
   holdings: (id) => Prisma.sql`
     SELECT class.symbol, account.* FROM ledger_accounts AS account
     JOIN share_classes AS class ON class.id = account.share_class_id WHERE account.investor_id = ${id}::uuid`,

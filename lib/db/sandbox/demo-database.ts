@@ -42,6 +42,8 @@ const EMPTIED = [
   "bank_entry_matches",
   "bank_statement_entries",
   "bank_statements",
+  "payment_statuses",
+  "payment_status_reports",
   "wires",
   "compensation_transfers",
   "compensations",

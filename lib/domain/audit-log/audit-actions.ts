@@ -102,6 +102,7 @@ export const AUDIT_ACTIONS = {
   "user.linked": "a user got access to an investor, a distributor or a role of the operator",
   "user.profile-changed": "a user changed name or language",
   "user.unlinked": "a user lost access to an investor, a distributor or a role of the operator",
+  "payout.status-imported": "the bank's report on a file with payouts was imported",
   "payout.exported": "released payouts were written to a file for the bank",
   "wire.recorded": "money arrived on an account of a fund",
   "wire.attributed": "money in suspense was assigned to an order",

@@ -1,6 +1,7 @@
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
 import type { EntryOutcome, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isStatusReport } from "#lib/domain/payouts/status-report-reader.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
 import { on } from "#lib/http/operation.ts"
 import type { OperatorCaller } from "#lib/http/operator-web.ts"
@@ -12,6 +13,8 @@ import {
   importBankStatement,
   previewBankStatement,
 } from "#lib/services/bank-statements/import-bank-statement.ts"
+import type { ImportedStatusReport } from "#lib/services/payouts/import-status-report.ts"
+import { importStatusReport, previewStatusReport } from "#lib/services/payouts/import-status-report.ts"
 
 /** What a report does; in a preview it has no id. */
 function statementView(
@@ -41,13 +44,27 @@ function statementView(
 /** All that is shown of an entry that was added. */
 const outcomeOf = ({ outcome }: StoredEntry): EntryOutcome => outcome
 
+/** What a report on a file with payments does. */
+const reportView = ({ counts, ...report }: ImportedStatusReport) => ({
+  statements: [],
+  leftOut: [],
+  approvalIds: [],
+  statusReport: { ...report, ...counts },
+})
+
 /** Says what a file would do. */
 export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview, OperatorCaller>(
   OPERATOR_BANK_STATEMENTS.preview,
   async ({ ctx, actor, payload }) => {
+    if (isStatusReport(payload)) return reportView(await previewStatusReport(ctx, actor, payload))
     const file = readStatementFile(payload)
     const { statements, leftOut } = await previewBankStatement(ctx, actor, { file, keep: outcomeOf })
-    return { statements: statements.map((each) => statementView(each, true)), leftOut, approvalIds: [] }
+    return {
+      statements: statements.map((each) => statementView(each, true)),
+      leftOut,
+      approvalIds: [],
+      statusReport: null,
+    }
   },
 )
 
@@ -55,6 +72,7 @@ export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview
 export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, OperatorCaller>(
   OPERATOR_BANK_STATEMENTS.import,
   async ({ ctx, actor, payload }) => {
+    if (isStatusReport(payload)) return reportView(await importStatusReport(ctx, actor, payload))
     const file = readStatementFile(payload)
     const { statements, leftOut, proposals } = await importBankStatement(ctx, actor, {
       file,
@@ -64,6 +82,7 @@ export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, 
       statements: statements.map((each) => statementView(each, false)),
       leftOut,
       approvalIds: proposals.map(({ id }) => id),
+      statusReport: null,
     }
   },
 )

@@ -293,6 +293,7 @@ export function NewBankStatement({ page: { language, address, may } }: Readonly<
           errors={messages(language).errors}
           statementsHref={address(STATEMENTS_PATH)}
           approvalsHref={address(APPROVALS_PATH)}
+          payoutsHref={address(PAYOUTS_PATH)}
         />
       ) : (
         <p className="max-w-text">{words.makersImport}</p>

@@ -1,8 +1,13 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
+import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
@@ -10,6 +15,7 @@ import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
 import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
 import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
+import { listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { TableTime } from "./ledger/ledger-parts.tsx"
@@ -24,7 +30,8 @@ export const readPayoutsQuery = (query: PageQuery) => ({
 })
 
 /** A payout with what it waits for. */
-type Row = ListedPayout & Readonly<{ proposalId: string | null; waitsForAccount: boolean }>
+type Row = ListedPayout &
+  Readonly<{ proposalId: string | null; waitsForAccount: boolean; bankWord: BankWord | null }>
 
 /** The payouts that are asked for, with their open proposals, and whether failed ones wait for another account. */
 export async function loadPayouts(
@@ -45,11 +52,17 @@ export async function loadPayouts(
     actor,
     items.map(({ id }) => id),
   )
+  const bankWords = await listLastBankWords(
+    ctx,
+    actor,
+    items.map(({ id }) => id),
+  )
   const rows = items.map(
     (payout): Row => ({
       ...payout,
       proposalId: proposalOf(subjectOf(payout.id))?.id ?? null,
       waitsForAccount: withoutAccount.has(payout.id),
+      bankWord: bankWords.get(payout.endToEndId) ?? null,
     }),
   )
   return { rows, nextCursor }
@@ -94,7 +107,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       id: "state",
       heading: words.state,
       text: ({ status, hold }) => (hold === null ? words.payoutStates[status] : words.hold),
-      cell: ({ status, statusReason, hold, proposalId, waitsForAccount }) => (
+      cell: ({ status, statusReason, hold, proposalId, waitsForAccount, bankWord }) => (
         <MoneyState
           page={page}
           state={hold === null ? words.payoutStates[status] : words.hold}
@@ -102,6 +115,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
           lines={[
             hold === null ? statusReason : words.holds[hold.reason],
             status === "failed" ? (waitsForAccount ? words.waitsForAccount : words.replaced) : null,
+            bankWord === null || status === "failed" ? null : bankWordText(page, bankWord),
           ]}
           proposalId={proposalId}
         />
@@ -193,6 +207,17 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       isOptional: true,
     },
   ]
+}
+
+/** What the bank said last of a payout, and on which day. */
+function bankWordText({ language }: OperatorPage, { status, reasonCode, at }: BankWord): string {
+  const { payments: words } = staffMessages(language)
+  const code = reasonCode === null ? status : `${status} ${reasonCode}`
+  const meaning = meaningOf(status)
+  return formatMessage(meaning === null ? words.bankSaid : words.bankSays[meaning], {
+    code,
+    day: formatDay(language, dayIn(at, "UTC")),
+  })
 }
 
 /** The listed payouts as a file with every column, for the bank. */

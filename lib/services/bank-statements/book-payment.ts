@@ -201,7 +201,8 @@ const sentMoneyOf = async ({ db }: ServiceContext, endToEndId: string | null) =>
 const isSameMoney = ({ amount }: SentMoney, { amount: booked }: EntryPayment): boolean =>
   amount.currency === booked.currency && compare(amount.value, booked.value) === 0
 
-async function endSentMoney(
+/** Ends money that is with the bank; throws ConflictError where its state or bank account does not allow it. */
+export async function endSentMoney(
   ctx: ServiceContext,
   actor: Actor,
   { kind, id, orderId }: SentMoney,

@@ -8,6 +8,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
 import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
@@ -28,6 +29,7 @@ import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
+import { importStatusReport } from "#lib/services/payouts/import-status-report.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -323,7 +325,11 @@ describe("money of a compensation", () => {
     ]) {
       expect(xml).toContain(part)
     }
-    await recordCompensation(ctx, maker, { id, outcome: "failed", reason: "Account closed." })
+    const [, originalMessageId = ""] = /<MsgId>(.*?)<\/MsgId>/.exec(xml) ?? []
+    const group = { status: "RJCT", reason: { code: "AC04", text: null } }
+    const said = { format: "pain.002.001.03", messageId: "R-1", originalMessageId, group, payments: [] }
+    const bytes = new TextEncoder().encode(statusReportFile(said))
+    expect(await importStatusReport(ctx, maker, bytes)).toMatchObject({ failed: 1 })
     const again = await release(id)
     await expect(writePayoutFile(ctx, maker, { approvalId: again.id })).rejects.toMatchObject({
       code: "ConflictError",

@@ -5,7 +5,7 @@ export const en = {
   empty: "Statements (camt.053) and notifications (camt.054) that you import appear here.",
   importFile: "Import a bank file",
   importLead:
-    "A statement (camt.053) or notification (camt.054) as the bank sent it. You see what it would do before anything is booked.",
+    "A statement (camt.053), a notification (camt.054) or a report on a file with payments (pain.002) as the bank sent it. You see what it would do before anything is changed.",
   makersImport: "A maker imports bank files. You confirm them.",
   toList: "All bank statements",
   report: "Statement",
@@ -52,6 +52,16 @@ export const en = {
   importTitle: "Import this file?",
   importText:
     "Payments are booked into suspense, and payouts that the bank confirms are paid. This is not undone here.",
+  reportText:
+    "Rejected transfers that are with the bank are recorded as failed, with the bank’s reason. The rest is only kept. This is not undone here.",
+  reportOf: "Report on our file {file}",
+  reportCounts:
+    "Transfers: {accepted} accepted, {settled} settled, {pending} pending, {rejected} rejected. Only a statement shows that money has left.",
+  reportOther:
+    "{count, plural, one {# transfer has} other {# transfers have}} a status that is not known here.",
+  reportFailed: "{count, plural, one {# payment fails} other {# payments fail}} by this report.",
+  reportContradictions:
+    "{count, plural, one {# rejected transfer was} other {# rejected transfers were}} recorded as paid. Nothing is changed: ask the bank.",
   cancel: "Cancel",
   rejected: "This file was not accepted",
   booked: "Booked",

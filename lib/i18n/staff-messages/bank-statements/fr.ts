@@ -7,7 +7,7 @@ export const fr: Translation<typeof en> = {
   empty: "Les relevés (camt.053) et les avis (camt.054) que vous importez apparaissent ici.",
   importFile: "Importer un fichier de la banque",
   importLead:
-    "Un relevé (camt.053) ou un avis (camt.054) tel que la banque l’a envoyé. Vous voyez ce qu’il ferait avant toute comptabilisation.",
+    "Un relevé (camt.053), un avis (camt.054) ou un compte rendu sur un fichier de paiements (pain.002) tel que la banque l’a envoyé. Vous voyez ce qu’il ferait avant tout changement.",
   makersImport: "Un préparateur importe les fichiers de la banque. Vous les confirmez.",
   toList: "Tous les relevés bancaires",
   report: "Relevé",
@@ -56,6 +56,16 @@ export const fr: Translation<typeof en> = {
   importTitle: "Importer ce fichier ?",
   importText:
     "Les paiements sont comptabilisés en attente d’affectation et les versements que la banque confirme sont payés. Cela ne s’annule pas ici.",
+  reportText:
+    "Les virements rejetés qui sont à la banque sont enregistrés comme échoués, avec le motif de la banque. Le reste est seulement conservé. Cela ne s’annule pas ici.",
+  reportOf: "Compte rendu sur notre fichier {file}",
+  reportCounts:
+    "Virements : {accepted} acceptés, {settled} réglés, {pending} en cours, {rejected} rejetés. Seul un relevé montre que l’argent est parti.",
+  reportOther:
+    "{count, plural, one {# virement a} other {# virements ont}} un statut qui n’est pas connu ici.",
+  reportFailed: "{count, plural, one {# paiement échoue} other {# paiements échouent}} par ce compte rendu.",
+  reportContradictions:
+    "{count, plural, one {# virement rejeté a été enregistré comme payé} other {# virements rejetés ont été enregistrés comme payés}}. Rien ne change : interrogez la banque.",
   cancel: "Annuler",
   rejected: "Ce fichier n’a pas été accepté",
   booked: "Comptabilisée",

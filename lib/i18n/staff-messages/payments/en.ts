@@ -135,6 +135,13 @@ export const en = {
   noBankFile: "In no file for a bank: payouts of {classes}, which had no bank account to pay from.",
   noPayouts: "A payout appears here when a redemption is executed.",
   payoutStates: { pending: "Due", sent: "Sent", paid: "Paid", failed: "Failed" },
+  bankSays: {
+    accepted: "The bank accepted it ({code}) on {day}.",
+    settled: "The bank settled it ({code}) on {day}. Its statement confirms it.",
+    pending: "The bank is still checking it ({code}) on {day}.",
+    rejected: "The bank rejected it ({code}) on {day}. Ask the bank.",
+  },
+  bankSaid: "The bank reported {code} on {day}.",
   unconfirmed: "Sent, not confirmed",
   withoutAccount: "Failed, without account",
   waitsForAccount: "The investor or distributor chooses another account. The payout is then due again.",

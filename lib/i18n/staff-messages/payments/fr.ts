@@ -140,6 +140,13 @@ export const fr: Translation<typeof en> = {
     "Dans aucun fichier pour une banque : les versements de {classes}, sans compte bancaire à débiter.",
   noPayouts: "Un versement apparaît ici dès qu’un rachat est exécuté.",
   payoutStates: { pending: "Dû", sent: "Envoyé", paid: "Payé", failed: "Échec" },
+  bankSays: {
+    accepted: "La banque l’a accepté ({code}) le {day}.",
+    settled: "La banque l’a réglé ({code}) le {day}. Son relevé le confirme.",
+    pending: "La banque le vérifie encore ({code}) le {day}.",
+    rejected: "La banque l’a rejeté ({code}) le {day}. Interrogez la banque.",
+  },
+  bankSaid: "La banque a signalé {code} le {day}.",
   unconfirmed: "Envoyés, non confirmés",
   withoutAccount: "En échec, sans compte",
   waitsForAccount:
