@@ -71,7 +71,9 @@ test("an export is one JSON object a line, and is itself recorded", async () => 
 test("everything held about an investor is written to a folder that was empty, and the log says so", async () => {
   const output = await mkdtemp(path.join(tmpdir(), "sharebook-held-"))
   const exportData = () => runHere("investors", "export-data", investorId, "--output", output)
-  expect(await exportData()).toMatchObject({ code: 0, out: expect.stringContaining("Wrote 20 files") })
+  const { code, out } = await exportData()
+  expect(code).toBe(0)
+  expect(out).toContain(`Wrote ${(await readdir(output)).length} files`)
   const read = async (name: string) => JSON.parse(await readFile(path.join(output, `${name}.json`), "utf8"))
   expect(await read("investor")).toMatchObject([{ id: investorId, last_name: expect.any(String) }])
   expect(await read("audit-log")).toMatchObject([{ action: "investor.created", after: { firstName: "Ada" } }])
