@@ -165,7 +165,8 @@ export async function ValueOverTime({
             origin={env().PUBLIC_ORIGIN}
             query={askedRange}
             part="follower"
-            unit={{ kind: "money", currency, decimals: minorUnitDecimals(currency) }}
+            // Without cents: the report rounds each holding, so its total differs by some of them.
+            unit={{ kind: "money", currency, decimals: 0 }}
             series={[{ id: "value", label: words.historyLine, color: "green", points }]}
             requests={[]}
             fileName={`portfolios-${currency}`}
