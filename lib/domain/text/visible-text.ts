@@ -13,7 +13,7 @@ export const holdsHiddenCharacters = (text: string): boolean => text.search(HIDD
 export const holdsHiddenCharactersInLines = (text: string): boolean =>
   holdsHiddenCharacters(text.replaceAll(/\r?\n/g, " "))
 
-/** A visible character: a letter, digit, punctuation mark or symbol, but not the blank ones (Hangul fillers, the empty Braille pattern). */
+/** A visible character: a letter, digit, punctuation mark or symbol, except those drawn as a space (Hangul fillers, blank Braille). */
 const SHAPE = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u
 
 /** Whether text shows as something. Joiners and combining marks do not by themselves. */

@@ -206,7 +206,7 @@ test("what the bank said is never changed or deleted", async () => {
   }
 })
 
-test("two imports of the same report at once do it once", async () => {
+test("of two simultaneous imports of one report, only one takes effect", async () => {
   messageId = await released([redeemed[3] ?? ""])
   const bytes = report({ messageId: "BANK-5", group: stated("RJCT", "AC04") })
   const done = await Promise.all([1, 2].map(() => importStatusReport(ctx, maker, bytes)))
