@@ -245,6 +245,8 @@ test("a link to a slow page opens it immediately, and its placeholders are acces
     await page.waitForURL("**/investor")
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Portfolio")
     await expect(page.locator("[data-awaited]")).toBeVisible()
+    // After a link Next.js sends the title of a page behind its content.
+    await expect(page).toHaveTitle(/^Portfolio/)
     waiting = await page.content()
   } finally {
     await letGo()
