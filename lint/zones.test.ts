@@ -111,17 +111,27 @@ const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: r
   [
     "a page of the fund operator",
     "lib/pages/operator/x.tsx",
-    ["#lib/pages/distributor/x.tsx", "#lib/db/client.ts"],
+    ["#lib/pages/distributor/x.tsx", "#lib/pages/investor/x.tsx", "#lib/db/client.ts"],
   ],
   [
     "a page of a distributor",
     "lib/pages/distributor/x.tsx",
-    ["#lib/pages/operator/x.tsx", "#lib/db/client.ts"],
+    ["#lib/pages/investor/x.tsx", "#lib/pages/operator/x.tsx", "#lib/db/client.ts"],
   ],
   [
-    "what both have",
+    "a page of an investor",
+    "lib/pages/investor/x.tsx",
+    ["#lib/pages/distributor/x.tsx", "#lib/pages/operator/x.tsx", "#lib/db/client.ts"],
+  ],
+  [
+    "what both areas of staff have",
     "lib/pages/staff/x.tsx",
     ["#lib/pages/distributor/x.tsx", "#lib/pages/operator/x.tsx", "#lib/db/client.ts"],
+  ],
+  [
+    "what pages of several areas show of orders",
+    "lib/pages/orders/x.tsx",
+    ["#lib/pages/distributor/x.tsx", "#lib/pages/investor/x.tsx", "#lib/db/client.ts"],
   ],
   ["a component", "components/funds/x.tsx", ["#lib/pages/block.tsx"]],
   ["the app", "app/funds/x.ts", ["#lib/db/client.ts", "@prisma/client", "pg"]],

@@ -6,12 +6,12 @@ import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { withTerms } from "#lib/pages/investor/load-orders.ts"
+import { withTerms } from "#lib/pages/orders/load-orders.ts"
 import {
   loadPortfolio,
   PortfolioGains,
   PortfolioInOneCurrency,
-} from "#lib/pages/investor/portfolio-overview.tsx"
+} from "#lib/pages/portfolios/portfolio-overview.tsx"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import type { StaffInvestorPage } from "./investor-page.tsx"

@@ -13,6 +13,7 @@ import {
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { withTerms } from "#lib/pages/orders/load-orders.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -20,7 +21,6 @@ import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redem
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import type { InvestorPage } from "./investor-page.tsx"
-import { withTerms } from "./load-orders.ts"
 
 const ORDER_KINDS = ["all", "subscriptions", "redemptions"] as const
 

@@ -4,6 +4,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
 import { offerPublicReads } from "#lib/http/cached-read.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
+import { loadAccounts, loadOrdersUnderWay, withTerms } from "#lib/pages/orders/load-orders.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { listRequirements } from "#lib/services/investors/list-investors.ts"
@@ -19,7 +20,6 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { loadAccounts, loadOrdersUnderWay, withTerms } from "./load-orders.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.

@@ -7,19 +7,22 @@ import { ReturnsTable } from "#components/portfolios/returns-table.tsx"
 import { TaskBand } from "#components/portfolios/task-band.tsx"
 import { ActionLink, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageSection } from "#components/ui/page-parts.tsx"
-import { SkeletonChart, SkeletonFigure, SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { legalLinks } from "#lib/pages/legal/legal-pages.ts"
+import type { BareOrders } from "#lib/pages/orders/load-orders.ts"
+import { loadAccounts, withTerms } from "#lib/pages/orders/load-orders.ts"
+import {
+  loadPortfolio,
+  PortfolioGains,
+  PortfolioInOneCurrency,
+} from "#lib/pages/portfolios/portfolio-overview.tsx"
 import { listRequirements } from "#lib/services/investors/list-investors.ts"
 import type { PortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
 import type { InvestorPage } from "./investor-page.tsx"
 import { investorTasks } from "./investor-tasks.ts"
-import type { BareOrders } from "./load-orders.ts"
-import { loadAccounts, withTerms } from "./load-orders.ts"
-import { loadPortfolio, PortfolioGains, PortfolioInOneCurrency } from "./portfolio-overview.tsx"
 
 /** Returns by class, and by currency where a currency has more than one class. */
 function PortfolioReturns({
@@ -146,25 +149,3 @@ export async function Portfolio({
     </PerformanceOfOwn>
   )
 }
-
-/** The shape of a portfolio: its value and gains, how it went, and what is held. */
-export const PortfolioSkeleton = () => (
-  <>
-    <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_auto]">
-      <SkeletonFigure isLarge />
-      <div className="grid grid-cols-2 gap-x-6 lg:gap-x-12">
-        <SkeletonFigure />
-        <SkeletonFigure />
-      </div>
-    </div>
-    <div className="mt-8">
-      <SkeletonChart />
-    </div>
-    <div className="mt-18">
-      <SkeletonLine size={28} width="10rem" />
-      <div className="mt-6">
-        <SkeletonTable rows={4} columns={5} />
-      </div>
-    </div>
-  </>
-)

@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { StaffOrderFormPage } from "#lib/pages/distributor/order-form-page.tsx"
-import { RedeemPositions } from "#lib/pages/investor/redeem.tsx"
+import { RedeemPositions } from "#lib/pages/orders/redeem.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 

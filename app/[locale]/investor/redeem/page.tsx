@@ -1,7 +1,7 @@
 import type { Metadata } from "next"
 import { messages } from "#lib/i18n/messages.ts"
 import { OrderFormPage } from "#lib/pages/investor/order-form-page.tsx"
-import { RedeemPositions } from "#lib/pages/investor/redeem.tsx"
+import { RedeemPositions } from "#lib/pages/orders/redeem.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 

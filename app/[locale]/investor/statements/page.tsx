@@ -5,9 +5,9 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
-import { ChosenStatements, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
+import { ChosenStatements, StatementSkeleton } from "#lib/pages/statements/statements.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {

@@ -8,7 +8,7 @@ import { InvestorActions, InvestorArchive } from "#lib/pages/distributor/investo
 import { InvestorHoldings, InvestorOrders } from "#lib/pages/distributor/investor-holdings.tsx"
 import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
 import { staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
-import { PortfolioSkeleton } from "#lib/pages/investor/portfolio.tsx"
+import { PortfolioSkeleton } from "#lib/pages/portfolios/portfolio-skeleton.tsx"
 import { InvestorActivityList } from "#lib/pages/staff/investor-activity.tsx"
 import { InvestorData, InvestorStanding } from "#lib/pages/staff/investor-details.tsx"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"

@@ -6,8 +6,8 @@ import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
 import { investorPath, staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
-import { ChosenStatements, StatementSkeleton } from "#lib/pages/investor/statements.tsx"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
+import { ChosenStatements, StatementSkeleton } from "#lib/pages/statements/statements.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
 export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {

@@ -23,8 +23,8 @@ import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import type { OrderFormSurroundings, OrderWords } from "./order-form-page.tsx"
-import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form-page.tsx"
+import type { OrderFormSurroundings, OrderWords } from "./order-form.tsx"
+import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form.tsx"
 
 /** The positions of an investor that have free shares, in words. */
 async function loadRedemptionChoices(

@@ -22,10 +22,12 @@ import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { statementTexts } from "#lib/i18n/statement-texts/statement-texts.ts"
+import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { requireStatements } from "#lib/services/statements/require-statement.ts"
-import type { InvestorPage } from "./investor-page.tsx"
 
 /** The statement that the address asks for; `isPeriod` is whether its days are a period that has begun. */
 export type StatementChoice = Readonly<{
@@ -40,7 +42,7 @@ export type StatementChoice = Readonly<{
 
 /** Reads the choice; missing or invalid parameters mean all classes, this year, in the language of the page. */
 function readStatementChoice(
-  query: InvestorPage["query"],
+  query: PageQuery,
   symbols: readonly string[],
   language: Language,
   today: Day,
@@ -128,7 +130,7 @@ export async function ChosenStatements({
   formats,
   empty,
 }: Readonly<{
-  page: Pick<InvestorPage, "language" | "ctx" | "actor" | "query">
+  page: Readonly<{ language: Language; ctx: ServiceContext; actor: Actor; query: PageQuery }>
   investorId: string
   /** The address of the page, and parameters of it beside the choice. */
   action: string

@@ -23,8 +23,8 @@ import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import type { SubscriptionOffer } from "#lib/services/subscription-orders/list-subscription-offers.ts"
 import { listSubscriptionOffers } from "#lib/services/subscription-orders/list-subscription-offers.ts"
-import type { OrderFormSurroundings, OrderWords } from "./order-form-page.tsx"
-import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form-page.tsx"
+import type { OrderFormSurroundings, OrderWords } from "./order-form.tsx"
+import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form.tsx"
 
 /** The classes that an investor can subscribe to, in words. */
 async function loadSubscriptionChoices(
