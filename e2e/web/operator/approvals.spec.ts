@@ -57,7 +57,7 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
   await expectAccessible(first)
   await row.getByRole("link").click()
   await first.waitForURL(`**${path}`)
-  await expect(heading(first)).toHaveText(`Let the investor ${investorId} order.`)
+  await expect(heading(first)).toHaveText(`Approve the investor ${investorId} for orders.`)
   await expect(first.getByRole("main")).toContainText(`investor ${investorId}: suspended → active`)
   await expect(first.getByRole("main")).toContainText(/[0-9a-f]{64}/)
   await expectAccessible(first)

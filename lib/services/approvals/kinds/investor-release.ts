@@ -13,7 +13,7 @@ export const investorRelease: ApprovalKind<Readonly<{ investorId: string }>> = {
       decision: "activate",
     })
     return {
-      summary: `Let the investor ${id} order`,
+      summary: `Approve the investor ${id} for orders`,
       subjects: [`investor:${id}`],
       changes: [`investor ${id}: ${before.status} → ${status}`],
       details: [
