@@ -5,6 +5,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { ErrorMessages } from "./call-state.tsx"
 import type { ShownSession } from "./session-list.tsx"
 
@@ -16,53 +17,35 @@ export const errorMessages = ({ account, errors }: Messages): ErrorMessages => (
   notConfirmed: errors.ReauthenticationRequiredError,
 })
 
-/** The words of setting up and changing the second factor, and no others: they are sent to the browser. */
-export const secondFactorWords = (all: Messages) => {
-  const { account, shell, signIn } = all
-  const {
-    scan,
-    qrCode,
-    key,
-    begin,
-    firstCode,
-    firstCodeHelp,
-    turnOn,
-    freshCode,
-    freshCodeHelp,
-    codeRefused,
-    recoveryCodes,
-    recoveryCodesText,
-    copyAll,
-    kept,
-    renew,
-    renewText,
-    remove,
-    removeText,
-  } = account
-  return {
-    ...errorMessages(all),
-    copied: shell.copied,
-    codeError: signIn.codeError,
-    scan,
-    qrCode,
-    key,
-    begin,
-    firstCode,
-    firstCodeHelp,
-    turnOn,
-    freshCode,
-    freshCodeHelp,
-    codeRefused,
-    recoveryCodes,
-    recoveryCodesText,
-    copyAll,
-    kept,
-    renew,
-    renewText,
-    remove,
-    removeText,
-  }
-}
+/** The names of the texts that setting up and changing the second factor needs in the browser. */
+const SECOND_FACTOR_TEXTS = [
+  "scan",
+  "qrCode",
+  "key",
+  "begin",
+  "firstCode",
+  "firstCodeHelp",
+  "turnOn",
+  "freshCode",
+  "freshCodeHelp",
+  "codeRefused",
+  "recoveryCodes",
+  "recoveryCodesText",
+  "copyAll",
+  "kept",
+  "renew",
+  "renewText",
+  "remove",
+  "removeText",
+] as const
+
+/** The words of setting up and changing the second factor. */
+export const secondFactorWords = (all: Messages) => ({
+  ...errorMessages(all),
+  ...pickTexts(all.account, SECOND_FACTOR_TEXTS),
+  copied: all.shell.copied,
+  codeError: all.signIn.codeError,
+})
 
 export type SecondFactorWords = ReturnType<typeof secondFactorWords>
 

@@ -1,5 +1,4 @@
 import { InstantText } from "#components/integrations/integration-parts.tsx"
-import type { OperatorActionWords } from "#components/operator/operator-action.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
@@ -79,13 +78,99 @@ export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage
   )
 }
 
-type Asking = Omit<OperatorActionWords, "cancel">
+/** What may be decided about a user: the row, the question that its button asks, and what a yes does. */
+type UserDecision = Readonly<{
+  id: string
+  /** Names the row and its button. */
+  name: string
+  text: string
+  obstacle: string | null
+  title: string
+  dialog: string
+  does: "inviteOperator" | "changeRole" | "enableOperator" | "disableOperator" | "resetSecondFactor"
+  payload?: Readonly<Record<string, unknown>>
+  /** Another person has to approve it. */
+  isProposed?: boolean
+  isDangerous?: boolean
+}>
+
+function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean): readonly UserDecision[] {
+  const { people: words } = staffMessages(page.language)
+  const { name, email, role, disabledAt, hasPassword, hasSecondFactor } = user
+  const { userObstacles: why } = words
+  const isDisabled = disabledAt !== null
+  const last = !isLast ? null : role === "maker" ? why.lastMaker : why.lastChecker
+  const other = role === "maker" ? "checker" : "maker"
+  const ofRole = formatMessage(words.changeRoleDialog, { email })
+  return [
+    {
+      id: "invite",
+      name: words.sendInvitation,
+      text: words.sendInvitationText,
+      obstacle: hasPassword ? why.hasPassword : isDisabled ? why.disabled : null,
+      title: formatMessage(words.sendInvitationTitle, { name }),
+      dialog: formatMessage(words.sendInvitationDialog, { email }),
+      does: "inviteOperator",
+    },
+    {
+      id: "change",
+      name: formatMessage(words.changeRole, { role: words.roles[other] }),
+      text: words.changeRoleText,
+      obstacle: last,
+      title: formatMessage(words.changeRoleTitle, { name, role: words.roles[other] }),
+      dialog: ofRole,
+      does: "changeRole",
+      payload: { role: other },
+      isProposed: true,
+    },
+    {
+      id: "end",
+      name: words.endRole,
+      text: words.endRoleText,
+      obstacle: last,
+      title: formatMessage(words.endRoleTitle, { name }),
+      dialog: ofRole,
+      does: "changeRole",
+      payload: { role: null },
+      isProposed: true,
+    },
+    {
+      id: "reset",
+      name: words.resetFactor,
+      text: words.resetFactorText,
+      obstacle: hasSecondFactor ? null : why.noFactor,
+      title: formatMessage(words.resetFactorTitle, { name }),
+      dialog: formatMessage(words.resetFactorDialog, { email }),
+      does: "resetSecondFactor",
+      isDangerous: true,
+    },
+    {
+      id: "disable",
+      name: words.disable,
+      text: words.disableText,
+      obstacle: isDisabled ? why.disabled : last,
+      title: formatMessage(words.disableTitle, { name }),
+      dialog: formatMessage(words.disableDialog, { email }),
+      does: "disableOperator",
+      isDangerous: true,
+    },
+    {
+      id: "enable",
+      name: words.enable,
+      text: words.enableText,
+      obstacle: isDisabled ? null : why.enabled,
+      title: formatMessage(words.enableTitle, { name }),
+      dialog: ofRole,
+      does: "enableOperator",
+      isProposed: true,
+    },
+  ]
+}
 
 /** What a maker may decide now, and why not the rest; a checker reads who does. */
 async function UserDecisions({ page, user }: Readonly<{ page: OperatorPage; user: OperatorUser }>) {
   const { language, ctx, actor, address, may } = page
   const { people: words } = staffMessages(language)
-  const { name, email, role, disabledAt, hasPassword, hasSecondFactor } = user
   if (!may("propose")) {
     return (
       <PageSection id="decisions" heading={words.decisions} heightRem={10}>
@@ -93,141 +178,49 @@ async function UserDecisions({ page, user }: Readonly<{ page: OperatorPage; user
       </PageSection>
     )
   }
-  const other = role === "maker" ? "checker" : "maker"
-  const { userObstacles: why } = words
-  const isDisabled = disabledAt !== null
-  const last = isLastOfRole(await listOperatorUsers(ctx, actor), user)
-    ? role === "maker"
-      ? why.lastMaker
-      : why.lastChecker
-    : null
-  const shared = { language, params: { userId: user.id }, errors: peopleErrors(page, words.userConflict) }
-  const proposing = { ...shared, approvalsHref: address(APPROVALS_PATH) }
-  const asking = (asked: Asking): OperatorActionWords => ({ ...asked, cancel: words.cancel })
-  const toOther = formatMessage(words.changeRole, { role: words.roles[other] })
+  const decisions = userDecisions(page, user, isLastOfRole(await listOperatorUsers(ctx, actor), user))
+  const errors = peopleErrors(page, words.userConflict)
   return (
     <PageSection id="decisions" heading={words.decisions} heightRem={28}>
       <DecisionRows
-        rows={[
-          {
-            id: "invite",
-            name: words.sendInvitation,
-            text: words.sendInvitationText,
-            obstacle: hasPassword ? why.hasPassword : isDisabled ? why.disabled : null,
+        rows={decisions.map(
+          ({
+            id,
+            name,
+            text,
+            obstacle,
+            title,
+            dialog,
+            does,
+            payload,
+            isProposed = false,
+            isDangerous = false,
+          }) => ({
+            id,
+            name,
+            text,
+            obstacle,
             action: (isOffered) => (
               <OperatorAction
                 isOffered={isOffered}
-                {...shared}
-                does="inviteOperator"
-                words={asking({
-                  action: words.sendInvitation,
-                  title: formatMessage(words.sendInvitationTitle, { name }),
-                  text: formatMessage(words.sendInvitationDialog, { email }),
-                  confirm: words.sendInvitation,
-                })}
+                language={language}
+                does={does}
+                params={{ userId: user.id }}
+                {...(payload === undefined ? {} : { payload })}
+                {...(isProposed ? { approvalsHref: address(APPROVALS_PATH) } : {})}
+                errors={errors}
+                isDangerous={isDangerous}
+                words={{
+                  action: name,
+                  title,
+                  text: dialog,
+                  confirm: isProposed ? words.propose : name,
+                  cancel: words.cancel,
+                }}
               />
             ),
-          },
-          {
-            id: "change",
-            name: toOther,
-            text: words.changeRoleText,
-            obstacle: last,
-            action: (isOffered) => (
-              <OperatorAction
-                isOffered={isOffered}
-                {...proposing}
-                does="changeRole"
-                payload={{ role: other }}
-                words={asking({
-                  action: toOther,
-                  title: formatMessage(words.changeRoleTitle, { name, role: words.roles[other] }),
-                  text: formatMessage(words.changeRoleDialog, { email }),
-                  confirm: words.propose,
-                })}
-              />
-            ),
-          },
-          {
-            id: "end",
-            name: words.endRole,
-            text: words.endRoleText,
-            obstacle: last,
-            action: (isOffered) => (
-              <OperatorAction
-                isOffered={isOffered}
-                {...proposing}
-                does="changeRole"
-                payload={{ role: null }}
-                words={asking({
-                  action: words.endRole,
-                  title: formatMessage(words.endRoleTitle, { name }),
-                  text: formatMessage(words.changeRoleDialog, { email }),
-                  confirm: words.propose,
-                })}
-              />
-            ),
-          },
-          {
-            id: "reset",
-            name: words.resetFactor,
-            text: words.resetFactorText,
-            obstacle: hasSecondFactor ? null : why.noFactor,
-            action: (isOffered) => (
-              <OperatorAction
-                isOffered={isOffered}
-                {...shared}
-                does="resetSecondFactor"
-                isDangerous
-                words={asking({
-                  action: words.resetFactor,
-                  title: formatMessage(words.resetFactorTitle, { name }),
-                  text: formatMessage(words.resetFactorDialog, { email }),
-                  confirm: words.resetFactor,
-                })}
-              />
-            ),
-          },
-          {
-            id: "disable",
-            name: words.disable,
-            text: words.disableText,
-            obstacle: isDisabled ? why.disabled : last,
-            action: (isOffered) => (
-              <OperatorAction
-                isOffered={isOffered}
-                {...shared}
-                does="disableOperator"
-                isDangerous
-                words={asking({
-                  action: words.disable,
-                  title: formatMessage(words.disableTitle, { name }),
-                  text: formatMessage(words.disableDialog, { email }),
-                  confirm: words.disable,
-                })}
-              />
-            ),
-          },
-          {
-            id: "enable",
-            name: words.enable,
-            text: words.enableText,
-            obstacle: isDisabled ? null : why.enabled,
-            action: (isOffered) => (
-              <OperatorAction
-                isOffered={isOffered}
-                {...proposing}
-                does="enableOperator"
-                words={asking({
-                  action: words.enable,
-                  title: formatMessage(words.enableTitle, { name }),
-                  text: formatMessage(words.changeRoleDialog, { email }),
-                  confirm: words.propose,
-                })}
-              />
-            ),
-          },
-        ]}
+          }),
+        )}
       />
     </PageSection>
   )
