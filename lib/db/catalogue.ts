@@ -22,9 +22,18 @@ export async function findCatalogue(db: Database): Promise<Catalogue> {
         },
       },
     }),
+    // From pair to pair in the index: reading the rates of all days takes longer with every year, and pages wait for it.
     db.$queryRaw<{ currency: CurrencyCode }[]>`
-      SELECT base_currency AS currency FROM exchange_rates
-      UNION SELECT quote_currency FROM exchange_rates`,
+      WITH RECURSIVE pairs AS (
+        (SELECT base_currency, quote_currency FROM exchange_rates ORDER BY base_currency, quote_currency LIMIT 1)
+        UNION ALL
+        SELECT next.* FROM pairs CROSS JOIN LATERAL (
+          SELECT base_currency, quote_currency FROM exchange_rates AS rate
+          WHERE (rate.base_currency, rate.quote_currency) > (pairs.base_currency, pairs.quote_currency)
+          ORDER BY base_currency, quote_currency LIMIT 1
+        ) AS next
+      )
+      SELECT base_currency AS currency FROM pairs UNION SELECT quote_currency FROM pairs`,
   ])
   return catalogueOf({
     funds: funds.map(({ launchDay, ...fund }) => ({ ...fund, launchDay: toDay(launchDay) })),

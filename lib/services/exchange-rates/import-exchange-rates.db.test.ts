@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { readCatalogue } from "#lib/services/catalogue/read-catalogue.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { dollarFund, errorsOf, freshId, sampleContext, sampleFund } from "#test/imports/sample-records.ts"
@@ -49,6 +50,30 @@ test("rates are created by fund, day and pair; the same rates again change nothi
     RATE,
     INVERSE,
   ])
+})
+
+test("the currencies of all pairs are known, whatever the number of days", async () => {
+  const pairs = [
+    ["EUR", "CHF"],
+    ["EUR", "USD"],
+    ["USD", "EUR"],
+    ["USD", "SEK"],
+    ["PLN", "EUR"],
+  ] as const
+  await importExchangeRates(
+    ctx,
+    pairs.flatMap(([baseCurrency, quoteCurrency]) =>
+      (["2025-01-02", "2025-01-03"] as const).map((on) => ({
+        ...RATE,
+        day: day(on),
+        baseCurrency,
+        quoteCurrency,
+      })),
+    ),
+  )
+  const { currencies } = await readCatalogue(ctx)
+  expect(currencies).toEqual(expect.arrayContaining(["CHF", "EUR", "PLN", "SEK", "USD"]))
+  expect(new Set(currencies).size).toBe(currencies.length)
 })
 
 test("a changed rate keeps its id and is dated now", async () => {
