@@ -158,6 +158,13 @@ const REGISTER: readonly Statement[] = [
     "an account begins empty",
   ],
   [
+    "an account that begins with money beside an empty one",
+    ({ shareClassId }) =>
+      `INSERT INTO ledger_accounts (share_class_id, kind, unit, balance)
+       VALUES ('${shareClassId}', 'world', 'GBP', 0), ('${shareClassId}', 'suspense', 'GBP', 100)`,
+    "an account begins empty",
+  ],
+  [
     "a transfer added to an entry of before",
     `INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
      SELECT id, ${account("world")}, ${account("suspense")}, 'EUR', 1 FROM journal_entries LIMIT 1`,

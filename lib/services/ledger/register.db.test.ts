@@ -82,10 +82,21 @@ describe("the database rejects", () => {
     )
   })
 
-  test("an account that holds a unit of another kind", async () => {
+  test.each([
+    ["holding", "EUR"],
+    ["payable", "EUTBL"],
+    ["issuance", "EUR"],
+    ["fund", "USD"],
+    ["world", "EUTBL"],
+  ])("an account %s that holds %s, also among others of its statement", async (kind, unit) => {
+    const ofInvestor = kind === "holding" || kind === "payable" ? `'${investorId}'::uuid` : "NULL"
     const opened = `INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
-      VALUES ('${shareClassId}', 'holding', '${investorId}', 'EUR')`
-    expect(await errorResponseOf(() => run(opened))).toContain("does not hold EUR")
+      SELECT '${shareClassId}'::uuid, kind, investor_id, unit
+      FROM (VALUES ('world', NULL::uuid, 'GBP'), ('${kind}', ${ofInvestor}, '${unit}'), ('suspense', NULL, 'GBP'))
+        AS opened (kind, investor_id, unit)`
+    expect(await errorResponseOf(() => run(opened))).toContain(
+      `an account ${kind} of this class does not hold ${unit}`,
+    )
   })
 })
 
