@@ -23,6 +23,9 @@ const file = (buffer: Uint8Array) => ({
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 
+// One server for all of them: each takes seconds of a processor to start.
+test.describe.configure({ mode: "default" })
+
 test.beforeAll(async () => {
   world = await openSandboxWorld()
 })

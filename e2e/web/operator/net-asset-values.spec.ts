@@ -22,6 +22,9 @@ let server: OwnServer
 let world: ClientWorld & Readonly<{ origin: URL }>
 let maker: OperatorPerson
 
+// One server for all of them: each takes seconds of a processor to start.
+test.describe.configure({ mode: "default" })
+
 test.beforeAll(async () => {
   small = await createSmallWorld()
   server = await startOwnServer({

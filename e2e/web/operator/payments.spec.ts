@@ -20,6 +20,9 @@ import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let maker: OperatorPerson
 
+// One server for all of them: each takes seconds of a processor to start.
+test.describe.configure({ mode: "default" })
+
 test.beforeAll(async () => {
   world = await openSandboxWorld()
 })
