@@ -25,7 +25,7 @@ import type { ValuesBeside } from "#lib/services/approvals/proposed-values.ts"
 import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH, kindName } from "./approvals.tsx"
-import { checkText } from "./check-text.ts"
+import { checkText, figuresText } from "./check-text.ts"
 import type { OperatorPage } from "./operator-page.tsx"
 import { COMPENSATIONS_PATH, PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
@@ -60,14 +60,14 @@ export async function ApprovalDetail({
           {moved.length === 0 ? null : (
             <Notice title={words.moved}>
               <p>{words.movedText}</p>
-              <Lines lines={moved} />
+              <Stored lines={moved} />
             </Notice>
           )}
           <section aria-labelledby="changes-heading">
             <h2 id="changes-heading" className="mb-2 text-21">
               {words.changes}
             </h2>
-            <Lines lines={changes.slice(0, SHOWN_CHANGES)} />
+            <Stored lines={changes.slice(0, SHOWN_CHANGES)} />
             {hidden > 0 ? (
               <p className="mt-1 text-13 text-muted">{formatMessage(words.hidden, { count: hidden })}</p>
             ) : null}
@@ -77,7 +77,7 @@ export async function ApprovalDetail({
               <h2 id="details-heading" className="mb-2 text-21">
                 {words.details}
               </h2>
-              <Lines lines={details} />
+              <Stored lines={details} />
             </section>
           )}
           {values.slice(0, MOST_CHARTS).map((of) => (
@@ -203,6 +203,13 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
   )
 }
 
+/** What a proposal states: its approver approves these words, so they stay in English in every language. */
+const Stored = ({ lines }: Readonly<{ lines: readonly string[] }>) => (
+  <div lang="en">
+    <Lines lines={lines} />
+  </div>
+)
+
 /** Sentences under each other. */
 export const Lines = ({ lines }: Readonly<{ lines: readonly string[] }>) => (
   <ul className="figures border-hairline border-t text-13">
@@ -252,7 +259,12 @@ export function Checks({
                 </span>
               ),
             },
-            { id: "figures", heading: words.figures, cell: ({ figures }) => figures, minor: true },
+            {
+              id: "figures",
+              heading: words.figures,
+              cell: (each) => figuresText(language, each) ?? <span lang="en">{each.figures}</span>,
+              minor: true,
+            },
           ]}
         />
       </div>

@@ -77,6 +77,7 @@ export const en = {
     "waiting-orders": "waiting orders",
     others: "All others",
   },
+  countOfChecks: "{count, plural, one {# check} other {# checks}}",
   outcome: "Outcome",
   figures: "Figures",
   outcomes: { passed: "Passed", failed: "Failed", warning: "Warning" },

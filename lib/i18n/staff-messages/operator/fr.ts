@@ -79,6 +79,7 @@ export const fr: Translation<typeof en> = {
     "waiting-orders": "ordres en attente",
     others: "Tous les autres",
   },
+  countOfChecks: "{count, plural, one {# contrôle} other {# contrôles}}",
   outcome: "Résultat",
   figures: "Chiffres",
   outcomes: { passed: "Conforme", failed: "Non conforme", warning: "Avertissement" },
