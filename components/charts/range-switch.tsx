@@ -4,6 +4,7 @@ import Form from "next/form"
 import { usePathname, useSearchParams } from "next/navigation"
 import type { MouseEvent } from "react"
 import { useId, useSyncExternalStore } from "react"
+import { DayFields } from "#components/forms/day-fields.tsx"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES, readRangeName } from "#lib/domain/series/series.ts"
@@ -125,33 +126,31 @@ function CustomRange({
         action={`${pathname}#${anchor}`}
         replace
         scroll={false}
-        className="absolute right-0 z-10 mt-1.5 flex flex-wrap items-end gap-3 rounded border border-hairline bg-paper p-4 shadow-floating"
+        className="absolute right-0 z-10 mt-1.5 flex flex-wrap items-start gap-3 rounded border border-hairline bg-paper p-4 shadow-floating"
       >
         {others.map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
-        {(["from", "to"] as const).map((name) => (
-          <p key={name}>
-            <label htmlFor={`${id}-${name}`} className="block text-muted">
-              {messages[name]}
-            </label>
-            <input
-              id={`${id}-${name}`}
-              type="date"
-              name={name}
-              required
-              key={range[name]}
-              defaultValue={range[name]}
-              className="figures h-8 rounded border border-border bg-paper px-2 text-13"
-            />
-          </p>
-        ))}
-        <button
-          type="submit"
-          className="h-8 cursor-pointer rounded border border-border px-3 text-13 hover:bg-wash"
-        >
-          {messages.show}
-        </button>
+        <DayFields
+          id={id}
+          days={(["from", "to"] as const).map((name) => ({
+            name,
+            label: messages[name],
+            day: range[name],
+          }))}
+          missing={messages.dayMissing}
+          order={messages.daysOrder}
+          mayBeSame={false}
+          isDense
+        />
+        <div className="basis-full">
+          <button
+            type="submit"
+            className="h-9 cursor-pointer rounded border border-border px-3 text-13 hover:bg-wash"
+          >
+            {messages.show}
+          </button>
+        </div>
       </Form>
     </details>
   )

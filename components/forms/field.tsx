@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { InputHTMLAttributes, ReactNode } from "react"
 
 /** What an input needs to belong to its field. */
 export type FieldInput = Readonly<{
@@ -13,6 +13,7 @@ export function Field({
   label,
   help,
   error = null,
+  isDense = false,
   children,
 }: Readonly<{
   id: string
@@ -20,12 +21,14 @@ export function Field({
   help?: ReactNode
   /** What is wrong; null while nothing is. */
   error?: string | null
+  /** Small, in one line with others: as narrow as its input, so that an error does not move what is beside it. */
+  isDense?: boolean
   children: (input: FieldInput) => ReactNode
 }>) {
   const noteId = `${id}-note`
   return (
-    <div>
-      <label htmlFor={id} className="mb-1 block font-medium text-13">
+    <div className={isDense ? "w-min" : undefined}>
+      <label htmlFor={id} className={`mb-1 block ${isDense ? "whitespace-nowrap" : "font-medium text-13"}`}>
         {label}
       </label>
       {children({ id, "aria-describedby": noteId, "aria-invalid": error === null ? undefined : true })}
@@ -55,6 +58,9 @@ export const FieldNote = ({
 /** How every text input looks. */
 export const INPUT =
   "h-11 w-full rounded border border-border bg-paper px-3 text-15 aria-invalid:border-danger disabled:opacity-60"
+
+/** A text input in a line of small ones. */
+const DENSE_INPUT = "h-9 rounded border border-border bg-paper px-2 text-13 aria-invalid:border-danger"
 
 /** How every choice of a file looks: a button, and what was chosen beside it. */
 export const FILE_INPUT =
@@ -98,16 +104,18 @@ export const DayInput = ({
   input,
   name,
   day,
-  isRequired = false,
-}: Readonly<{ input: FieldInput; name: string; day: string | null; isRequired?: boolean }>) => (
+  isDense = false,
+  ...rest
+}: Readonly<{ input: FieldInput; name: string; day: string | null; isDense?: boolean }> &
+  Pick<InputHTMLAttributes<HTMLInputElement>, "required" | "onInput" | "onInvalid">) => (
   <input
     {...input}
+    {...rest}
     key={day}
     type="date"
     name={name}
     defaultValue={day ?? ""}
-    required={isRequired}
-    className={`${INPUT} figures`}
+    className={`${isDense ? DENSE_INPUT : INPUT} figures`}
   />
 )
 

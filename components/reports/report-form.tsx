@@ -1,4 +1,5 @@
-import { DayInput, Field, Select } from "#components/forms/field.tsx"
+import { DayFields } from "#components/forms/day-fields.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
 import { QueryForm } from "#components/forms/query-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
@@ -29,13 +30,14 @@ export function ReportForm({
       action={action}
       others={others}
       scroll={false}
-      className="grid grid-cols-2 gap-4 lg:flex lg:items-start [&>*]:min-w-0"
+      className="grid grid-cols-2 gap-4 lg:flex lg:items-start [&>*]:min-w-0 lg:[&>*]:max-w-52"
     >
-      {days.map(({ name, day, error }) => (
-        <Field key={name} id={`report-${name}`} label={words[name]} error={error}>
-          {(input) => <DayInput input={input} name={name} day={day} isRequired />}
-        </Field>
-      ))}
+      <DayFields
+        id="report"
+        days={days.map((of) => ({ ...of, label: words[of.name] }))}
+        missing={words.notADay}
+        order={words.order}
+      />
       <Field id="report-class" label={words.shareClass}>
         {(input) => (
           <Select

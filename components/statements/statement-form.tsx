@@ -1,4 +1,5 @@
-import { DayInput, Field, Select } from "#components/forms/field.tsx"
+import { DayFields } from "#components/forms/day-fields.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
 import { QueryForm } from "#components/forms/query-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -37,12 +38,20 @@ export function StatementForm({
       scroll={false}
       className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-6 sm:gap-y-6 lg:grid-cols-3"
     >
-      <Field id="statement-from" label={holdings.from} help={holdings.periodHelp}>
-        {(input) => <DayInput input={input} name="from" day={chosen.from} isRequired />}
-      </Field>
-      <Field id="statement-to" label={holdings.to} error={chosen.isPeriod ? null : holdings.periodError}>
-        {(input) => <DayInput input={input} name="to" day={chosen.to} isRequired />}
-      </Field>
+      <DayFields
+        id="statement"
+        days={[
+          { name: "from", label: holdings.from, day: chosen.from, help: holdings.periodHelp },
+          {
+            name: "to",
+            label: holdings.to,
+            day: chosen.to,
+            error: chosen.isPeriod ? null : holdings.periodError,
+          },
+        ]}
+        missing={holdings.dayMissing}
+        order={holdings.periodError}
+      />
       <Field id="statement-class" label={holdings.shareClass}>
         {(input) => (
           <Select

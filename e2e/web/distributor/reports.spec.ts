@@ -5,6 +5,7 @@ import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { partRuns } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 
@@ -109,6 +110,28 @@ test("days without a report are explained beside their field, with a way on", as
   await expect(page.locator("#report-to-note")).toContainText("ends before it begins")
   await page.getByRole("link", { name: "Show this year" }).click()
   await expect(table(page, "Accounting positions")).toBeVisible()
+})
+
+test("a day that is missing is asked for beside its field, in the language of the page", async ({ page }) => {
+  await page.goto("/fr/distributor/reports/accounting-positions?from=2026-01-01&to=2026-06-30")
+  const [from, to] = [page.locator("#report-from"), page.locator("#report-to")]
+  await partRuns(from)
+  for (const input of [from, to]) await input.fill("")
+  await page.getByRole("button", { name: "Afficher", exact: true }).click()
+  await expect(from).toBeFocused()
+  for (const input of [from, to]) {
+    await expect(input).toHaveAttribute("aria-invalid", "true")
+    await expect(input).toHaveAccessibleDescription("Saisissez une date comme 2026-11-20.")
+  }
+  await from.fill("2026-02-01")
+  await to.fill("2026-01-01")
+  await expect(page.locator("form [aria-invalid]")).toHaveCount(0)
+  await page.getByRole("button", { name: "Afficher", exact: true }).click()
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAccessibleDescription(/La période finit avant de commencer/)
+  await to.fill("2026-02-28")
+  await page.getByRole("button", { name: "Afficher", exact: true }).click()
+  await expect(page).toHaveURL(/from=2026-02-01&to=2026-02-28/)
 })
 
 test("a day without a value is shown at the last one, and names its day", async ({ page }) => {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import type { Locator } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
+import { partRuns } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -181,6 +182,21 @@ test("statements show the change of value and every movement, and their PDF and 
   }
   await page.goto("/investor/statements?from=2026-05-01&to=2026-04-01")
   await expect(page.getByText(/The last day is before the first/)).toBeVisible()
+})
+
+test("a statement asks for its days beside their fields, in the language of the page", async ({ page }) => {
+  await page.goto("/fr/investor/statements?from=2026-04-01&to=2026-05-01")
+  const [from, to] = [page.locator("#statement-from"), page.locator("#statement-to")]
+  await partRuns(from)
+  await from.fill("")
+  await page.getByRole("button", { name: "Afficher le relevé" }).click()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAttribute("aria-invalid", "true")
+  await expect(from).toHaveAccessibleDescription("Saisissez une date.")
+  await from.fill("2026-06-01")
+  await page.getByRole("button", { name: "Afficher le relevé" }).click()
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAccessibleDescription(/Le dernier jour précède le premier/)
 })
 
 /**

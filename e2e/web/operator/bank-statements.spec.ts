@@ -6,6 +6,7 @@ import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+import { partRuns } from "#e2e/fixtures/scripts-run.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -95,6 +96,14 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   const paid = await world.ctx.db.subscriptionOrder.findUniqueOrThrow({ where: { id: order.id } })
   expect(paid.status).toBe("pending-valuation")
 
+  await page.goto("/operator/bank-statements")
+  const compared = page.getByLabel("Compare a day with the register")
+  await partRuns(compared)
+  await compared.fill("")
+  await page.getByRole("button", { name: "Compare", exact: true }).click()
+  await expect(compared).toBeFocused()
+  await expect(compared).toHaveAttribute("aria-invalid", "true")
+  await expect(compared).toHaveAccessibleDescription("Enter a date.")
   await page.goto(`/operator/bank-statements/days?day=${yesterday}`)
   await expect(page.getByText("The register and the bank agree")).toBeVisible()
   await expectNothingFound(page)

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { partRuns } from "#e2e/fixtures/scripts-run.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 
 type Value = Readonly<{ day: string; amount: { value: string } }>
@@ -61,6 +62,30 @@ test("the factsheet prints on A4 with its charts as lines and its statements", a
   await expect(page.getByText("A money market fund is not a guaranteed investment.")).toBeVisible()
   await expect(page.getByText(/\/funds\/EUTBL, printed /)).toBeVisible()
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden()
+})
+
+test("days of a chart that are missing or the wrong way around are named beside their fields", async ({
+  page,
+}) => {
+  await page.goto("/fr/funds/EUTBL")
+  const chart = page.locator("details").filter({ hasText: "Personnalisée" }).first()
+  await chart.scrollIntoViewIfNeeded()
+  await chart.locator("summary").click()
+  const [from, to] = [chart.getByLabel("Du", { exact: true }), chart.getByLabel("Au", { exact: true })]
+  await partRuns(from)
+  await from.fill("")
+  await chart.getByRole("button", { name: "Afficher" }).click()
+  await expect(from).toBeFocused()
+  await expect(from).toHaveAttribute("aria-invalid", "true")
+  await expect(from).toHaveAccessibleDescription("Saisissez une date.")
+  await from.fill("2026-05-01")
+  await to.fill("2026-05-01")
+  await chart.getByRole("button", { name: "Afficher" }).click()
+  await expect(to).toBeFocused()
+  await expect(to).toHaveAccessibleDescription("Choisissez un dernier jour postérieur au premier.")
+  await to.fill("2026-06-01")
+  await chart.getByRole("button", { name: "Afficher" }).click()
+  await expect(page).toHaveURL(/from=2026-05-01&to=2026-06-01/)
 })
 
 test("the chart of NEUTRALCC shows the allocation of the strategy", async ({ page }) => {

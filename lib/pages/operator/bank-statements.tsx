@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation"
 import { UploadStatement } from "#components/bank-statements/upload-statement.tsx"
 import { UPLOAD_TEXTS } from "#components/bank-statements/upload-texts.ts"
+import { DayFields } from "#components/forms/day-fields.tsx"
 import { QueryForm } from "#components/forms/query-form.tsx"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
@@ -258,21 +259,19 @@ function CompareForm({ page: { ctx, address }, words }: Readonly<{ page: Operato
     <QueryForm
       action={address(ATTESTATION_PATH)}
       others={[]}
-      className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 text-13"
+      className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-2 text-13"
     >
-      <label>
-        {words.compareDay}
-        <input
-          type="date"
-          name="day"
-          required
-          defaultValue={yesterday}
-          className="figures mt-1 block h-9 rounded border border-border bg-paper px-2 text-13"
-        />
-      </label>
-      <Button type="submit" kind="quiet">
-        {words.compare}
-      </Button>
+      <DayFields
+        id="compare"
+        days={[{ name: "day", label: words.compareDay, day: yesterday }]}
+        missing={words.dayMissing}
+        isDense
+      />
+      <div className="mt-6">
+        <Button type="submit" kind="quiet">
+          {words.compare}
+        </Button>
+      </div>
     </QueryForm>
   )
 }

@@ -32,6 +32,8 @@ export const de: Translation<typeof en> = {
   custom: "Eigener Zeitraum",
   from: "Von",
   to: "Bis",
+  dayMissing: "Geben Sie ein Datum ein.",
+  daysOrder: "Wählen Sie einen letzten Tag nach dem ersten.",
   show: "Anzeigen",
 
   chart: "interaktives Diagramm",

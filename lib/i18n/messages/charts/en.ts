@@ -30,6 +30,8 @@ export const en = {
   custom: "Custom",
   from: "From",
   to: "To",
+  dayMissing: "Enter a date.",
+  daysOrder: "Choose a last day after the first.",
   show: "Show",
 
   chart: "interactive chart",

@@ -32,6 +32,8 @@ export const es: Translation<typeof en> = {
   custom: "Personalizado",
   from: "Desde",
   to: "Hasta",
+  dayMissing: "Introduzca una fecha.",
+  daysOrder: "Elija un último día posterior al primero.",
   show: "Mostrar",
 
   chart: "gráfico interactivo",

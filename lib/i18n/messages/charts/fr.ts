@@ -32,6 +32,8 @@ export const fr: Translation<typeof en> = {
   custom: "Personnalisée",
   from: "Du",
   to: "Au",
+  dayMissing: "Saisissez une date.",
+  daysOrder: "Choisissez un dernier jour postérieur au premier.",
   show: "Afficher",
 
   chart: "graphique interactif",

@@ -32,6 +32,8 @@ export const it: Translation<typeof en> = {
   custom: "Personalizzato",
   from: "Dal",
   to: "Al",
+  dayMissing: "Inserisca una data.",
+  daysOrder: "Scelga un ultimo giorno successivo al primo.",
   show: "Mostra",
 
   chart: "grafico interattivo",

@@ -107,6 +107,7 @@ export const de: Translation<typeof en> = {
   statementCsv: "CSV herunterladen",
   statementJson: "JSON herunterladen",
   periodHelp: "Beide Tage eingeschlossen. Der Zeitraum endet spätestens heute.",
+  dayMissing: "Geben Sie ein Datum ein.",
   periodError: "Der letzte Tag liegt vor dem ersten. Wählen Sie einen späteren.",
   showStatement: "Auszug anzeigen",
   notFound: "Nicht gefunden",

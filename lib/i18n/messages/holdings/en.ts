@@ -105,6 +105,7 @@ export const en = {
   statementCsv: "Download CSV",
   statementJson: "Download JSON",
   periodHelp: "Both days are included. The period ends today at the latest.",
+  dayMissing: "Enter a date.",
   periodError: "The last day is before the first. Choose a later one.",
   showStatement: "Show statement",
   notFound: "Nothing found here",

@@ -108,6 +108,7 @@ export const es: Translation<typeof en> = {
   statementCsv: "Descargar CSV",
   statementJson: "Descargar JSON",
   periodHelp: "Ambos días incluidos. El periodo termina hoy como máximo.",
+  dayMissing: "Introduzca una fecha.",
   periodError: "El último día es anterior al primero. Elija uno posterior.",
   showStatement: "Ver extracto",
   notFound: "No se ha encontrado",

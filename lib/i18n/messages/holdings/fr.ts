@@ -106,6 +106,7 @@ export const fr: Translation<typeof en> = {
   statementCsv: "Télécharger le CSV",
   statementJson: "Télécharger le JSON",
   periodHelp: "Les deux jours sont compris. La période s’arrête au plus tard aujourd’hui.",
+  dayMissing: "Saisissez une date.",
   periodError: "Le dernier jour précède le premier. Choisissez-en un plus tardif.",
   showStatement: "Afficher le relevé",
   notFound: "Introuvable",

@@ -108,6 +108,7 @@ export const it: Translation<typeof en> = {
   statementCsv: "Scarica CSV",
   statementJson: "Scarica JSON",
   periodHelp: "Entrambi i giorni compresi. Il periodo termina al più tardi oggi.",
+  dayMissing: "Inserisca una data.",
   periodError: "L’ultimo giorno precede il primo. Ne scelga uno successivo.",
   showStatement: "Mostra estratto conto",
   notFound: "Non trovato",

@@ -139,6 +139,7 @@ export const en = {
   noEntries: "The bank booked nothing.",
   compare: "Compare",
   compareDay: "Compare a day with the register",
+  dayMissing: "Enter a date.",
   comparison: "The register and the bank on {day}",
   comparisonLead:
     "The cash of the register begins with the opening balance of an account’s first statement, because the register may be older than its statements.",

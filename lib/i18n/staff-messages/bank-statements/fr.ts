@@ -143,6 +143,7 @@ export const fr: Translation<typeof en> = {
   noEntries: "La banque n’a rien comptabilisé.",
   compare: "Comparer",
   compareDay: "Comparer une journée au registre",
+  dayMissing: "Saisissez une date.",
   comparison: "Le registre et la banque au {day}",
   comparisonLead:
     "Les liquidités du registre partent du solde d’ouverture du premier relevé d’un compte, car le registre peut être plus ancien que ses relevés.",
