@@ -46,13 +46,13 @@ export async function findStatusEffects(
   return report?.statuses ?? null
 }
 
-/** The last word of the bank on payouts, by their end-to-end ids; those without one are left out. */
+/** The last word of the bank on payouts and compensations, by the end-to-end ids of their transfers; those without one are left out. */
 export async function findLastBankWords(
   db: Database,
-  payoutIds: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, BankWord>> {
   const rows = await db.paymentStatus.findMany({
-    where: { payoutId: { in: [...payoutIds] } },
+    where: { OR: [{ payoutId: { in: [...ids] } }, { compensationId: { in: [...ids] } }] },
     select: { endToEndId: true, status: true, reasonCode: true, report: { select: { createdAt: true } } },
     orderBy: { report: { sequence: "asc" } },
   })

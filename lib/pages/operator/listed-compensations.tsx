@@ -5,6 +5,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
+import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatNetAssetValue, formatShares } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -17,10 +18,11 @@ import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
 import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
 import type { ListedCompensation } from "#lib/services/compensations/list-compensations.ts"
 import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
+import { listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { paymentErrors } from "./payments-areas.tsx"
-import { idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
+import { bankWordText, idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
 
 /** What the address of the list asks for. */
 export const readCompensationsQuery = (query: PageQuery) => ({
@@ -29,8 +31,8 @@ export const readCompensationsQuery = (query: PageQuery) => ({
   cursor: readCursor(query),
 })
 
-/** A compensation with the proposal that it waits for. */
-type Row = ListedCompensation & Readonly<{ proposalId: string | null }>
+/** A compensation with the proposal that it waits for, and what the bank said last of its transfer. */
+type Row = ListedCompensation & Readonly<{ proposalId: string | null; bankWord: BankWord | null }>
 
 const SUBJECT = "compensation:"
 
@@ -52,8 +54,18 @@ export async function loadCompensations(
     actor,
     items.map(({ id }) => `${SUBJECT}${id}`),
   )
+  const bankWords = await listLastBankWords(
+    ctx,
+    actor,
+    items.map(({ id }) => id),
+  )
   const rows = items.map(
-    (row): Row => ({ ...row, proposalId: proposalOf(`${SUBJECT}${row.id}`)?.id ?? null }),
+    (row): Row => ({
+      ...row,
+      proposalId: proposalOf(`${SUBJECT}${row.id}`)?.id ?? null,
+      // A transfer that failed has taken its end-to-end id with it, and so what the bank said of it.
+      bankWord: row.endToEndId === null ? null : (bankWords.get(row.endToEndId) ?? null),
+    }),
   )
   return { rows, nextCursor }
 }
@@ -97,12 +109,15 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
       id: "state",
       heading: words.state,
       text: ({ status, hold }) => (hold === null ? words.compensationStates[status] : words.compensationHeld),
-      cell: ({ status, hold, proposalId }) => (
+      cell: ({ status, hold, proposalId, bankWord }) => (
         <MoneyState
           page={page}
           state={hold === null ? words.compensationStates[status] : words.compensationHeld}
           look={status === "paid" || status === "granted" ? "done" : "open"}
-          lines={[hold === null ? null : words.holds[hold]]}
+          lines={[
+            hold === null ? null : words.holds[hold],
+            bankWord === null ? null : bankWordText(page, bankWord),
+          ]}
           proposalId={proposalId}
         />
       ),

@@ -1,13 +1,9 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
-import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
-import { formatDay } from "#lib/format/format-day.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
@@ -20,7 +16,7 @@ import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { TableTime } from "./ledger/ledger-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
+import { bankWordText, idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
 
 /** What the address of the list asks for. */
 export const readPayoutsQuery = (query: PageQuery) => ({
@@ -207,17 +203,6 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       isOptional: true,
     },
   ]
-}
-
-/** What the bank said last of a payout, and on which day. */
-function bankWordText({ language }: OperatorPage, { status, reasonCode, at }: BankWord): string {
-  const { payments: words } = staffMessages(language)
-  const code = reasonCode === null ? status : `${status} ${reasonCode}`
-  const meaning = meaningOf(status)
-  return formatMessage(meaning === null ? words.bankSaid : words.bankSays[meaning], {
-    code,
-    day: formatDay(language, dayIn(at, "UTC")),
-  })
 }
 
 /** The listed payouts as a file with every column, for the bank. */

@@ -2,8 +2,12 @@ import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { RELEASE_BOX, RELEASE_FORM, ReleaseMoney } from "#components/payouts/release-money.tsx"
 import { actionStyle, TextLink } from "#components/ui/links.tsx"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
+import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { fileSums } from "#lib/domain/payouts/credit-transfer-file.ts"
+import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
+import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -76,6 +80,17 @@ export function ReleasedAmount({
 }
 
 const STATE_LOOKS = { open: "font-medium", done: "text-muted", failed: "text-danger" } as const
+
+/** What the bank said last of a transfer, and on which day. */
+export function bankWordText({ language }: OperatorPage, { status, reasonCode, at }: BankWord): string {
+  const { payments: words } = staffMessages(language)
+  const code = reasonCode === null ? status : `${status} ${reasonCode}`
+  const meaning = meaningOf(status)
+  return formatMessage(meaning === null ? words.bankSaid : words.bankSays[meaning], {
+    code,
+    day: formatDay(language, dayIn(at, "UTC")),
+  })
+}
 
 /** Where money stands, why, and the proposal that it waits for. */
 export function MoneyState({

@@ -29,7 +29,7 @@ import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
-import { importStatusReport } from "#lib/services/payouts/import-status-report.ts"
+import { importStatusReport, listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -325,11 +325,15 @@ describe("money of a compensation", () => {
     ]) {
       expect(xml).toContain(part)
     }
+    const transferred = await endToEndIdOf(id)
     const [, originalMessageId = ""] = /<MsgId>(.*?)<\/MsgId>/.exec(xml) ?? []
     const group = { status: "RJCT", reason: { code: "AC04", text: null } }
     const said = { format: "pain.002.001.03", messageId: "R-1", originalMessageId, group, payments: [] }
     const bytes = new TextEncoder().encode(statusReportFile(said))
     expect(await importStatusReport(ctx, maker, bytes)).toMatchObject({ failed: 1 })
+    expect(await listLastBankWords(ctx, maker, [id])).toMatchObject(
+      new Map([[transferred, { status: "RJCT", reasonCode: "AC04" }]]),
+    )
     const again = await release(id)
     await expect(writePayoutFile(ctx, maker, { approvalId: again.id })).rejects.toMatchObject({
       code: "ConflictError",

@@ -147,12 +147,12 @@ function countsOf(
   return { counts, failed: withEffect("failed"), contradictions: withEffect("contradiction") }
 }
 
-/** The last word of the bank on payouts, for the operator, by their end-to-end ids. */
+/** The last word of the bank on payouts and compensations, for the operator, by the end-to-end ids of their transfers. */
 export function listLastBankWords(
   { db }: ServiceContext,
   actor: Actor,
-  payoutIds: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, BankWord>> {
   requireOperator(actor)
-  return findLastBankWords(db, payoutIds)
+  return findLastBankWords(db, ids)
 }
