@@ -121,7 +121,7 @@ test("a day that is missing is asked for beside its field, in the language of th
   await expect(from).toBeFocused()
   for (const input of [from, to]) {
     await expect(input).toHaveAttribute("aria-invalid", "true")
-    await expect(input).toHaveAccessibleDescription("Saisissez une date comme 2026-11-20.")
+    await expect(input).toHaveAccessibleDescription("Saisissez une date.")
   }
   await from.fill("2026-02-01")
   await to.fill("2026-01-01")

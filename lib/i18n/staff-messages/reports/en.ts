@@ -70,7 +70,7 @@ export const en = {
     "Values, costs and orders are rounded once to cents, half to even; every other figure and every total is computed from the rounded ones. Shares and net asset values are exact. Flows are shares times net asset value, without fees.",
   weightedAverageNote: "Cost by weighted average: redeemed shares cost the average of all shares held.",
   fifoNote: "Cost by first in, first out: the shares bought first are redeemed first.",
-  notADay: "Enter a day such as 2026-11-20.",
+  notADay: "Enter a date.",
   future: "There are no figures after {day} yet. Choose an earlier day.",
   beforeLaunch: "The first fund launched on {day}. Choose that day or a later one.",
   order: "The period ends before it begins. Choose a later day.",

@@ -75,7 +75,7 @@ export const fr: Translation<typeof en> = {
   weightedAverageNote:
     "Coût moyen pondéré : les parts rachetées coûtent la moyenne de toutes les parts détenues.",
   fifoNote: "Premier entré, premier sorti : les parts achetées en premier sont rachetées en premier.",
-  notADay: "Saisissez une date comme 2026-11-20.",
+  notADay: "Saisissez une date.",
   future: "Il n’y a pas encore de chiffres après le {day}. Choisissez une date antérieure.",
   beforeLaunch: "Le premier fonds a été lancé le {day}. Choisissez cette date ou une date ultérieure.",
   order: "La période finit avant de commencer. Choisissez une date ultérieure.",
