@@ -46,7 +46,8 @@ test("the keyboard alone switches the range, reads the chart day by day and open
   await expect(days).toHaveAttribute("aria-valuenow", "1")
   await page.keyboard.press("ArrowRight")
   await expect(days).toHaveAttribute("aria-valuenow", "2")
-  await expect(chart.locator("[aria-live=polite]")).toHaveText(/^EUTBL EUR\s[\d,.]+, Index EUR\s[\d,.]+$/)
+  const spoken = chart.locator("[aria-live=polite]").filter({ hasText: "EUTBL" })
+  await expect(spoken).toHaveText(/^EUTBL EUR\s[\d,.]+, Index EUR\s[\d,.]+$/)
   await page.keyboard.press("End")
   await expect(days).toHaveAttribute("aria-valuenow", count ?? "")
 
