@@ -8,3 +8,11 @@ export async function register(): Promise<void> {
   const { endUnlessDatabaseFits } = await import("#lib/http/service-context.ts")
   await endUnlessDatabaseFits()
 }
+
+/** Next.js tells an error of a page before it responds. */
+export async function onRequestError(error: unknown): Promise<void> {
+  // biome-ignore lint/style/noProcessEnv: as above
+  if (process.env.NEXT_RUNTIME !== "nodejs") return
+  const { noteFailure } = await import("#lib/http/rendering.ts")
+  noteFailure(error)
+}

@@ -17,6 +17,7 @@ import { frontDoor } from "#lib/front-door/front-door.ts"
 import { createHttpServer } from "#lib/front-door/http-server.ts"
 import { ImportRunner } from "#lib/front-door/import-runner.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
+import { withOutagePage } from "#lib/front-door/outage-page.ts"
 import { Outbox } from "#lib/front-door/outbox.ts"
 import { withLanguageAndPolicy } from "#lib/front-door/page-requests.ts"
 import { drainOnSignal, endOnUncaughtException } from "#lib/front-door/process-end.ts"
@@ -51,7 +52,7 @@ await app.prepare()
 const ctx = serviceContext()
 // Without a database it is measured when that is there; nothing is decided before.
 await ctx.clock.measure().catch(() => {})
-const handler = withLanguageAndPolicy(withCompression(app.getRequestHandler()))
+const handler = withLanguageAndPolicy(withCompression(withOutagePage(app.getRequestHandler())))
 const routes = await ApiRoutes.read(path.join(import.meta.dirname, "app", "api"))
 const cache = new PublicDataCache()
 const isBuilt = settings.NODE_ENV !== "development"

@@ -12,7 +12,7 @@ import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 import { headersOf } from "./api-exchange.ts"
 import { sendErrorResponse } from "./error-responses.ts"
 import { clientAddress, hostNameOf } from "./incoming-request.ts"
-import { sendOutagePage } from "./plain-pages.ts"
+import { sendOutagePage } from "./outage-page.ts"
 
 /** What the front door needs to hand requests to the authorization server. */
 export type AuthorizationMount = Readonly<{

@@ -31,8 +31,9 @@ import {
   withKnownQuery,
 } from "./incoming-request.ts"
 import type { Origin } from "./metrics.ts"
+import { serveOutagePage } from "./outage-page.ts"
+import { isCountedAsPage, rejectPage } from "./page-quota.ts"
 import type { NextHandler } from "./page-requests.ts"
-import { isCountedAsPage, rejectPage, serveOutagePage } from "./plain-pages.ts"
 import type { PublicDataCache } from "./public-data-cache.ts"
 import type { PublicPages } from "./public-pages/public-pages.ts"
 import { isRead } from "./response-cache.ts"

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Response } from "light-my-request"
 import { inject } from "light-my-request"
+import { withRendering } from "#lib/http/rendering.ts"
 import type { NextHandler } from "./page-requests.ts"
 
 /** A complete response of Next.js. */
@@ -9,16 +10,29 @@ export type NextResponse = Readonly<{
   /** Without the headers that concern a connection. */
   headers: Readonly<Record<string, string>>
   body: Buffer
+  /** Whether nothing went wrong in it: a page shows the parts that it has, whatever becomes of the others. */
+  isWhole: boolean
 }>
 
 const OF_A_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"]
 
 /** Asks Next.js inside of the process, as a reader would with these headers. Rejects when it fails. */
-export async function nextResponse(
+export function nextResponse(
   next: NextHandler,
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<NextResponse> {
+  return withRendering(async (rendering) => {
+    const made = await injected(next, url, headers)
+    return { ...made, isWhole: !rendering.hasFailure }
+  })
+}
+
+async function injected(
+  next: NextHandler,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+): Promise<Omit<NextResponse, "isWhole">> {
   const made = await new Promise<Response>((resolve, reject) => {
     const dispatch = (request: IncomingMessage, response: ServerResponse) => {
       next(request, response).catch(reject)

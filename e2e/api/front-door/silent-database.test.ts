@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest"
 import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
+import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { ReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { startReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { API, send, textOf } from "#e2e/fixtures/send.ts"
 import { until } from "#e2e/fixtures/until.ts"
+import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 
@@ -155,6 +158,32 @@ it("a replica that falls silent costs nobody a response, and is read again when 
   await annotate(`longest response ${longest(meanwhile)} ms`)
   await service.database.setSynchronous(true)
   await until("the standby is synchronous", () => service.place(randomUUID()))
+})
+
+it("pages that are made at the moment in which both fall silent are 503, and say so", {
+  timeout: 120_000,
+}, async () => {
+  const { ctx, client, database, server } = service
+  const { userId } = await createStaff({ ctx }, "viewer", client)
+  const Cookie = await webSessionCookie(ctx, userId)
+  const read = (headers: Readonly<Record<string, string>>) => (path: string) =>
+    send(`/fr${path}`, { origin: server.origin, headers })
+  await untilFromMemory()
+  await Promise.all([database.primary.suspend(), database.standby.suspend()])
+  // At once: two seconds later the lease is over, and pages are not begun any more.
+  const responses = await Promise.all([
+    ...["/distributor", "/distributor/orders", "/account"].map(read({ Cookie })),
+    ...["/distributor", "/distributor/orders"].map(read({ Cookie, "Accept-Encoding": "gzip" })),
+    ...["/", "/funds/EUTBL", "/compare?classes=EUTBL"].map(read({})),
+  ])
+  await Promise.all([database.primary.resume(), database.standby.resume()])
+  // Pages for everybody may know all that they show.
+  for (const response of responses.slice(0, 5)) expect(response.status, textOf(response)).toBe(503)
+  for (const response of responses.slice(5)) expect([200, 503], textOf(response)).toContain(response.status)
+  for (const response of responses.filter(({ status }) => status === 503)) {
+    expect(response.headers["retry-after"]).toBe("5")
+    expect(textOf(response)).toContain(FAILURE_MESSAGES.fr.outageText)
+  }
 })
 
 it("a primary that falls silent and goes on: 503 in time, and nothing is lost or doubled", {

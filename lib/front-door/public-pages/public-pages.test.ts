@@ -4,6 +4,7 @@ import { inject } from "light-my-request"
 import { beforeEach, expect, it, vi } from "vitest"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
+import { noteFailure } from "#lib/http/rendering.ts"
 import { PublicPages } from "./public-pages.ts"
 
 const POLICY = "script-src 'self' 'nonce-abc' 'strict-dynamic'"
@@ -16,11 +17,12 @@ let ready: Promise<void>
 
 const NOWHERE = ["/de/funds/NONE", "/de/no/page", "/funds/NONE/NONE/factsheet.pdf"]
 
-/** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no/page` are not found, and `/funds/BROKEN` fails. */
+/** Renders a page as Next.js does; `/de/funds/NONE` and `/de/no/page` are not found, `/funds/BROKEN` fails, and a part of those that say `partial` does. */
 async function render({ url = "", headers }: IncomingMessage, response: ServerResponse): Promise<void> {
   rendered.push({ url, cookie: headers.cookie ?? "" })
   await ready
   if (url === "/funds/BROKEN") throw new Error("broken")
+  if (url.includes("partial")) noteFailure(new Error("a part"))
   response.statusCode = NOWHERE.includes(url) ? 404 : 200
   if (url.endsWith(".pdf")) {
     response.setHeader("Content-Type", "application/pdf")
@@ -81,6 +83,14 @@ it("who has a page is told so", async () => {
   const again = await get("/", { headers: { "if-none-match": String(etag) } })
   expect([again.statusCode, again.body]).toEqual([304, ""])
 })
+
+it.each(["/funds/partial", "/funds/partial/EUTBL/factsheet.pdf"])(
+  "what lacks a part is made again for the next reader: %s",
+  async (url) => {
+    expect((await get(url)).headers["cache-control"]).toBe("no-store")
+    expect((await get(url)).body).toContain("rendering 2")
+  },
+)
 
 it("who asks while a page is rendered waits for it", async () => {
   const finish = holdRenderings()

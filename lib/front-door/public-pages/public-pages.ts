@@ -125,8 +125,9 @@ export class PublicPages {
   }
 
   async #readFile(url: string): Promise<Found> {
-    const { status, headers, body } = await this.#ask(url)
-    if (status !== 200) return { status, headers, body }
+    const asked = await this.#ask(url)
+    if (asked.status !== 200 || !asked.isWhole) return passed(asked)
+    const { headers, body } = asked
     const codings = COMPRESSIBLE.test(headers["content-type"] ?? "") ? (["br", "gzip"] as const) : []
     const sent = {
       ...headers,
@@ -138,10 +139,11 @@ export class PublicPages {
 
   async #readPage({ url, theme, vary }: PageAddress): Promise<Found> {
     const asked = await this.#ask(url, theme)
-    const { status, headers, body } = asked.status === 404 ? await this.#ask(nowhere(url), theme) : asked
+    const made = asked.status === 404 ? await this.#ask(nowhere(url), theme) : asked
+    const { status, headers, body, isWhole } = made
     const policy = headers[POLICY]
-    const isPage = status === 200 && headers["content-type"]?.startsWith("text/html") === true
-    if (!isPage || policy === undefined) return { status, headers, body }
+    const isPage = status === 200 && isWhole && headers["content-type"]?.startsWith("text/html") === true
+    if (!isPage || policy === undefined) return passed(made)
     const shared = sharedPage(body.toString("utf8"), policy, withScriptsAfterPaint)
     const page = Buffer.from(shared.html, "utf8")
     const sent = {
@@ -166,6 +168,13 @@ const withoutNonces = (headers: NextResponse["headers"]): NextResponse["headers"
   Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, value.replace(NONCE_PARAMETER, "")]),
   )
+
+/** A response for those who wait for it: what lacks a part is kept by nobody. */
+const passed = ({ status, headers, body, isWhole }: NextResponse): Found => ({
+  status,
+  headers: isWhole ? headers : { ...headers, "cache-control": "no-store" },
+  body,
+})
 
 /**
  * An address without a page in the language of another one. Its page is whole: that of a fund that does not exist is empty until

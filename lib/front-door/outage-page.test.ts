@@ -1,0 +1,63 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { inject } from "light-my-request"
+import { expect, it } from "vitest"
+import { noteFailure } from "#lib/http/rendering.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
+import { withCompression } from "./compressed.ts"
+import { withOutagePage } from "./outage-page.ts"
+import type { NextHandler } from "./page-requests.ts"
+
+const OUTAGE = Object.assign(new Error("Connection terminated unexpectedly"), { code: "08006" })
+
+/** Fails as Next.js does: the error is told, and then comes a page that its scripts would fill. */
+const failsWith =
+  (error: unknown, type = "text/html; charset=utf-8"): NextHandler =>
+  async (_: IncomingMessage, response: ServerResponse) => {
+    noteFailure(error)
+    response.statusCode = 500
+    response.setHeader("Content-Type", type)
+    response.setHeader("Cache-Control", "private, no-store")
+    response.flushHeaders()
+    response.write("<html>")
+    await Promise.resolve()
+    response.end("</html>")
+  }
+
+const get = (next: NextHandler, headers: Readonly<Record<string, string>> = {}) =>
+  inject((request, response) => void withCompression(withOutagePage(next))(request, response), {
+    url: "/fr/investor",
+    headers: { [LANGUAGE_HEADER]: "fr", ...headers },
+  })
+
+it("a page that fails because the database is lost is a 503 in its language", async () => {
+  for (const headers of [{}, { "accept-encoding": "gzip" }]) {
+    const response = await get(failsWith(OUTAGE), headers)
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"])
+    expect(response.headers["content-language"]).toBe("fr")
+    if (!("accept-encoding" in headers)) {
+      expect(response.body).toContain(FAILURE_MESSAGES.fr.outageText)
+      expect(response.body).toMatch(/<\/html>\s*$/)
+      expect(response.body.match(/<\/html>/g)).toHaveLength(1)
+    }
+  }
+})
+
+it("any other failure is what Next.js makes of it", async () => {
+  const response = await get(failsWith(new Error("a mistake")))
+  expect([response.statusCode, response.body]).toEqual([500, "<html></html>"])
+})
+
+it("a page that shows the outage in place of a part stays as it is", async () => {
+  const response = await get(async (_, page) => {
+    noteFailure(OUTAGE)
+    page.setHeader("Content-Type", "text/html")
+    page.end("<html>the other parts</html>")
+  })
+  expect([response.statusCode, response.body]).toEqual([200, "<html>the other parts</html>"])
+})
+
+it("what is no page stays what programs read", async () => {
+  const response = await get(failsWith(OUTAGE, "text/x-component"))
+  expect(response.headers["content-type"]).toBe("text/x-component")
+})

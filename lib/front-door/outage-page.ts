@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
+import { withRendering } from "#lib/http/rendering.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import {
+  DEFAULT_LANGUAGE,
+  isTranslatedPath,
+  LANGUAGE_HEADER,
+  readLanguage,
+  splitLocale,
+} from "#lib/i18n/locale-path.ts"
+import { checkReadiness } from "#lib/services/health/check-readiness.ts"
+import type { Vitals } from "./health.ts"
+import type { NextHandler } from "./page-requests.ts"
+
+const RETRY_AFTER_SECONDS = "5"
+
+/** Pages and files that are made from the database, below the prefix of their language. */
+const needsDatabase = (path: string): boolean => isTranslatedPath(path) || path === "/sitemap.xml"
+
+/**
+ * Responds with 503 in place of a page that needs the database while that is not reachable, in the language of its address
+ * and without scripts; returns whether it did. Only when the lease is gone is the
+ * database asked.
+ */
+export async function serveOutagePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  { ctx, lease }: Pick<Vitals, "ctx" | "lease">,
+): Promise<boolean> {
+  if (lease.held) return false
+  const { language = DEFAULT_LANGUAGE, path: page } = splitLocale(path)
+  if (!needsDatabase(page)) return false
+  if ((await checkReadiness(ctx)).database === "ok") return false
+  sendOutagePage(request, response, language)
+  return true
+}
+
+/**
+ * Responds with 503 in place of a page that fails because the database is lost while it is made: Next.js would respond with 500,
+ * and leave the text to scripts.
+ */
+export const withOutagePage =
+  (next: NextHandler): NextHandler =>
+  (request, response) =>
+    withRendering((rendering) => {
+      const language = readLanguage(request.headers[LANGUAGE_HEADER]?.toString()) ?? DEFAULT_LANGUAGE
+      replaceBeforeFirstByte(response, {
+        when: () => response.statusCode === 500 && rendering.hasOutage && isPage(response),
+        send: () => sendOutagePage(request, response, language),
+      })
+      return next(request, response)
+    })
+
+const isPage = (response: ServerResponse): boolean =>
+  response.getHeader("Content-Type")?.toString().startsWith("text/html") === true
+
+/** Lets `send` respond instead of the handler if `when` holds as this one begins to send: the rest of what it sends is dropped. */
+function replaceBeforeFirstByte(
+  response: ServerResponse,
+  { when, send }: Readonly<{ when: () => boolean; send: () => void }>,
+): void {
+  const { flushHeaders, write, end } = response
+  let isReplaced = false
+  const replaces = (): boolean => {
+    if (isReplaced || response.headersSent || !when()) return isReplaced
+    isReplaced = true
+    Object.assign(response, { flushHeaders, write, end })
+    send()
+    Object.assign(response, { flushHeaders: () => {}, write: () => true, end: () => response })
+    return true
+  }
+  Object.assign(response, {
+    flushHeaders: () => {
+      if (!replaces()) flushHeaders.call(response)
+    },
+    write: (...sent: Parameters<typeof write>) => replaces() || write.apply(response, sent),
+    end: (...sent: Parameters<typeof end>) => (replaces() ? response : end.apply(response, sent)),
+  })
+}
+
+/** Responds with 503 and a page about the outage. */
+export function sendOutagePage(request: IncomingMessage, response: ServerResponse, language: Language): void {
+  const html = outagePage(language)
+  response.writeHead(503, {
+    ...PLAIN_PAGE_HEADERS,
+    "Content-Language": language,
+    "Content-Length": Buffer.byteLength(html),
+    "Retry-After": RETRY_AFTER_SECONDS,
+  })
+  response.end(request.method === "HEAD" ? undefined : html)
+}
+
+/** The link without an address leads to the address the reader is at. */
+function outagePage(language: Language): string {
+  const { outage, outageText, tryAgain } = FAILURE_MESSAGES[language]
+  return plainPage({
+    language,
+    title: outage,
+    body: `<p>${outageText}</p>\n<p><a href="">${tryAgain}</a></p>`,
+  })
+}
