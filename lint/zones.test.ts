@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { afterAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
 
 /** A folder of its own under the project's rules, so that bad snippets are never in the real one. */
 const layers = mkdtempSync(path.join(tmpdir(), "sharebook-lint-"))
@@ -24,7 +24,11 @@ function lint(place: string, text: string): string {
   return run.status === 0 ? "" : `${run.stdout}${run.stderr}`
 }
 
-const importing = (specifier: string): string => `import { a } from "${specifier}"\n\nexport const b = a\n`
+/** A file that imports from each of these, each in a line of its own. */
+function importing(...specifiers: readonly string[]): string {
+  const imports = specifiers.map((specifier, i) => `import { a${i} } from "${specifier}"\n`)
+  return `${imports.join("")}\nexport const all = [${specifiers.map((_, i) => `a${i}`).join(", ")}]\n`
+}
 
 const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: readonly string[]])[] = [
   [
@@ -146,11 +150,17 @@ const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: r
 ]
 
 describe("the linter holds the import zones", () => {
-  for (const [layer, place, specifiers] of FORBIDDEN) {
-    it.each(specifiers)(`${layer} cannot import %s`, (specifier) => {
-      expect(lint(place, importing(specifier))).toContain("noRestrictedImports")
+  describe.each(FORBIDDEN)("%s", (_, place, specifiers) => {
+    let findings = ""
+
+    beforeAll(() => {
+      findings = lint(place, importing(...specifiers))
     })
-  }
+
+    it.each(specifiers.map((specifier, i) => [specifier, i + 1]))("cannot import %s", (_specifier, line) => {
+      expect(findings).toMatch(new RegExp(`${place}:${line}:\\d+ lint/style/noRestrictedImports`))
+    })
+  })
 
   it("no file imports itself by way of another", () => {
     const partner = path.join(layers, "lib/http/y.ts")

@@ -22,6 +22,17 @@ export interface ProgramOptions {
   readonly onOutput?: (text: string) => void
 }
 
+/** Shows the output of what runs beside something else when it is over. */
+export async function withOutputAfterwards<T>(
+  work: (onOutput: (text: string) => void) => Promise<T>,
+): Promise<T> {
+  let output = ""
+  const keep = (text: string) => {
+    output += text
+  }
+  return work(keep).finally(() => process.stdout.write(output))
+}
+
 /** How long a program may take to exit after SIGTERM. */
 const ENDS_WITHIN_MILLISECONDS = 10_000
 

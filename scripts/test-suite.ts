@@ -8,6 +8,7 @@ import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { findBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
 import { runPlaywright } from "./run-playwright.ts"
+import { withOutputAfterwards } from "./run-program.ts"
 import { runVitest } from "./run-vitest.ts"
 import type { ServiceUnderTest } from "./service-under-test.ts"
 import { SERVER_LOG, startServiceUnderTest } from "./service-under-test.ts"
@@ -48,16 +49,22 @@ function chosenParts(): ReadonlySet<Part> | "help" {
 async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: AbortSignal): Promise<void> {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
   if (parts.has("checks")) await runStaticChecks(stages, stop)
-  if (parts.has("unit")) await stages.run("unit tests", () => runVitest("unit", { stop }))
-  if (!parts.has("database") && !parts.has("api") && !parts.has("web")) return
+  const needsService = parts.has("api") || parts.has("web")
+  if (!parts.has("database") && !needsService) {
+    if (parts.has("unit")) await stages.run("unit tests", () => runVitest("unit", { stop }))
+    return
+  }
   const cluster = await openTestCluster()
   try {
-    const service =
-      parts.has("api") || parts.has("web") ? await buildAndStart(cluster, stages, stop) : undefined
+    // The build alone leaves a third of two cores unused.
+    const [service] = await Promise.all([
+      needsService ? buildAndStart(cluster, stages, stop) : undefined,
+      parts.has("unit") ? testBeside("unit", stages, stop) : undefined,
+    ])
     try {
       // Each uses half of the machine: requests to one service follow each other, and a database test waits for its database.
       await Promise.all([
-        parts.has("database") ? testDatabase(stages, stop) : undefined,
+        parts.has("database") ? testBeside("database", stages, stop) : undefined,
         parts.has("api") && service ? testInterfaces(service, stages, stop) : undefined,
       ])
       if (service) await testPages(service, parts, stages, stop)
@@ -71,14 +78,10 @@ async function runTests(parts: ReadonlySet<Part>, stages: TestStages, stop: Abor
   }
 }
 
-/** The output of these tests is shown when they are over: others run at the same time. */
-async function testDatabase(stages: TestStages, stop: AbortSignal): Promise<void> {
-  let output = ""
-  const onOutput = (text: string) => {
-    output += text
-  }
-  await stages.run("database tests", () =>
-    runVitest("database", { stop, onOutput }).finally(() => process.stdout.write(output)),
+/** Tests that run beside something else. */
+function testBeside(project: "unit" | "database", stages: TestStages, stop: AbortSignal): Promise<void> {
+  return stages.run(`${project} tests`, () =>
+    withOutputAfterwards((onOutput) => runVitest(project, { stop, onOutput })),
   )
 }
 
