@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
 /** What went wrong while a page or a file was made. */
 export type Rendering = {
@@ -26,10 +27,13 @@ export function withRendering<T>(work: (rendering: Rendering) => T): T {
   return renderings().run(started, () => work(started))
 }
 
-/** Notes an error of the page or file that is being made. */
+/**
+ * Notes an error of the page or file that is being made. Errors of rules are none: they say what holds, such as that an index is
+ * marked as unavailable.
+ */
 export function noteFailure(error: unknown): void {
   const rendering = renderings().getStore()
-  if (rendering === undefined) return
+  if (rendering === undefined || error instanceof DomainError) return
   rendering.hasFailure = true
   rendering.hasOutage ||= isDatabaseOutage(error)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { withRendering } from "#lib/http/rendering.ts"
 import { pageBlock } from "./page-block.ts"
 
 const failing = (error: unknown) => pageBlock(() => Promise.reject(error))
@@ -14,6 +15,19 @@ it("tells what is not there yet from what cannot be reached", async () => {
     kind: "unavailable",
   })
   expect(await failing(new Error("connect ECONNREFUSED 127.0.0.1:5432"))).toEqual({ kind: "unavailable" })
+})
+
+it("notes what failed, and not what does not exist or is marked as unavailable", async () => {
+  const notedOf = (error: unknown) =>
+    withRendering(async (rendering) => {
+      await failing(error)
+      return { ...rendering }
+    })
+  const nothing = { hasFailure: false, hasOutage: false }
+  expect(await notedOf(notFound("yield of this share class yet"))).toEqual(nothing)
+  expect(await notedOf(new DomainError("TemporarilyUnavailableError", "In doubt."))).toEqual(nothing)
+  expect(await notedOf(new Error("a fault"))).toEqual({ hasFailure: true, hasOutage: false })
+  expect(await notedOf(new Error("connect ECONNREFUSED"))).toEqual({ hasFailure: true, hasOutage: true })
 })
 
 it("hands on what was loaded", async () => {
