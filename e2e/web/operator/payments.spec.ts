@@ -241,6 +241,7 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await page.getByRole("link", { name: "The payouts, and their file for the bank" }).click()
   await page.waitForURL(/\/operator\/payouts\?batch=/)
   await expect(page.getByRole("row").filter({ hasText: "Paul Weber" })).toHaveCount(2)
+  await expect(page.getByText("Paid: 0 of 2. With the bank: 2 (2 without an answer).")).toBeVisible()
   const file = await page.request.get(`/operator/payouts/csv${new URL(page.url()).search}`)
   expect((await file.text()).match(/Paul Weber/g)).toHaveLength(2)
   const bankFile = await page
@@ -270,6 +271,7 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await expect(page.getByRole("heading", { name: "What this file did" })).toBeVisible()
   await page.getByRole("link", { name: `Report on our file ${originalMessageId}` }).click()
   await expect(page.getByRole("row").filter({ hasText: "The bank accepted it (ACSP)" })).toHaveCount(2)
+  await expect(page.getByText("Paid: 0 of 2. With the bank: 2.")).toBeVisible()
   await page.goto("/operator/payouts?state=sent")
   const confirm = page.getByRole("button", { name: /to Paul Weber was paid$/ })
   await expect(confirm).toHaveCount(2)

@@ -8,6 +8,14 @@ export const PAYOUT_STATUSES = ["pending", "sent", "paid", "failed"] as const
 
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
+/** How far the payouts of a batch are: numbers of payouts, in all and by their status. */
+export type BatchProgress = Readonly<Record<PayoutStatus, number>> &
+  Readonly<{
+    total: number
+    /** Of the sent ones: those of which no status report of the bank has said anything. */
+    unanswered: number
+  }>
+
 /** One attempt to pay a redemption; `endToEndId` is sent with the money and appears on the bank statement. */
 export type Payout = Readonly<{
   id: string

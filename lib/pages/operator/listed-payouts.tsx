@@ -2,6 +2,7 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import type { BatchProgress } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -13,7 +14,7 @@ import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
 import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
 import { listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
-import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
+import { listPayouts, readBatchProgress } from "#lib/services/payouts/list-payouts.ts"
 import { TableTime } from "./ledger/ledger-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { bankWordText, idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
@@ -62,6 +63,12 @@ export async function loadPayouts(
     }),
   )
   return { rows, nextCursor }
+}
+
+/** How far the payouts of a batch are; null where a proposal has none. */
+export async function loadBatchProgress(page: OperatorPage, batch: string): Promise<BatchProgress | null> {
+  const ids = await idsOfBatch(page, batch, SUBJECT)
+  return ids.length === 0 ? null : readBatchProgress(page.ctx, page.actor, ids)
 }
 
 const SUBJECT = "payout:"

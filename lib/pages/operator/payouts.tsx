@@ -4,6 +4,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
@@ -12,7 +13,13 @@ import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
 import { readOpenPayouts } from "#lib/services/payments/open-money.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
-import { isPayable, loadPayouts, payoutColumns, readPayoutsQuery } from "./listed-payouts.tsx"
+import {
+  isPayable,
+  loadBatchProgress,
+  loadPayouts,
+  payoutColumns,
+  readPayoutsQuery,
+} from "./listed-payouts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "./payments-areas.tsx"
 import { OneRelease, Release } from "./released-money.tsx"
@@ -37,9 +44,10 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, query, may } = page
   const { payments: words } = staffMessages(language)
   const asked = readPayoutsQuery(query)
-  const [{ rows, nextCursor }, open] = await Promise.all([
+  const [{ rows, nextCursor }, open, progress] = await Promise.all([
     loadPayouts(page, asked, PAYOUTS_A_PAGE),
     readOpenPayouts(ctx, actor),
+    asked.batch === null ? null : loadBatchProgress(page, asked.batch),
   ])
   const { cursor, ...parameters } = asked
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
@@ -87,7 +95,12 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
                   {words.batches}
                 </TextLink>
               ) : (
-                <OneRelease page={page} approvalId={asked.batch} text={words.ofOneBatch} />
+                <>
+                  <OneRelease page={page} approvalId={asked.batch} text={words.ofOneBatch} />
+                  {progress === null ? null : (
+                    <span className="figures">{formatMessage(words.batchProgress, progress)}</span>
+                  )}
+                </>
               )
             }
             cursor={cursor}

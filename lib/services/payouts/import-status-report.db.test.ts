@@ -24,6 +24,7 @@ import {
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { importStatusReport, listLastBankWords, previewStatusReport } from "./import-status-report.ts"
+import { readBatchProgress } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
 
@@ -152,6 +153,10 @@ test("an acceptance is only kept, and a rejected transfer has failed with the re
       [second.endToEndId, { status: "ACSP", reasonCode: null, at: expect.anything() }],
     ].toSorted(),
   )
+  const batch = [first.id, second.id, (await payoutOf(2)).id]
+  const sent = { pending: 0, sent: 2, unanswered: 1 }
+  expect(await readBatchProgress(ctx, checker, batch)).toEqual({ total: 3, paid: 0, failed: 1, ...sent })
+  await expect(readBatchProgress(ctx, distributor, batch)).rejects.toMatchObject({ code: "ForbiddenError" })
   expect(await importStatusReport(ctx, maker, bytes)).toMatchObject({ ...done, isKnown: true })
   expect(await ctx.db.paymentStatusReport.count()).toBe(1)
   const records = await ctx.db.auditRecord.findMany({ where: { action: "payout.status-imported" } })

@@ -1,11 +1,12 @@
 import type { Database } from "#lib/db/client.ts"
 import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
+import { findBatchProgress } from "#lib/db/payment-statuses.ts"
 import type { PayoutFilter } from "#lib/db/payouts.ts"
 import { findPayees, findPayouts } from "#lib/db/payouts.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { mapPage } from "#lib/domain/lists/page.ts"
-import type { Payee, Payout, PayoutHold } from "#lib/domain/payouts/payout.ts"
+import type { BatchProgress, Payee, Payout, PayoutHold } from "#lib/domain/payouts/payout.ts"
 import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -44,6 +45,16 @@ export async function listPayouts(
     const hold = payout.status === "pending" ? payoutHold(payee, payout.amount.currency) : null
     return { ...payout, bankAccount, investorId, investorName: names.get(investorId) ?? "", hold }
   })
+}
+
+/** How far the payouts of a batch are, for the operator; throws ForbiddenError for others. */
+export async function readBatchProgress(
+  { db }: ServiceContext,
+  actor: Actor,
+  payoutIds: readonly string[],
+): Promise<BatchProgress> {
+  requireOperator(actor)
+  return findBatchProgress(db, payoutIds)
 }
 
 /** Adds the reason to orders whose payout is held. */

@@ -184,6 +184,8 @@ export const en = {
   bic: "BIC",
   accountNumber: "IBAN",
   ofOneBatch: "Payouts of one batch: its approval",
+  batchProgress:
+    "Paid: {paid, number} of {total, number}.{sent, plural, =0 {} other { With the bank: #{unanswered, plural, =0 {} other { (# without an answer)}}.}}{failed, plural, =0 {} other { Failed: #.}}{pending, plural, =0 {} other { Not sent: #.}}",
   batches: "Batches and their approval",
   payee: "To",
   hold: "Held",

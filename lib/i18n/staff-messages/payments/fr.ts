@@ -190,6 +190,8 @@ export const fr: Translation<typeof en> = {
   bic: "BIC",
   accountNumber: "IBAN",
   ofOneBatch: "Versements d’un seul lot : son approbation",
+  batchProgress:
+    "Payés : {paid, number} sur {total, number}.{sent, plural, =0 {} other { À la banque : #{unanswered, plural, =0 {} other { (# sans réponse)}}.}}{failed, plural, =0 {} other { Échoués : #.}}{pending, plural, =0 {} other { Non envoyés : #.}}",
   batches: "Lots et leur approbation",
   payee: "À",
   hold: "Retenu",
