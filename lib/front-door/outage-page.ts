@@ -21,8 +21,7 @@ const needsDatabase = (path: string): boolean => isTranslatedPath(path) || path 
 
 /**
  * Responds with 503 in place of a page that needs the database while that is not reachable, in the language of its address
- * and without scripts; returns whether it did. Only when the lease is gone is the
- * database asked.
+ * and without scripts; returns whether it did. Only when the lease is gone is the database asked.
  */
 export async function serveOutagePage(
   request: IncomingMessage,
