@@ -12,11 +12,11 @@ const OUTAGE = Object.assign(new Error("Connection terminated unexpectedly"), { 
 
 /** Fails as Next.js does: the error is told, and then comes a page that its scripts would fill. */
 const failsWith =
-  (error: unknown, type = "text/html; charset=utf-8"): NextHandler =>
+  (error: unknown, type: string | null = "text/html; charset=utf-8"): NextHandler =>
   async (_: IncomingMessage, response: ServerResponse) => {
     noteFailure(error)
     response.statusCode = 500
-    response.setHeader("Content-Type", type)
+    if (type !== null) response.setHeader("Content-Type", type)
     response.setHeader("Cache-Control", "private, no-store")
     response.flushHeaders()
     response.write("<html>")
@@ -43,6 +43,11 @@ it("a page that fails because the database is lost is a 503 in its language", as
   }
 })
 
+it("so is a file that could not be made", async () => {
+  const response = await get(failsWith(OUTAGE, null))
+  expect([response.statusCode, response.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"])
+})
+
 it("any other failure is what Next.js makes of it", async () => {
   const response = await get(failsWith(new Error("a mistake")))
   expect([response.statusCode, response.body]).toEqual([500, "<html></html>"])
@@ -57,7 +62,7 @@ it("a page that shows the outage in place of a part stays as it is", async () =>
   expect([response.statusCode, response.body]).toEqual([200, "<html>the other parts</html>"])
 })
 
-it("what is no page stays what programs read", async () => {
+it("what the scripts of a page read stays as it is", async () => {
   const response = await get(failsWith(OUTAGE, "text/x-component"))
   expect(response.headers["content-type"]).toBe("text/x-component")
 })

@@ -38,8 +38,8 @@ export async function serveOutagePage(
 }
 
 /**
- * Responds with 503 in place of a page that fails because the database is lost while it is made: Next.js would respond with 500,
- * and leave the text to scripts.
+ * Responds with 503 in place of a page or file that fails because the database is lost while it is made: Next.js would respond
+ * with 500, and leave the text to scripts, or without any.
  */
 export const withOutagePage =
   (next: NextHandler): NextHandler =>
@@ -47,14 +47,17 @@ export const withOutagePage =
     withRendering((rendering) => {
       const language = readLanguage(request.headers[LANGUAGE_HEADER]?.toString()) ?? DEFAULT_LANGUAGE
       replaceBeforeFirstByte(response, {
-        when: () => response.statusCode === 500 && rendering.hasOutage && isPage(response),
+        when: () => response.statusCode === 500 && rendering.hasOutage && isForReaders(response),
         send: () => sendOutagePage(request, response, language),
       })
       return next(request, response)
     })
 
-const isPage = (response: ServerResponse): boolean =>
-  response.getHeader("Content-Type")?.toString().startsWith("text/html") === true
+/** A page, or a file that could not be made, which has no type; all else is for the scripts of a page. */
+function isForReaders(response: ServerResponse): boolean {
+  const type = response.getHeader("Content-Type")?.toString()
+  return type === undefined || type.startsWith("text/html")
+}
 
 /** Lets `send` respond instead of the handler if `when` holds as this one begins to send: the rest of what it sends is dropped. */
 function replaceBeforeFirstByte(

@@ -172,7 +172,7 @@ it("pages that are made at the moment in which both fall silent are 503, and say
   await Promise.all([database.primary.suspend(), database.standby.suspend()])
   // At once: two seconds later the lease is over, and pages are not begun any more.
   const responses = await Promise.all([
-    ...["/distributor", "/distributor/orders", "/account"].map(read({ Cookie })),
+    ...["/distributor", "/distributor/orders", "/distributor/orders/csv"].map(read({ Cookie })),
     ...["/distributor", "/distributor/orders"].map(read({ Cookie, "Accept-Encoding": "gzip" })),
     ...["/", "/funds/EUTBL", "/compare?classes=EUTBL"].map(read({})),
   ])
