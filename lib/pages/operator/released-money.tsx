@@ -201,7 +201,7 @@ export async function OneRelease({
   const { ctx, actor, address } = page
   const batch = await orNull(requireApproval(ctx, actor, approvalId))
   return (
-    <span className="flex flex-wrap gap-x-6 gap-y-2">
+    <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
       <TextLink href={address(`${APPROVALS_PATH}/${approvalId}`)}>{text}</TextLink>
       {batch?.kind === "payout-batch" && batch.state === "approved" ? (
         <BankFiles page={page} batch={batch} />
