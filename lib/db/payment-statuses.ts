@@ -1,6 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
-import type { BatchProgress } from "#lib/domain/payouts/payout.ts"
 import type { Database } from "./client.ts"
 import { toInstant } from "./column-values.ts"
 
@@ -60,20 +59,6 @@ export async function findLastBankWords(
   return new Map(
     rows.map(({ endToEndId, report, ...said }) => [endToEndId, { ...said, at: toInstant(report.createdAt) }]),
   )
-}
-
-/** How far these payouts are. */
-export async function findBatchProgress(db: Database, payoutIds: readonly string[]): Promise<BatchProgress> {
-  const [row] = await db.$queryRaw<[BatchProgress]>`
-    SELECT count(*)::int AS total,
-      count(*) FILTER (WHERE status = 'pending')::int AS pending,
-      count(*) FILTER (WHERE status = 'sent')::int AS sent,
-      count(*) FILTER (WHERE status = 'sent'
-        AND NOT EXISTS (SELECT FROM payment_statuses WHERE payout_id = payouts.id))::int AS unanswered,
-      count(*) FILTER (WHERE status = 'paid')::int AS paid,
-      count(*) FILTER (WHERE status = 'failed')::int AS failed
-    FROM payouts WHERE id = ANY(${[...payoutIds]}::uuid[])`
-  return row
 }
 
 /** The proposal of which a message id with these first characters can be: its id, in capitals without hyphens. */

@@ -7,7 +7,7 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
-import type { Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
+import type { BatchProgress, Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { handOverColumns } from "./bank-transfers.ts"
@@ -213,4 +213,18 @@ export async function markPayoutSent(
     },
   })
   return count === 1
+}
+
+/** How far these payouts are. */
+export async function findBatchProgress(db: Database, payoutIds: readonly string[]): Promise<BatchProgress> {
+  const [row] = await db.$queryRaw<[BatchProgress]>`
+    SELECT count(*)::int AS total,
+      count(*) FILTER (WHERE status = 'pending')::int AS pending,
+      count(*) FILTER (WHERE status = 'sent')::int AS sent,
+      count(*) FILTER (WHERE status = 'sent'
+        AND NOT EXISTS (SELECT FROM payment_statuses WHERE payout_id = payouts.id))::int AS unanswered,
+      count(*) FILTER (WHERE status = 'paid')::int AS paid,
+      count(*) FILTER (WHERE status = 'failed')::int AS failed
+    FROM payouts WHERE id = ANY(${[...payoutIds]}::uuid[])`
+  return row
 }

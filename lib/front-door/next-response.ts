@@ -10,7 +10,7 @@ export type NextResponse = Readonly<{
   /** Without the headers that concern a connection. */
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Whether nothing went wrong in it: a page shows the parts that it has, whatever becomes of the others. */
+  /** False if something failed while it was made: a page shows its other blocks all the same. */
   isWhole: boolean
 }>
 

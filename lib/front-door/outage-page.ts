@@ -59,7 +59,7 @@ function isForReaders(response: ServerResponse): boolean {
   return type === undefined || type.startsWith("text/html")
 }
 
-/** Lets `send` respond instead of the handler if `when` holds as this one begins to send: the rest of what it sends is dropped. */
+/** Calls `send` in place of the handler's response if `when` is true at its first byte; what the handler writes is dropped. */
 function replaceBeforeFirstByte(
   response: ServerResponse,
   { when, send }: Readonly<{ when: () => boolean; send: () => void }>,

@@ -18,17 +18,20 @@ function renderings(): AsyncLocalStorage<Rendering> {
   return shared.sharebookRenderings
 }
 
-/** Makes a page or a file: `work` is told what goes wrong in it, also where that is only shown in place of a part. */
+/**
+ * Runs `work`, which makes a page or a file, with a record of what goes wrong meanwhile: also of errors that the page only shows
+ * in place of a block.
+ */
 export function withRendering<T>(work: (rendering: Rendering) => T): T {
   const rendering = renderings().getStore()
-  // Who keeps what is made asks Next.js by the same handler as a reader.
+  // The cache of pages asks Next.js through the handler that readers use, which calls this again.
   if (rendering !== undefined) return work(rendering)
   const started: Rendering = { hasFailure: false, hasOutage: false }
   return renderings().run(started, () => work(started))
 }
 
 /**
- * Notes an error of the page or file that is being made. Errors of rules are none: they say what holds, such as that an index is
+ * Notes an error of the page or file that is being made. A DomainError is no failure: it states a fact, such as that an index is
  * marked as unavailable.
  */
 export function noteFailure(error: unknown): void {

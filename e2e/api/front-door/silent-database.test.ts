@@ -170,7 +170,7 @@ it("pages that are made at the moment in which both fall silent are 503, and say
     send(`/fr${path}`, { origin: server.origin, headers })
   await untilFromMemory()
   await Promise.all([database.primary.suspend(), database.standby.suspend()])
-  // At once: two seconds later the lease is over, and pages are not begun any more.
+  // Immediately: two seconds later the lease has expired, and every page is a 503 from the start.
   const responses = await Promise.all([
     ...["/distributor", "/distributor/orders", "/distributor/orders/csv"].map(read({ Cookie })),
     ...["/distributor", "/distributor/orders"].map(read({ Cookie, "Accept-Encoding": "gzip" })),

@@ -169,7 +169,7 @@ const withoutNonces = (headers: NextResponse["headers"]): NextResponse["headers"
     Object.entries(headers).map(([name, value]) => [name, value.replace(NONCE_PARAMETER, "")]),
   )
 
-/** A response for those who wait for it: what lacks a part is kept by nobody. */
+/** A response that is sent and not cached. An incomplete one may not be cached by browsers and proxies either. */
 const passed = ({ status, headers, body, isWhole }: NextResponse): Found => ({
   status,
   headers: isWhole ? headers : { ...headers, "cache-control": "no-store" },

@@ -2,7 +2,6 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
-import type { BatchProgress } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -14,7 +13,7 @@ import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
 import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
 import { listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
-import { listPayouts, readBatchProgress } from "#lib/services/payouts/list-payouts.ts"
+import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { TableTime } from "./ledger/ledger-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { bankWordText, idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
@@ -30,7 +29,7 @@ export const readPayoutsQuery = (query: PageQuery) => ({
 type Row = ListedPayout &
   Readonly<{ proposalId: string | null; waitsForAccount: boolean; bankWord: BankWord | null }>
 
-/** The payouts that are asked for, with their open proposals, and whether failed ones wait for another account. */
+/** The payouts that are asked for, with their open proposals, and whether failed ones wait for another account; of a batch, the ids of all. */
 export async function loadPayouts(
   page: OperatorPage,
   { state, batch, cursor }: ReturnType<typeof readPayoutsQuery>,
@@ -62,13 +61,7 @@ export async function loadPayouts(
       bankWord: bankWords.get(payout.endToEndId) ?? null,
     }),
   )
-  return { rows, nextCursor }
-}
-
-/** How far the payouts of a batch are; null where a proposal has none. */
-export async function loadBatchProgress(page: OperatorPage, batch: string): Promise<BatchProgress | null> {
-  const ids = await idsOfBatch(page, batch, SUBJECT)
-  return ids.length === 0 ? null : readBatchProgress(page.ctx, page.actor, ids)
+  return { rows, nextCursor, idsOfBatch: ids }
 }
 
 const SUBJECT = "payout:"

@@ -11,15 +11,10 @@ import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
 import { readOpenPayouts } from "#lib/services/payments/open-money.ts"
+import { readBatchProgress } from "#lib/services/payouts/list-payouts.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
-import {
-  isPayable,
-  loadBatchProgress,
-  loadPayouts,
-  payoutColumns,
-  readPayoutsQuery,
-} from "./listed-payouts.tsx"
+import { isPayable, loadPayouts, payoutColumns, readPayoutsQuery } from "./listed-payouts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { OpenFigures, PAYOUTS_PATH, PaymentsAreas } from "./payments-areas.tsx"
 import { OneRelease, Release } from "./released-money.tsx"
@@ -44,11 +39,11 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, query, may } = page
   const { payments: words } = staffMessages(language)
   const asked = readPayoutsQuery(query)
-  const [{ rows, nextCursor }, open, progress] = await Promise.all([
+  const [{ rows, nextCursor, idsOfBatch }, open] = await Promise.all([
     loadPayouts(page, asked, PAYOUTS_A_PAGE),
     readOpenPayouts(ctx, actor),
-    asked.batch === null ? null : loadBatchProgress(page, asked.batch),
   ])
+  const progress = idsOfBatch === null ? null : await readBatchProgress(ctx, actor, idsOfBatch)
   const { cursor, ...parameters } = asked
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
@@ -97,7 +92,7 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
               ) : (
                 <>
                   <OneRelease page={page} approvalId={asked.batch} text={words.ofOneBatch} />
-                  {progress === null ? null : (
+                  {progress === null || progress.total === 0 ? null : (
                     <span className="figures">{formatMessage(words.batchProgress, progress)}</span>
                   )}
                 </>
