@@ -24,7 +24,7 @@ const HELP = `npm test: installs what is missing, then runs all checks and tests
 
   checks     format, lint, dead code and types
   unit       tests of the code alone
-  database   tests on a real PostgreSQL (an embedded one, under .data/test)
+  database   tests on a real PostgreSQL (an embedded one, in memory where there is enough)
   api        tests of the built service over HTTP
   web        tests of the built service in a browser: CHROMIUM_PATH, else a Chromium or Chrome of the
              system, else the one that npm installed; none is downloaded
