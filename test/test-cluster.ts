@@ -8,7 +8,7 @@ import { DatabaseServerError } from "#lib/database-server/database-server-error.
 import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { MIGRATIONS_FOLDER, readMigrationFiles } from "#lib/database-server/migrate.ts"
-import { stopPostmaster } from "#lib/database-server/postmaster.ts"
+import { findPostmaster, stopPostmaster } from "#lib/database-server/postmaster.ts"
 import { SERVICE_FUNCTIONS, TABLE_PRIVILEGES } from "#lib/database-server/privileges.ts"
 import { processState } from "#lib/database-server/process-state.ts"
 import { updateDatabase } from "#lib/database-server/update-database.ts"
@@ -66,7 +66,7 @@ export const TEST_DATABASE_PREFIX = "sharebook_test_"
 
 /**
  * Opens the server that all tests of this checkout share, separate from the data of the service. It does not wait
- * for the disk, so a crash of the machine can damage it: then it is made anew.
+ * for the disk, so a crash of the machine can damage it: then it is made anew. What is in memory goes with its last user.
  */
 export async function openTestCluster(): Promise<EmbeddedDatabase> {
   const home = await testServerHome()
@@ -79,7 +79,16 @@ export async function openTestCluster(): Promise<EmbeddedDatabase> {
   })
   await dropAbandonedDatabases(cluster.ownerUrlOf("postgres"))
   await removeAbandonedTestHomes()
-  return cluster
+  if (!home.startsWith(MEMORY)) return cluster
+  return {
+    ...cluster,
+    close: async () => {
+      await cluster.close()
+      const { directory } = cluster
+      if ((await findPostmaster({ home, directory })) === undefined)
+        await rm(home, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Runs statements one after the other on a connection of their own. */
