@@ -36,6 +36,10 @@ describe("the range of an address", () => {
       { from: "2025-01-01", to: "2025-06-30" },
       { name: "custom", from: "2025-01-01", to: "2025-06-30" },
     ],
+    [
+      { from: "2025-06-30", to: "2025-01-01" },
+      { name: "custom", from: "2025-01-01", to: "2025-06-30" },
+    ],
     [{ from: "2025-01-01" }, { name: "custom", from: "2025-01-01", to: "2026-08-31" }],
     [
       { from: "2020-01-01", to: "2030-01-01" },
@@ -46,7 +50,7 @@ describe("the range of an address", () => {
   it.each([
     { range: "2Y" },
     { range: "" },
-    { from: "2025-06-30", to: "2025-01-01" },
+    { from: "2025-01-01", to: "2025-01-01" },
     { from: "2019-01-01", to: "2019-12-31" },
   ])("%j exists nowhere and becomes one year", (query) => {
     expect(readRange(query, extent).name).toBe("1Y")

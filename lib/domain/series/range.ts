@@ -34,7 +34,7 @@ function startOf(name: RangeName, extent: DaySpan): Day {
 
 /**
  * The range of an address, by `range=6M`, or by `from` and `to`; default: one year. Days outside the series become its first or
- * last; `range` takes precedence over `from` and `to`.
+ * last, and two days the wrong way around are read the other way around; `range` takes precedence over `from` and `to`.
  */
 export function readRange(
   query: Readonly<{ range?: string | undefined; from?: string | undefined; to?: string | undefined }>,
@@ -45,7 +45,8 @@ export function readRange(
   if (query.from === undefined && query.to === undefined) return namedRange(DEFAULT_RANGE, extent)
   const from = within(query.from, extent) ?? extent.from
   const to = within(query.to, extent) ?? extent.to
-  return from < to ? { name: "custom", from, to } : namedRange(DEFAULT_RANGE, extent)
+  if (from === to) return namedRange(DEFAULT_RANGE, extent)
+  return from < to ? { name: "custom", from, to } : { name: "custom", from: to, to: from }
 }
 
 function within(text: string | undefined, extent: DaySpan): Day | undefined {
