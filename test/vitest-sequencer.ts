@@ -3,13 +3,17 @@ import { BaseSequencer } from "vitest/node"
 
 /** Files that take longest, by the end of their paths. */
 const LONGEST = [
+  "cli/lifecycle.db.test.ts",
+  "cli/own-funds.db.test.ts",
   "orders/lifecycle-model.db.test.ts",
   "orders/late-runs.db.test.ts",
-  "database-server/embedded-database.db.test.ts",
+  "cli/run-cli.db.test.ts",
+  "approvals/every-kind.db.test.ts",
+  "users/known-devices.db.test.ts",
   "bank-statements/import-bank-statement.db.test.ts",
-  "dealing-runs/run-dealing.db.test.ts",
-  "audit-log/audit-log.db.test.ts",
-  "bulk-imports/killed-import.db.test.ts",
+  "demo/load-demo-data.db.test.ts",
+  "front-door/whole-range.db.test.ts",
+  "database-server/embedded-database.db.test.ts",
 ]
 
 const rank = ({ moduleId }: TestSpecification): number => {
