@@ -1,6 +1,8 @@
+import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "./page-language.ts"
 import { pageLanguage } from "./page-language.ts"
 
@@ -9,3 +11,9 @@ export async function unknownPage(params: PageInput["params"], home: string): Pr
   await requireUser(localePath(await pageLanguage(params), home))
   notFound()
 }
+
+/** The title of such an address. */
+export const unknownPageMetadata = async ({ params }: PageInput): Promise<Metadata> => ({
+  title: messages(await pageLanguage(params)).shell.notFound,
+  robots: { index: false },
+})

@@ -47,6 +47,7 @@ test("whoever works for the fund operator comes to their area after signing in",
   await expect(heading(page)).toHaveText("Today")
   await page.goto("/operator/nothing")
   await expect(heading(page)).toContainText(/found/i)
+  await expect(page).toHaveTitle(/found/i)
 })
 
 test("a checker reads what a maker proposes and approves it, once", async ({ browser }) => {
@@ -57,9 +58,13 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
   await expectAccessible(first)
   await row.getByRole("link").click()
   await first.waitForURL(`**${path}`)
-  await expect(heading(first)).toHaveText(`Approve the investor ${investorId} for orders.`)
+  await expect(heading(first)).toHaveText(`Approve the investor ${investorId} for orders`)
   await expect(first.getByRole("main")).toContainText(`investor ${investorId}: suspended → active`)
   await expect(first.getByRole("main")).toContainText(/[0-9a-f]{64}/)
+  await expect(first.getByRole("link", { name: "The investor" })).toHaveAttribute(
+    "href",
+    `/operator/investors/${investorId}`,
+  )
   await expectAccessible(first)
 
   const second = await openFor(world, browser, await createOperator(world, "checker"), path)

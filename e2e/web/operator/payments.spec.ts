@@ -242,6 +242,8 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await page.waitForURL(/\/operator\/payouts\?batch=/)
   await expect(page.getByRole("row").filter({ hasText: "Paul Weber" })).toHaveCount(2)
   await expect(page.getByText("Paid: 0 of 2. With the bank: 2 (2 without an answer).")).toBeVisible()
+  // The figures of all payouts would be taken for those of the batch.
+  await expect(page.getByRole("term").filter({ hasText: "Sent, not confirmed" })).toHaveCount(0)
   const file = await page.request.get(`/operator/payouts/csv${new URL(page.url()).search}`)
   expect((await file.text()).match(/Paul Weber/g)).toHaveLength(2)
   const bankFile = await page

@@ -24,13 +24,24 @@ import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import type { ValuesBeside } from "#lib/services/approvals/proposed-values.ts"
 import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
+import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
 import { APPROVALS_PATH, kindName } from "./approvals.tsx"
 import { checkText, figuresText } from "./check-text.ts"
 import type { OperatorPage } from "./operator-page.tsx"
-import { COMPENSATIONS_PATH, PAYOUTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+import {
+  COMPENSATIONS_PATH,
+  exceptionPath,
+  PAYOUTS_PATH,
+  STATEMENTS_PATH,
+  WIRES_PATH,
+} from "./payments-areas.tsx"
+import { INVESTORS_PATH, USERS_PATH } from "./people/people-areas.tsx"
 
 /** Long files have thousands of changes. */
 const SHOWN_CHANGES = 200
+
+/** The language of what a proposal states. */
+const STORED_LANGUAGE = "en"
 
 /** Charts of more classes are not looked at one by one. */
 const MOST_CHARTS = 4
@@ -54,7 +65,11 @@ export async function ApprovalDetail({
       <p className="mb-4 text-13">
         <TextLink href={address(APPROVALS_PATH)}>{words.toList}</TextLink>
       </p>
-      <PageHead title={`${approval.summary}.`} lead={kindName(language, approval.kind)} />
+      <PageHead
+        title={approval.summary}
+        titleLanguage={STORED_LANGUAGE}
+        lead={kindName(language, approval.kind)}
+      />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-8">
           {moved.length === 0 ? null : (
@@ -96,7 +111,8 @@ export async function ApprovalDetail({
             }}
             approvalId={approval.id}
             contentHash={approval.contentHash}
-            summary={approval.summary}
+            // The dialogs put it into a sentence; some end with a reason, and so with a full stop.
+            summary={approval.summary.replace(/\.$/, "")}
             mayApprove={obstacle === null && moved.length === 0}
             mayReject={role === "checker" && approval.state === "proposed"}
             mayWithdraw={obstacle === "proposer" && role === "maker"}
@@ -109,11 +125,6 @@ export async function ApprovalDetail({
   )
 }
 
-const WIRE_SUBJECT = "wire:"
-
-/** As many characters of an id tell the wires of a proposal apart. */
-const SHORT_ID = 8
-
 async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval: Approval }>) {
   const { language, ctx, address } = page
   const { operator: words } = staffMessages(language)
@@ -123,11 +134,7 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
     ...editedBy,
     ...(decidedBy === null ? [] : [decidedBy]),
   ])
-  const wires = approval.subjects.flatMap((subject) =>
-    subject.startsWith(WIRE_SUBJECT) ? [subject.slice(WIRE_SUBJECT.length)] : [],
-  )
-  const isAbout = (prefix: string) =>
-    approval.kind === "payout-batch" && approval.subjects.some((subject) => subject.startsWith(prefix))
+  const about = await aboutLinks(page, approval)
   const time = (value: Approval["proposedAt"]) => <InstantText language={language} value={value} />
   return (
     <div className="text-13">
@@ -144,45 +151,15 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
             : [{ id: "decidedBy", name: words.decidedBy, value: nameOf(decidedBy) }]),
           ...(decidedAt === null ? [] : [{ id: "decidedAt", name: words.decided, value: time(decidedAt) }]),
           ...(reason === null ? [] : [{ id: "reason", name: words.reason, value: reason }]),
-          ...(isAbout("payout:")
-            ? [
-                {
-                  id: "payouts",
-                  name: words.about,
-                  value: (
-                    <TextLink href={address(tablePath(PAYOUTS_PATH, { batch: approval.id }))}>
-                      {words.toBatch}
-                    </TextLink>
-                  ),
-                },
-              ]
-            : []),
-          ...(isAbout("compensation:")
-            ? [
-                {
-                  id: "compensations",
-                  name: words.about,
-                  value: (
-                    <TextLink href={address(tablePath(COMPENSATIONS_PATH, { batch: approval.id }))}>
-                      {words.toCompensations}
-                    </TextLink>
-                  ),
-                },
-              ]
-            : []),
-          ...(wires.length === 0
+          ...(about.length === 0
             ? []
             : [
                 {
-                  id: "wire",
+                  id: "about",
                   name: words.about,
-                  value: wires.map((id) => (
-                    <span key={id} className="block">
-                      <TextLink href={address(`${WIRES_PATH}/${id}`)}>
-                        {wires.length === 1
-                          ? words.toWire
-                          : formatMessage(words.toWireOf, { id: id.slice(0, SHORT_ID) })}
-                      </TextLink>
+                  value: about.map(({ path, text }) => (
+                    <span key={path} className="block">
+                      <TextLink href={address(path)}>{text}</TextLink>
                     </span>
                   )),
                 },
@@ -203,9 +180,46 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
   )
 }
 
+/** As many characters of an id tell the wires of a proposal apart. */
+const SHORT_ID = 8
+
+type AboutLink = Readonly<{ path: string; text: string }>
+
+/** The pages of what a proposal is about. */
+async function aboutLinks(
+  { language, ctx, actor }: OperatorPage,
+  { id, kind, subjects }: Approval,
+): Promise<AboutLink[]> {
+  const { operator: words } = staffMessages(language)
+  const idsOf = (prefix: string) =>
+    subjects.flatMap((subject) => (subject.startsWith(prefix) ? [subject.slice(prefix.length)] : []))
+  const isReleased = (prefix: string) => kind === "payout-batch" && idsOf(prefix).length > 0
+  const wires = idsOf("wire:")
+  // Whoever a proposal invites has no page yet.
+  const users = await Promise.all(
+    idsOf("user:").map(async (of) =>
+      (await orNull(requireOperatorUser(ctx, actor, of))) === null ? [] : [of],
+    ),
+  )
+  return [
+    ...(isReleased("payout:") ? [{ path: tablePath(PAYOUTS_PATH, { batch: id }), text: words.toBatch }] : []),
+    ...(isReleased("compensation:")
+      ? [{ path: tablePath(COMPENSATIONS_PATH, { batch: id }), text: words.toCompensations }]
+      : []),
+    ...users.flat().map((of) => ({ path: `${USERS_PATH}/${of}`, text: words.toUser })),
+    ...idsOf("investor:").map((of) => ({ path: `${INVESTORS_PATH}/${of}`, text: words.toInvestor })),
+    ...idsOf("bank-statement:").map((of) => ({ path: `${STATEMENTS_PATH}/${of}`, text: words.toStatement })),
+    ...idsOf("bank-statement-entry:").map((of) => ({ path: exceptionPath(of), text: words.toEntry })),
+    ...wires.map((of) => ({
+      path: `${WIRES_PATH}/${of}`,
+      text: wires.length === 1 ? words.toWire : formatMessage(words.toWireOf, { id: of.slice(0, SHORT_ID) }),
+    })),
+  ]
+}
+
 /** What a proposal states: its approver approves these words, so they stay in English in every language. */
 const Stored = ({ lines }: Readonly<{ lines: readonly string[] }>) => (
-  <div lang="en">
+  <div lang={STORED_LANGUAGE}>
     <Lines lines={lines} />
   </div>
 )
@@ -262,7 +276,8 @@ export function Checks({
             {
               id: "figures",
               heading: words.figures,
-              cell: (each) => figuresText(language, each) ?? <span lang="en">{each.figures}</span>,
+              cell: (each) =>
+                figuresText(language, each) ?? <span lang={STORED_LANGUAGE}>{each.figures}</span>,
               minor: true,
             },
           ]}

@@ -68,7 +68,17 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
     return obstacle === null ? words.youMay : obstacle === "decided" ? "" : words.obstacles[obstacle]
   }
   return [
-    { id: "summary", heading: words.summary, text: ({ approval }) => approval.summary },
+    {
+      id: "summary",
+      heading: words.summary,
+      text: ({ approval }) => approval.summary,
+      // Its approver approves these words, so they stay in English in every language.
+      cell: ({ approval }) => (
+        <span lang="en" className="@max-[32rem]:[overflow-wrap:anywhere]">
+          {approval.summary}
+        </span>
+      ),
+    },
     { id: "state", heading: words.state, text: ({ approval }) => words.states[approval.state] },
     {
       id: "mayApprove",

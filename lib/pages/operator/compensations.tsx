@@ -33,9 +33,16 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
-      <PageHead title={words.compensations} lead={words.compensationsLead} />
+      {asked.batch === null ? (
+        <PageHead title={words.compensations} lead={words.compensationsLead} />
+      ) : (
+        <PageHead title={words.ofOneRelease} />
+      )}
       <PaymentsAreas page={page} present={COMPENSATIONS_PATH} />
-      {isEmpty ? null : (
+      {asked.batch === null ? null : (
+        <OneRelease page={page} approvalId={asked.batch} text={words.releaseApproval} />
+      )}
+      {isEmpty || asked.batch !== null ? null : (
         <OpenFigures
           page={page}
           figures={[
@@ -68,11 +75,6 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
                 nameOf: (value) => words.compensationStates[value],
               }),
             ]}
-            note={
-              asked.batch === null ? null : (
-                <OneRelease page={page} approvalId={asked.batch} text={words.ofOneRelease} />
-              )
-            }
             cursor={cursor}
             nextCursor={nextCursor}
             table={{

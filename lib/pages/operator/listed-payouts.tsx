@@ -124,7 +124,9 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       cell: ({ investorName, bankAccount }) => (
         <>
           {investorName}
-          <span className="block text-12 text-muted">{groupInFours(bankAccount.accountNumber)}</span>
+          <span className="block text-12 text-muted @min-[58rem]:whitespace-nowrap">
+            {groupInFours(bankAccount.accountNumber)}
+          </span>
         </>
       ),
       minor: true,

@@ -79,7 +79,7 @@ export function OpenFigures({
   const { payments: words } = staffMessages(language)
   const now = ctx.clock.now()
   return (
-    <dl className="mb-8 flex flex-wrap gap-x-12 gap-y-4">
+    <dl className="mb-8 grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
       {figures.map(({ label, open, href }) => {
         const count = open.reduce((total, each) => total + each.count, 0)
         const oldest = open.reduce<Instant>((first, each) => earlierOf(first, each.oldest), now)

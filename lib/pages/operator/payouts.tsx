@@ -48,16 +48,31 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   const isEmpty = rows.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
-      <PageHead title={words.payouts} lead={words.payoutsLead} />
+      {asked.batch === null ? (
+        <PageHead title={words.payouts} lead={words.payoutsLead} />
+      ) : (
+        <PageHead title={words.ofOneBatch} />
+      )}
       <PaymentsAreas page={page} present={PAYOUTS_PATH} />
-      <OpenFigures
-        page={page}
-        figures={[
-          { label: words.payoutStates.pending, open: open.pending, href: listOf("pending") },
-          { label: words.unconfirmed, open: open.sent, href: listOf("sent") },
-          { label: words.withoutAccount, open: open.failed, href: listOf("failed") },
-        ]}
-      />
+      {asked.batch === null ? (
+        <OpenFigures
+          page={page}
+          figures={[
+            { label: words.payoutStates.pending, open: open.pending, href: listOf("pending") },
+            { label: words.unconfirmed, open: open.sent, href: listOf("sent") },
+            { label: words.withoutAccount, open: open.failed, href: listOf("failed") },
+          ]}
+        />
+      ) : (
+        <OneRelease
+          page={page}
+          approvalId={asked.batch}
+          text={words.batchApproval}
+          progress={
+            progress === null || progress.total === 0 ? null : formatMessage(words.batchProgress, progress)
+          }
+        />
+      )}
       {may("propose") ? null : <p className="mb-6 max-w-text text-muted">{words.readOnly}</p>}
       {isEmpty ? (
         <EmptyState text={words.noPayouts} />
@@ -89,14 +104,7 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
                 <TextLink href={address(tablePath(APPROVALS_PATH, { kind: "payout-batch" }))}>
                   {words.batches}
                 </TextLink>
-              ) : (
-                <>
-                  <OneRelease page={page} approvalId={asked.batch} text={words.ofOneBatch} />
-                  {progress === null || progress.total === 0 ? null : (
-                    <span className="figures">{formatMessage(words.batchProgress, progress)}</span>
-                  )}
-                </>
-              )
+              ) : null
             }
             cursor={cursor}
             nextCursor={nextCursor}

@@ -112,7 +112,7 @@ export function MoneyState({
       <span className={STATE_LOOKS[look]}>{state}</span>
       {lines.map((line) =>
         line === null ? null : (
-          <span key={line} className="block max-w-64 text-12 text-muted">
+          <span key={line} className="block max-w-64 text-12 text-muted @min-[58rem]:max-w-48">
             {line}
           </span>
         ),
@@ -157,7 +157,7 @@ export function Outcome({
   }
   const errors = paymentErrors(page, texts.conflict)
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 @min-[58rem]:flex-nowrap">
       <OperatorAction
         language={language}
         does={DOES[of].confirm}
@@ -192,21 +192,26 @@ export function Outcome({
   )
 }
 
-/** Of a list that shows what was released together: the proposal, and once it is approved the files for the banks. */
+/** What was released together: how far it is, its proposal, and once it is approved the files for the banks. */
 export async function OneRelease({
   page,
   approvalId,
   text,
-}: Readonly<{ page: OperatorPage; approvalId: string; text: string }>) {
+  progress = null,
+}: Readonly<{ page: OperatorPage; approvalId: string; text: string; progress?: string | null }>) {
   const { ctx, actor, address } = page
   const batch = await orNull(requireApproval(ctx, actor, approvalId))
+  if (batch === null) return null
   return (
-    <span className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <TextLink href={address(`${APPROVALS_PATH}/${approvalId}`)}>{text}</TextLink>
-      {batch?.kind === "payout-batch" && batch.state === "approved" ? (
+    <div className="mb-8 space-y-3">
+      {progress === null ? null : <p className="figures text-17">{progress}</p>}
+      <p>
+        <TextLink href={address(`${APPROVALS_PATH}/${approvalId}`)}>{text}</TextLink>
+      </p>
+      {batch.kind === "payout-batch" && batch.state === "approved" ? (
         <BankFiles page={page} batch={batch} />
       ) : null}
-    </span>
+    </div>
   )
 }
 
@@ -218,7 +223,7 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
   return (
     <>
       {files.map((file, place) => (
-        <span key={file.messageId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p key={file.messageId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
             download
             href={address(bankFilePath(id, files.length === 1 ? null : place + 1))}
@@ -228,7 +233,7 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
               bank: file.bank ?? file.accounts.map(groupInFours).join(", "),
             })}
           </a>
-          <span className="text-muted">
+          <span className="figures text-13 text-muted">
             {formatMessage(words.bankFileNote, {
               count: file.transfers.length,
               sums: fileSums(file)
@@ -236,12 +241,12 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
                 .join(", "),
             })}
           </span>
-        </span>
+        </p>
       ))}
       {withoutAccount.length === 0 ? null : (
-        <span className="text-muted">
+        <p className="text-13 text-muted">
           {formatMessage(words.noBankFile, { classes: withoutAccount.join(", ") })}
-        </span>
+        </p>
       )}
     </>
   )

@@ -1,5 +1,7 @@
 import type { PageInput } from "#lib/pages/page-language.ts"
-import { unknownPage } from "#lib/pages/unknown-page.ts"
+import { unknownPage, unknownPageMetadata } from "#lib/pages/unknown-page.ts"
+
+export const generateMetadata = unknownPageMetadata
 
 /** An address that leads nowhere is not found within the frame of its area. */
 export default function UnknownAccountPage({ params }: PageInput) {

@@ -120,7 +120,7 @@ export const en = {
     suspense: "In suspense",
     matched: "Matched",
   },
-  actions: "Do",
+  actions: "Action",
   unknownName: "an unknown payer",
   match: "This is it",
   matchLabel: "Match to the money of {amount}, {name}",

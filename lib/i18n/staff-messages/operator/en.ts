@@ -1,6 +1,6 @@
 /** Words of the fund operator's pages. */
 export const en = {
-  notFoundText: "There is no such record.",
+  notFoundText: "There is no page or record at this address.",
   forbiddenText: "Your role at the fund operator does not include this page.",
   toApprovals: "Go to approvals",
   approvals: "Approvals",
@@ -62,7 +62,7 @@ export const en = {
   youMay: "You may approve",
   toList: "All approvals",
   changes: "What changes",
-  details: "Details that are not kept",
+  details: "Details, not stored with the proposal",
   checks: "Checks",
   check: "Check",
   checkOf: "{subject}: {name}",
@@ -88,7 +88,7 @@ export const en = {
   expires: "Expires",
   decided: "Decided",
   hash: "Content (SHA-256)",
-  hashNote: "Your approval is bound to exactly this content.",
+  hashNote: "An approval is bound to exactly this content.",
   values: "{shareClass} with the proposed value",
   valuesChart:
     "{shareClass}: published values from {from} to {to} as a line, proposed as points: {proposed} {currency}.",
@@ -251,6 +251,10 @@ export const en = {
   about: "About",
   toCompensations: "The compensations, and their file for the bank",
   toBatch: "The payouts, and their file for the bank",
+  toUser: "The user",
+  toInvestor: "The investor",
+  toStatement: "The bank statement",
+  toEntry: "The bank entry",
   toWire: "The payment",
   toWireOf: "The payment {id}…",
   toProposals: "See the proposals",

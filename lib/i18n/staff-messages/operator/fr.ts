@@ -2,7 +2,7 @@ import type { Translation } from "#lib/i18n/parse-messages.ts"
 import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
-  notFoundText: "Cet enregistrement n’existe pas.",
+  notFoundText: "Aucune page ni aucun enregistrement à cette adresse.",
   forbiddenText: "Votre rôle chez l’opérateur du fonds ne comprend pas cette page.",
   toApprovals: "Aller aux approbations",
   approvals: "Approbations",
@@ -64,7 +64,7 @@ export const fr: Translation<typeof en> = {
   youMay: "Vous pouvez approuver",
   toList: "Toutes les approbations",
   changes: "Ce qui change",
-  details: "Précisions qui ne sont pas conservées",
+  details: "Précisions, non conservées avec la proposition",
   checks: "Contrôles",
   check: "Contrôle",
   checkOf: "{subject} : {name}",
@@ -90,7 +90,7 @@ export const fr: Translation<typeof en> = {
   expires: "Expire",
   decided: "Décidée le",
   hash: "Contenu (SHA-256)",
-  hashNote: "Votre approbation porte exactement sur ce contenu.",
+  hashNote: "Une approbation porte exactement sur ce contenu.",
   values: "{shareClass} avec la valeur proposée",
   valuesChart:
     "{shareClass} : valeurs publiées du {from} au {to} en ligne, valeurs proposées en points : {proposed} {currency}.",
@@ -259,6 +259,10 @@ export const fr: Translation<typeof en> = {
   about: "Concerne",
   toCompensations: "Les indemnités, et leur fichier pour la banque",
   toBatch: "Les versements, et leur fichier pour la banque",
+  toUser: "L’utilisateur",
+  toInvestor: "L’investisseur",
+  toStatement: "Le relevé bancaire",
+  toEntry: "L’écriture bancaire",
   toWire: "Le paiement",
   toWireOf: "Le paiement {id}…",
   toProposals: "Voir les propositions",

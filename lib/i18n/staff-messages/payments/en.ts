@@ -56,7 +56,7 @@ export const en = {
   showThem: "Show them",
   likely: "May be for",
   likelyOrder: "{reference} of {investor}",
-  hours: "{count} h",
+  hours: "{count, plural, =0 {less than 1 h} other {# h}}",
   days: "{count, plural, one {# day} other {# days}}",
   payer: "Payer",
   payerAccount: "Payer’s account",
@@ -179,11 +179,13 @@ export const en = {
   otherAccountTitle: "Propose to release {amount}?",
   otherAccountText:
     "{amount} goes to another verified account of {investor}. Nothing goes to the bank before a checker approves it.",
-  ofOneRelease: "Compensations of one release: its approval",
+  ofOneRelease: "Compensations of one release",
+  releaseApproval: "Approval of this release",
   currency: "Currency",
   bic: "BIC",
   accountNumber: "IBAN",
-  ofOneBatch: "Payouts of one batch: its approval",
+  ofOneBatch: "Payouts of one batch",
+  batchApproval: "Approval of this batch",
   batchProgress:
     "Paid: {paid, number} of {total, number}.{sent, plural, =0 {} other { With the bank: #{unanswered, plural, =0 {} other { (# without an answer)}}.}}{failed, plural, =0 {} other { Failed: #.}}{pending, plural, =0 {} other { Not sent: #.}}",
   batches: "Batches and their approval",
@@ -237,7 +239,7 @@ export const en = {
         "Nothing was changed. A compensation is no longer as this page shows it, or is held. Close this and look at its present state.",
     },
   },
-  actions: "Do",
+  actions: "Action",
   unavailable:
     "This was not possible now: the database is away, or others change the same records. Nothing is half done. Try again in a few seconds: the same is never done twice.",
 } as const
