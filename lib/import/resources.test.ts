@@ -145,6 +145,7 @@ describe("every field that is wrong is named with what was expected", () => {
     ],
     ["a currency without minor units", "funds", { ...FUND, currency: "XAU" }, [/^currency: .*ISO 4217/]],
     ["a time zone that is none", "funds", { ...FUND, timezone: "Asia/Nowhere" }, [/^timezone: .*IANA/]],
+    ["a time zone of many countries", "funds", { ...FUND, timezone: "IST" }, [/^timezone: .*area/]],
     ["an offset as a time zone", "funds", { ...FUND, timezone: "+09:00" }, [/^timezone: .*IANA/]],
     ["a slug with a space", "funds", { ...FUND, slug: "My fund" }, [/^slug: Expected a letter/]],
     [

@@ -100,4 +100,7 @@ export const sentTimeZone: z.ZodType<TimeZone, string> = z.string().meta({
 })
 
 /** A time zone that an import may bring in. */
-export const newTimeZone = textWhich(isTimeZone, "a time zone of IANA, such as Asia/Tokyo")
+export const newTimeZone = textWhich(
+  isTimeZone,
+  "a time zone of IANA with its area, such as Asia/Tokyo, or UTC",
+)

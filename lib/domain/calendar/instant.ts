@@ -13,12 +13,18 @@ export const CONTRACT_TIME_ZONES = [
   "Europe/Luxembourg",
 ] as const
 
-/** A time zone of IANA, such as `Asia/Tokyo`. */
+/** A time zone of IANA with its area, such as `Asia/Tokyo`, or `UTC`. */
 export type TimeZone = string
 
-/** Whether clocks of this zone are known; an offset such as `+09:00` is no zone, because it has no clock changes. */
+/** As the constraint `funds_timezone_known` has it. */
+const TIME_ZONE = /^(UTC|Etc\/GMT(0|[+-][0-9]|[+-]1[0-2]|-1[34])|[A-Za-z_]+(\/[A-Za-z_-]+)+)$/
+
+/**
+ * Whether clocks of this zone are known. An offset such as `+09:00` is no zone, because it has no clock changes. Nor is a single
+ * word: `CET` has no summer time in PostgreSQL and one here, and `IST` is Israel's there and India's here.
+ */
 export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z]+(\/[A-Za-z0-9_+-]+)*$/.test(text)) return false
+  if (!TIME_ZONE.test(text)) return false
   try {
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone !== ""
   } catch {
