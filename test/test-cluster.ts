@@ -48,8 +48,8 @@ const MEMORY = "/dev/shm"
 const MEMORY_NEEDED_BYTES = 8 * 2 ** 30
 
 /**
- * The folder of the server that all tests of this checkout share: in memory where a Linux has enough, else on the disk. Most
- * tests make a database of a thousand files and remove it, which takes some file systems half a second of processor time.
+ * The folder of the server that all tests of this checkout share: in memory where a Linux has enough, else on the disk. Each
+ * test file, and many a test, clones a database of 850 files and removes it, which takes some file systems half a second.
  */
 async function testServerHome(): Promise<string> {
   const { bavail, bsize } = await statfs(MEMORY).catch(() => ({ bavail: 0, bsize: 0 }))

@@ -21,7 +21,7 @@ const TIME_ZONE = /^(UTC|Etc\/GMT(0|[+-][0-9]|[+-]1[0-2]|-1[34])|[A-Za-z_]+(\/[A
 
 /**
  * Whether clocks of this zone are known. An offset such as `+09:00` is no zone, because it has no clock changes. Nor is a single
- * word: `CET` has no summer time in PostgreSQL and one here, and `IST` is Israel's there and India's here.
+ * word: `CET` has summer time here and none in PostgreSQL, and `IST` is one of three countries.
  */
 export function isTimeZone(text: string): boolean {
   if (!TIME_ZONE.test(text)) return false

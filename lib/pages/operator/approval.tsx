@@ -25,7 +25,7 @@ import type { ValuesBeside } from "#lib/services/approvals/proposed-values.ts"
 import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
-import { APPROVALS_PATH, kindName } from "./approvals.tsx"
+import { APPROVALS_PATH, kindName, STORED_LANGUAGE } from "./approvals.tsx"
 import { checkText, figuresText } from "./check-text.ts"
 import type { OperatorPage } from "./operator-page.tsx"
 import {
@@ -39,9 +39,6 @@ import { INVESTORS_PATH, USERS_PATH } from "./people/people-areas.tsx"
 
 /** Long files have thousands of changes. */
 const SHOWN_CHANGES = 200
-
-/** The language of what a proposal states. */
-const STORED_LANGUAGE = "en"
 
 /** Charts of more classes are not looked at one by one. */
 const MOST_CHARTS = 4

@@ -24,6 +24,9 @@ import type { OperatorPage } from "./operator-page.tsx"
 /** The page of the list. */
 export const APPROVALS_PATH = "/operator/approvals"
 
+/** The language of what a proposal states: its approver approves these words, so they are the same in every language. */
+export const STORED_LANGUAGE = "en"
+
 const APPROVALS_A_PAGE = 50
 
 /** What a kind of proposal is called. */
@@ -72,9 +75,8 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
       id: "summary",
       heading: words.summary,
       text: ({ approval }) => approval.summary,
-      // Its approver approves these words, so they stay in English in every language.
       cell: ({ approval }) => (
-        <span lang="en" className="@max-[32rem]:[overflow-wrap:anywhere]">
+        <span lang={STORED_LANGUAGE} className="@max-[32rem]:[overflow-wrap:anywhere]">
           {approval.summary}
         </span>
       ),

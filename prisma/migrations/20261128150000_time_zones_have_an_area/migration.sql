@@ -1,6 +1,6 @@
--- PostgreSQL takes a single word for an abbreviation where it can: its CET has no summer time, its IST is Israel's. The service
--- takes CET for Brussels and IST for India. So a zone has an area, or is UTC. Former single words mean what the service took
--- them for: cut-offs and dealing days were computed with that.
+-- PostgreSQL takes a single word for an abbreviation where it can: its CET has no summer time, and that of the service has one.
+-- Others, such as IST, were accepted, but the service has no clocks for them. So a zone has an area, or is UTC. Single words of
+-- funds become the zone that Intl takes them for: those with clocks are what cut-offs were computed with.
 UPDATE "funds" SET "timezone" = zone."name"
 FROM (VALUES
   ('act', 'Australia/Darwin'), ('art', 'Africa/Cairo'), ('ast', 'America/Anchorage'), ('bst', 'Asia/Dhaka'),
