@@ -38,6 +38,11 @@ export async function lockApproval(db: Database, id: string): Promise<Approval |
   return findApproval(db, id)
 }
 
+/** Keeps an approval from being decided or edited until the transaction ends, as a reference to it does. */
+export async function holdApproval(db: Database, id: string): Promise<void> {
+  await db.$executeRaw`SELECT FROM approvals WHERE id = ${id}::uuid FOR KEY SHARE`
+}
+
 /** Open proposals by whether a person may approve them, or whether they are their own. */
 export type SharedWith = Readonly<{ share: ApprovalShare; who: string; role: OperatorRole }>
 

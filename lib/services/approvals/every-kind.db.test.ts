@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
 import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
@@ -37,6 +38,7 @@ import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { credit, debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
+import { countDeadlocks } from "#test/deadlocks.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
@@ -54,7 +56,7 @@ import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import type { ApprovalInput } from "./approval-kinds.ts"
 import { approve } from "./decide.ts"
-import { requireApproval } from "./list-approvals.ts"
+import { readApproval, requireApproval } from "./list-approvals.ts"
 import { propose } from "./propose.ts"
 
 // What nobody may do with a proposal, tried with each kind of them.
@@ -453,6 +455,23 @@ describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
       reason: { reason: "The proposal is approved: it is decided only once." },
     })
     expect(await isDone()).toBe(true)
+  })
+
+  test("is done while others read it, without a deadlock", async () => {
+    const { approval, isDone } = await open()
+    const both = { ...ctx, db: openDatabase(testDatabaseUrl()) }
+    const read = async () => {
+      const { approval: found, moved } = await readApproval(both, otherChecker, approval.id)
+      return found.state === "proposed" ? moved : []
+    }
+    const { id, contentHash } = approval
+    const reading = [read(), read()]
+    const done = approve(both, checker, { id, contentHash })
+    expect(await Promise.all([...reading, read(), read()])).toEqual([[], [], [], []])
+    expect(await done).toMatchObject({ state: "approved" })
+    expect(await isDone()).toBe(true)
+    await both.db.$disconnect()
+    expect(await countDeadlocks(testDatabaseUrl())).toBe(0)
   })
 
   test("is not approved after seven days", async () => {

@@ -70,19 +70,23 @@ export type ApprovalDetails = Readonly<{
   details: readonly string[]
 }>
 
-/** The details of a proposal; throws NotFoundError. */
+/** The details of a proposal; throws NotFoundError, and TemporarilyUnavailableError while others change the same records. */
 export async function readApproval(ctx: ServiceContext, actor: Actor, id: string): Promise<ApprovalDetails> {
   const approval = await requireApproval(ctx, actor, id)
   const { input, ...proposed } = contentOf<never>(approval)
   if (approval.state !== "proposed") return { approval, ...proposed, moved: [], details: [] }
+  const isStillOpen = async () => (await requireApproval(ctx, actor, id)).state === "proposed"
   try {
     const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input, approvalId: approval.id })
-    return { approval, ...proposed, moved: movedChanges(proposed, effect), details: effect.details ?? [] }
+    const moved = movedChanges(proposed, effect)
+    if (moved.length === 0 || (await isStillOpen()))
+      return { approval, ...proposed, moved, details: effect.details ?? [] }
   } catch (error) {
-    // An approval at this moment does what is being tried out, so that it fails in any way.
-    const now = await requireApproval(ctx, actor, id)
-    if (now.state !== "proposed") return { approval: now, ...proposed, moved: [], details: [] }
-    if (!(error instanceof DomainError)) throw error
-    return { approval, ...proposed, moved: [`it cannot be done any more: ${error.reason}`], details: [] }
+    if (await isStillOpen()) {
+      if (!(error instanceof DomainError) || error.code === "TemporarilyUnavailableError") throw error
+      return { approval, ...proposed, moved: [`it cannot be done any more: ${error.reason}`], details: [] }
+    }
   }
+  // It was approved meanwhile: what was tried out is done already.
+  return { approval: await requireApproval(ctx, actor, id), ...proposed, moved: [], details: [] }
 }

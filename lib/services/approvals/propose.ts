@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import {
   decideApproval,
   editApproval,
+  holdApproval,
   insertApproval,
   lockApproval,
   lockOpenProposals,
@@ -75,9 +76,13 @@ export const rehearseKind = <Name extends ApprovalKindName>(
     approvalId = null,
   }: Readonly<{ kind: Name; input: ApprovalInput<Name>; approvalId?: string | null }>,
 ): Promise<Effect> =>
-  rehearse(ctx.db, (db) =>
-    approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input, approvalId),
-  )
+  rehearse(ctx.db, async (db) => {
+    const { publishes, apply } = approvalKind(kind)
+    // An approval locks the proposal first, and this writes what refers to it: in another order, the two would deadlock. A
+    // publication locks the catalogue before, and writes no reference.
+    if (approvalId !== null && !publishes) await holdApproval(db, approvalId)
+    return apply({ ...ctx, db: db as DatabasePool }, actor, input, approvalId)
+  })
 
 type By = Readonly<{ actor: Actor; at: Instant }>
 

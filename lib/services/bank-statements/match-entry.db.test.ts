@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
@@ -17,9 +20,11 @@ import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts
 import { openPayoutAtTheBank, PAYEE_IBAN } from "#test/bank-statements/payout-at-the-bank.ts"
 import type { EntryOf, StatementOf } from "#test/bank-statements/sample-statements.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
+import { countDeadlocks } from "#test/deadlocks.ts"
 import { sampleShareClass } from "#test/imports/sample-records.ts"
 import { OPERATOR, ordersContext, wire } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { explainEntry } from "./explain-entry.ts"
 import { importBankStatement } from "./import-bank-statement.ts"
 import { readBankStatement } from "./list-bank-statements.ts"
@@ -31,6 +36,7 @@ const TUESDAY = "2025-02-04"
 const WEDNESDAY = "2025-02-05"
 const PAID = 100.34
 
+let url: string
 let ctx: ReturnType<typeof ordersContext>
 let maker: Actor
 let checker: Actor
@@ -40,7 +46,8 @@ let payout: MoneyRecord
 /** A payout of EUR 100.34 is with the bank on Tuesday. */
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = ordersContext(database.url)
+  url = database.url
+  ctx = ordersContext(url)
   world = await openPayoutAtTheBank(ctx)
   expect(world.payout.amount.value).toBe(String(PAID))
   payout = { record: "payout", id: world.payout.id }
@@ -112,6 +119,44 @@ const reasonFor = async (of: string): Promise<string> => {
 
 const explainedOn = async (of: string) =>
   JSON.parse((await attestDay(ctx, BANK, day(of))).content).accounts[0]
+
+test("a proposal is approved while others read it, without a deadlock", async () => {
+  const [entry] = await take(tuesday(paying(105.34)))
+  const { id } = await proposing(entry?.id, payout)
+  const pools = [openDatabase(url), openDatabase(url, { poolSize: 1 })] as const
+  const both = { ...ctx, db: pools[0] }
+  const ended = await pools[1].$transaction(async (db) => {
+    await lockRegister(db, world.shareClassId)
+    const reading = [readApproval(both, checker, id), readApproval(both, maker, id)]
+    await expect.poll(() => isWaitingForLock(ctx.db, "advisory")).toBe(true)
+    const approving = approveAsItIs(both, checker, id)
+    await expect.poll(() => isWaitingForLock(ctx.db, "transactionid")).toBe(true)
+    return { all: Promise.all([approving, ...reading]) }
+  })
+  expect(await ended.all).toMatchObject([{ state: "approved" }, { moved: [] }, { moved: [] }])
+  expect(await payoutNow()).toMatchObject({ payout: "paid" })
+  await Promise.all(pools.map((pool) => pool.$disconnect()))
+  expect(await countDeadlocks(url)).toBe(0)
+})
+
+test("a proposal that cannot be tried out for now is not said to have moved", {
+  timeout: 30_000,
+}, async () => {
+  const [entry] = await take(tuesday(paying(105.34)))
+  const { id } = await proposing(entry?.id, payout)
+  const other = openDatabase(url, { poolSize: 1 })
+  await other.$transaction(
+    async (db) => {
+      await lockRegister(db, world.shareClassId)
+      await expect(readApproval(ctx, checker, id)).rejects.toMatchObject({
+        code: "TemporarilyUnavailableError",
+      })
+    },
+    { timeout: 20_000 },
+  )
+  await other.$disconnect()
+  expect(await readApproval(ctx, checker, id)).toMatchObject({ moved: [] })
+})
 
 describe("an exception that is money of the register keeps no day from being attested", () => {
   test("a payout from which the bank took its charges as well", async () => {

@@ -8,6 +8,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { checkRegister } from "#lib/services/ledger/register.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { countDeadlocks } from "#test/deadlocks.ts"
 import {
   fundedOrder,
   OPERATOR,
@@ -141,14 +142,7 @@ describe("publishers, dealing runs and orders at the same time", () => {
       expect(outcomes.slice(0, 2).filter((run) => run !== null)).toHaveLength(1)
     }
     expect(await checkRegister(ctx)).toEqual([])
-    // The statistics of a connection are complete when it has ended.
     await Promise.all([ctx.db.$disconnect(), other.db.$disconnect()])
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    closers.push(() => client.end())
-    const { rows } = await client.query(
-      "SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()",
-    )
-    expect(rows).toEqual([{ deadlocks: 0 }])
+    expect(await countDeadlocks(url)).toBe(0)
   })
 })
