@@ -98,8 +98,9 @@ async function bringSecondFactor(
   if (known?.enabledAt != null && isSealed(known.sealedSecret, secret, seal)) return
   const at = ctx.clock.now()
   await removeSecondFactor(ctx.db, id, at)
-  await saveUnconfirmedSecret(ctx.db, id, sealText(secret, seal), at)
-  await enableSecondFactor(ctx.db, id, at)
+  const sealed = sealText(secret, seal)
+  await saveUnconfirmedSecret(ctx.db, id, sealed, at)
+  await enableSecondFactor(ctx.db, id, sealed, at)
 }
 
 /** A secret encrypted under another service's key does not match. */

@@ -13,15 +13,14 @@ import { isUuid } from "#lib/domain/text/uuid.ts"
 import { programIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
+import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant } from "./column-values.ts"
 import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
 
-const PROPOSALS_LOCK = 7_234_571
-
 /** Proposals are made one after the other, so that two that contradict each other are not both open. */
 export async function lockProposals(db: Database): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${PROPOSALS_LOCK})`
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.proposals})`
 }
 
 /** The approval with this id, or null. */
@@ -36,11 +35,6 @@ export async function findApproval(db: Database, id: string): Promise<Approval |
 export async function lockApproval(db: Database, id: string): Promise<Approval | null> {
   await db.$executeRaw`SELECT FROM approvals WHERE id = ${id}::uuid FOR UPDATE`
   return findApproval(db, id)
-}
-
-/** Keeps an approval from being decided or edited until the transaction ends, as a reference to it does. */
-export async function holdApproval(db: Database, id: string): Promise<void> {
-  await db.$executeRaw`SELECT FROM approvals WHERE id = ${id}::uuid FOR KEY SHARE`
 }
 
 /** Open proposals by whether a person may approve them, or whether they are their own. */

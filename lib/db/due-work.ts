@@ -1,12 +1,10 @@
 import { setTimeout } from "node:timers/promises"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database, DatabasePool } from "./client.ts"
 import { toInstant } from "./column-values.ts"
 import { Mutexes } from "./mutexes.ts"
 import { SILENT_TRANSACTION_ENDS } from "./sql-state.ts"
-
-/** Key of the advisory lock of the process that does due work. */
-const DUE_WORK_LOCK = 7_234_562
 
 /** Enough for three months of publications and dealing runs in sequence. */
 const LONGEST_WORK_MILLISECONDS = 30 * 60_000
@@ -31,7 +29,7 @@ export const withDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): 
     inLockTransaction(pool, async (db) => {
       await db.$executeRaw`
         SELECT ${SILENT_TRANSACTION_ENDS}, set_config('lock_timeout', ${`${LOCK_TIMEOUT_MILLISECONDS}ms`}, true)`
-      await db.$executeRaw`SELECT pg_advisory_xact_lock(${DUE_WORK_LOCK})`
+      await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.dueWork})`
       return whileHeld(db, work)
     }),
   )
@@ -40,7 +38,7 @@ export const withDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): 
 export const tryDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): Promise<T | null> =>
   inLockTransaction(pool, async (db) => {
     const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
-      SELECT ${SILENT_TRANSACTION_ENDS}, pg_try_advisory_xact_lock(${DUE_WORK_LOCK}) AS granted`
+      SELECT ${SILENT_TRANSACTION_ENDS}, pg_try_advisory_xact_lock(${ADVISORY_LOCKS.dueWork}) AS granted`
     return lock.granted ? whileHeld(db, work) : null
   })
 

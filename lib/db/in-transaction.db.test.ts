@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { type Database, openDatabase } from "./client.ts"
-import { inTransaction } from "./in-transaction.ts"
+import { inTransaction, rehearse } from "./in-transaction.ts"
 import { lockRegister, lockRegisterForRun, shareRegister } from "./ledger/lock-register.ts"
 import { publishPublicData } from "./publication.ts"
 
@@ -138,6 +138,37 @@ describe("while the register of a class is taken", () => {
     await run.end()
     await settled
     expect(await db.$queryRaw`SELECT times FROM counted WHERE id = 1`).toEqual([{ times: orders.length }])
+  })
+
+  it("whoever tries out a publication waits like others, so that a connection is free", async () => {
+    const run = await otherRun()
+    const trials = Array.from({ length: 3 * POOL_SIZE }, () =>
+      rehearse(db, async (tx) => {
+        await lockRegisterForRun(tx, CLASS)
+        return "tried"
+      }),
+    )
+    const settled = Promise.all(trials)
+    while ((await waitersInDatabase()) < 1) await setTimeout(5)
+    for (let statement = 0; statement < 50; statement += 1)
+      expect(await waitersInDatabase()).toBeLessThanOrEqual(2)
+    await run.end()
+    expect(new Set(await settled)).toEqual(new Set(["tried"]))
+  })
+
+  it("a publication waits for longer than its connection may be silent", { timeout: 30_000 }, async () => {
+    const pool = openDatabase(testDatabaseUrl(), { poolSize: 2, silenceMilliseconds: 5_500 })
+    const run = await otherRun()
+    const publishing = publishPublicData(pool, async (tx) => {
+      await lockRegisterForRun(tx, CLASS)
+      await count(tx, 1)
+    })
+    publishing.catch(() => {})
+    await setTimeout(6_500)
+    await run.end()
+    await publishing
+    await pool.$disconnect()
+    expect(await db.$queryRaw`SELECT times FROM counted WHERE id = 1`).toEqual([{ times: 1 }])
   })
 
   it("callers that waited too long get a 503 with Retry-After", { timeout: 30_000 }, async () => {

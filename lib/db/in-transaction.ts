@@ -28,8 +28,11 @@ const MOST_ATTEMPTS = 4
 /** Maximum pause after the first attempt, doubled after each further one. */
 const FIRST_PAUSE_MILLISECONDS = 20
 
-/** The pool of a transaction, and until when it may wait for a register, in terms of `performance.now()`. */
-type RegisterWait = Readonly<{ pool: DatabasePool; deadline: number }>
+/**
+ * The pool of a transaction, until when it may wait for a register, in terms of `performance.now()`, and whether a process has one
+ * of its kind at a time.
+ */
+type RegisterWait = Readonly<{ pool: DatabasePool; deadline: number; isAlone: boolean }>
 
 const currentWait = new AsyncLocalStorage<RegisterWait>()
 
@@ -41,6 +44,9 @@ export function registerWait(): Readonly<{ connections: Connections; timeoutMill
   invariant(connections !== undefined, "a change is made on a pool of openDatabase")
   return { connections, timeoutMilliseconds: Math.max(1, wait.deadline - performance.now()) }
 }
+
+/** Whether the current transaction is a publication or a dealing run, of which a process has one at a time. */
+export const isAloneInProcess = (): boolean => currentWait.getStore()?.isAlone === true
 
 /**
  * Runs `work` in one transaction; within another one it is a savepoint. After a deadlock or serialization failure the whole
@@ -62,11 +68,18 @@ export const inTransaction = <T>(
 /** Whether this is a pool, and not one of its transactions. */
 export const isPool = (db: DatabasePool): boolean => typeof db.$connect === "function"
 
-/** Runs a transaction on a pool, repeated if that can help. Inside of another transaction only that one can be repeated. */
-export function repeatably<T>(pool: DatabasePool, transact: () => Promise<T>): Promise<T> {
+/**
+ * Runs a transaction on a pool, repeated if that can help. Inside of another transaction only that one can be repeated. `isAlone`
+ * states that the process has one of this kind at a time.
+ */
+export function repeatably<T>(
+  pool: DatabasePool,
+  transact: () => Promise<T>,
+  { isAlone = false } = {},
+): Promise<T> {
   if (!isPool(pool)) return transact()
   const deadline = performance.now() + REGISTER_WAIT_MILLISECONDS
-  return currentWait.run({ pool, deadline }, () => attempt(transact, deadline))
+  return currentWait.run({ pool, deadline, isAlone }, () => attempt(transact, deadline))
 }
 
 async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise<T> {

@@ -6,11 +6,12 @@ import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Served } from "./caching-process.fixture.ts"
 import { openDatabase } from "./client.ts"
 import { isDatabaseOutage } from "./outage.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
-import { findPublicDataChange, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
+import { findPublicDataChange } from "./public-data-lock.ts"
 import { publishPublicData } from "./publication.ts"
 
 const pool = openDatabase(testDatabaseUrl())
@@ -49,14 +50,14 @@ describe("a publication", () => {
     const counts = processes.map(({ clearCount }) => clearCount())
     const slow = new pg.Client({ connectionString: testDatabaseUrl() })
     await slow.connect()
-    await slow.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
+    await slow.query("SELECT pg_advisory_lock_shared($1)", [ADVISORY_LOCKS.publicData])
     const publication = publishPublicData(pool, async () => {
       expect(processes.map(({ lease }) => lease.held)).toEqual([true, true, true])
     })
     await until(() => processes.every(({ clearCount }, place) => clearCount() > (counts[place] ?? 0)))
     // A fourth process has not released its lock yet.
     expect(await findPublicDataChange(pool)).toBe(before)
-    await slow.query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
+    await slow.query("SELECT pg_advisory_unlock_shared($1)", [ADVISORY_LOCKS.publicData])
     await publication
     expect(await findPublicDataChange(pool)).not.toBe(before)
     await until(() => processes.every(({ lease }) => lease.held))
@@ -96,7 +97,7 @@ describe("a publication", () => {
   it("whose announcement fails fails with it, and leaves nothing behind that nobody handles", async () => {
     const slow = new pg.Client({ connectionString: testDatabaseUrl() })
     await slow.connect()
-    await slow.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK])
+    await slow.query("SELECT pg_advisory_lock_shared($1)", [ADVISORY_LOCKS.publicData])
     const deaf = new Proxy(pool, {
       get: (target, name) =>
         name === "$executeRaw" ? () => Promise.reject(new Error("no line")) : Reflect.get(target, name),

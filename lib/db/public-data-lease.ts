@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises"
 import pg from "pg"
+import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import { CONNECTION_TIMEOUT_MILLISECONDS, closeSilentConnections } from "./client.ts"
-import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
+import { PUBLIC_DATA_CHANNEL } from "./public-data-lock.ts"
 import type { LogPosition, LogPositionRow } from "./replicas/log-position.ts"
 import { PRIMARY_POSITION, toLogPosition } from "./replicas/log-position.ts"
 import { isLockTimeout } from "./sql-state.ts"
@@ -107,7 +108,7 @@ export class PublicDataLease {
   async #giveWay(client: pg.Client): Promise<void> {
     if (!this.#held) return
     this.#lose()
-    await client.query("SELECT pg_advisory_unlock_shared($1)", [PUBLIC_DATA_LOCK])
+    await client.query("SELECT pg_advisory_unlock_shared($1)", [ADVISORY_LOCKS.publicData])
     await this.#take(client)
   }
 
@@ -144,7 +145,7 @@ export class PublicDataLease {
 
 /** Waits for the lock; false when it should be asked for again. */
 const takesLock = (client: pg.Client): Promise<boolean> =>
-  client.query("SELECT pg_advisory_lock_shared($1)", [PUBLIC_DATA_LOCK]).then(
+  client.query("SELECT pg_advisory_lock_shared($1)", [ADVISORY_LOCKS.publicData]).then(
     () => true,
     (error: unknown) => {
       if (isLockTimeout(error)) return false

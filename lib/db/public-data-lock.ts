@@ -2,13 +2,6 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Database } from "./client.ts"
 import { toInstant } from "./column-values.ts"
 
-/**
- * Key of the advisory lock between processes that cache responses (shared) and publishers of public data (exclusive). A
- * publisher gets it only when no process serves from memory, so nobody can get an old response after the publisher's own
- * response.
- */
-export const PUBLIC_DATA_LOCK = 7_234_561
-
 /** Channel on which a publisher asks processes to release their lock. */
 export const PUBLIC_DATA_CHANNEL = "public_data"
 

@@ -1,18 +1,17 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { setTimeout } from "node:timers/promises"
+import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database, DatabasePool } from "./client.ts"
 import { isPool, repeatably } from "./in-transaction.ts"
+import { lockInTurns } from "./lock-in-turns.ts"
 import { Mutexes } from "./mutexes.ts"
 import { LEASE_VALID_MILLISECONDS } from "./public-data-lease.ts"
-import { PUBLIC_DATA_CHANNEL, PUBLIC_DATA_LOCK } from "./public-data-lock.ts"
+import { PUBLIC_DATA_CHANNEL } from "./public-data-lock.ts"
 import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "./sql-state.ts"
 
-/**
- * Publishers take their locks in one order, so that they cannot deadlock: first the catalogue (changes of published records),
- * then registers of share classes in the order of their ids, then rows, and last, just before the commit, the lock of processes
- * that cache responses. The holder of that one waits for nothing more.
- */
-const CATALOGUE_LOCK = 7_234_563
+// Publishers take their locks in one order, so that they cannot deadlock: first the catalogue (changes of published records), then
+// registers of share classes in the order of their ids, then rows, and last, just before the commit, the lock of processes that
+// cache responses. The holder of that one waits for nothing more.
 
 /** How long one change of the catalogue waits for another one: a reset of the demo takes the longest. */
 const CATALOGUE_LOCK_TIMEOUT_MILLISECONDS = 60_000
@@ -48,8 +47,8 @@ const publishing = new AsyncLocalStorage<boolean>()
  */
 export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> =>
   publish(changesOfCatalogue, pool, async (db) => {
-    await withLockTimeout(db, CATALOGUE_LOCK_TIMEOUT_MILLISECONDS, async () => {
-      await db.$executeRaw`SELECT pg_advisory_xact_lock(${CATALOGUE_LOCK})`
+    await lockInTurns(db, CATALOGUE_LOCK_TIMEOUT_MILLISECONDS, async (turn) => {
+      await turn.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.catalogue})`
     })
     return change(db)
   })
@@ -71,7 +70,9 @@ function publish<T>(
   if (!isPool(pool) && publishing.getStore() === true) return pool.$transaction(change, limits)
   return turns.run(pool, () =>
     publishing.run(true, () =>
-      repeatably(pool, () => pool.$transaction((db) => publishIn(pool, db, change), limits)),
+      repeatably(pool, () => pool.$transaction((db) => publishIn(pool, db, change), limits), {
+        isAlone: true,
+      }),
     ),
   )
 }
@@ -99,7 +100,7 @@ async function publishIn<T>(
 async function takePublicDataLock(pool: DatabasePool, db: Database): Promise<void> {
   const askedAt = performance.now()
   const granted = withLockTimeout(db, PUBLIC_DATA_LOCK_TIMEOUT_MILLISECONDS, async () => {
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(${PUBLIC_DATA_LOCK})`
+    await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.publicData})`
   }).then(() => true)
   // Awaited below; prevents an unhandled rejection if an announcement fails first.
   granted.catch(() => {})
@@ -121,5 +122,5 @@ async function cutOffSilentProcesses(pool: DatabasePool): Promise<void> {
     SELECT pg_terminate_backend(pid) FROM pg_locks
     WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock'
       AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-      AND classid = 0 AND objid = ${PUBLIC_DATA_LOCK} AND objsubid = 1`
+      AND classid = 0 AND objid = ${ADVISORY_LOCKS.publicData} AND objsubid = 1`
 }

@@ -114,7 +114,10 @@ const asJson = ({ approval: { id, content, ...approval }, ...details }: Approval
 
 type Read = Readonly<{ details: ApprovalDetails; nameOf: (who: string) => string }>
 
-function detailLines({ details: { approval, changes, evidence, moved, details }, nameOf }: Read): string[] {
+function detailLines({
+  details: { approval, changes, evidence, moved, details, isBusy },
+  nameOf,
+}: Read): string[] {
   const { id, kind, state, editedBy, decidedBy, reason } = approval
   const hidden = changes.length - SHOWN_CHANGES
   return [
@@ -132,6 +135,11 @@ function detailLines({ details: { approval, changes, evidence, moved, details },
     ...details.map((line) => `  (${line})`),
     ...(evidence.length === 0 ? [] : ["Checks:"]),
     ...evidence.map(({ check, outcome, figures }) => `  ${outcome.padEnd(7)} ${check}: ${figures}`),
+    ...(isBusy
+      ? [
+          "What it would do now is not known, because others change the same records. Try again in a few seconds.",
+        ]
+      : []),
     ...(moved.length === 0 ? [] : ["It cannot be approved any more, because since it was proposed:"]),
     ...moved.map((line) => `  ${line}`),
   ]

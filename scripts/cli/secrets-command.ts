@@ -35,7 +35,7 @@ const RENEWALS: Readonly<Record<keyof PepperRotation["toRenew"], readonly [name:
       "secrets of applications",
       "a new secret, by the application's owner under Integrations",
     ],
-    recoveryCodes: ["users with recovery codes", "new codes, by the user under Account"],
+    recoveryCodes: ["users with recovery codes", "new codes, by the user under Profile and security"],
     links: ["links in emails", "users invite, or a new request; they expire within seven days"],
     signIns: ["sign-ins", "renewed when their user signs in again; they expire by themselves"],
     grants: ["connected applications", "the user connects the application again; they expire by themselves"],

@@ -100,7 +100,7 @@ describe("sign-in", () => {
     const secret = await withSecondFactor(user)
     expect(await withInput(["a wrong password"], "sign-in", user.email)).toMatchObject({
       code: 1,
-      error: "E-mail address or password is wrong.\n",
+      error: "Email address or password is wrong.\n",
     })
     expect(await withInput([PASSWORD, "000000"], "sign-in", user.email)).toMatchObject({ code: 1 })
     expect(await withInput([PASSWORD], "sign-in", user.email)).toMatchObject({

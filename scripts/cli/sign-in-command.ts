@@ -39,7 +39,7 @@ Programs do not sign in: they set OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET 
 async function signIn(given: string | undefined): Promise<void> {
   await withoutSignIn((ctx) =>
     asking(async ({ ask, askHidden }) => {
-      const email = given ?? (await ask("E-mail"))
+      const email = given ?? (await ask("Email"))
       const password = await askHidden("Password")
       const user = await requireOperatorPassword(ctx, { email, password, address: address() })
       const code = await askHidden("Code")

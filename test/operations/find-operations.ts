@@ -50,7 +50,7 @@ const QUOTED_ACTION = /"([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)"/g
 
 const PROPOSED = new RegExp(`(?:kind: |proposeAndPrint\\(\\s*)"(${APPROVAL_KIND_NAMES.join("|")})"`, "g")
 
-const PROPOSE = "lib/services/approvals/propose.ts#propose"
+const PROPOSE = "lib/services/approvals/propose.ts#storeProposal"
 
 const isAction = (text: string): text is AuditAction => text in AUDIT_ACTIONS
 

@@ -29,8 +29,9 @@ export async function signInAs(databaseUrl: string, role: OperatorRole): Promise
   const email = `${role}-${randomUUID()}@example.org`
   const ctx = { db, clock: systemClock, secrets: { pepper: "" } }
   const user = await createUser(ctx, BOOTSTRAP, { email, name: "Ines Ferreira", locale: "en", links })
-  await saveUnconfirmedSecret(db, user.id, new Uint8Array(8), now)
-  await enableSecondFactor(db, user.id, now)
+  const sealed = new Uint8Array(8)
+  await saveUnconfirmedSecret(db, user.id, sealed, now)
+  await enableSecondFactor(db, user.id, sealed, now)
   const secret = newSecret()
   const expiresAt = addSeconds(now, 60 * 60)
   await insertOperatorSession(db, {

@@ -77,7 +77,10 @@ export function revise(index: number, change: bigint, choice: CompensationChoice
       errorResponse: choice === "none" && isLarge ? "ImportError" : null,
       act: () =>
         publishPublicData(world.ctx.db, (db) =>
-          netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input, null),
+          netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input, {
+            proposalId: null,
+            approvalId: null,
+          }),
         ),
       apply: () => {
         model.values.set(dated, to)

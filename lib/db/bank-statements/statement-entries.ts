@@ -189,22 +189,24 @@ export async function explainStatementEntry(
   })
 }
 
-/** Wires of a report that wait because a person imported it, with the orders that they seem to pay. */
+/** Wires of a report that wait because a person imported it, with their classes and the orders that they seem to pay. */
 export async function findWiresToConfirm(
   db: Database,
   statementId: string,
-): Promise<Readonly<{ wireId: string; subscriptionOrderId: string }>[]> {
+): Promise<Readonly<{ wireId: string; shareClassId: string; subscriptionOrderId: string }>[]> {
   const rows = await db.bankStatementEntry.findMany({
     where: {
       OR: [{ statementId }, { notificationId: statementId }],
       paysOrderId: { not: null },
       wire: { status: "suspense", reason: "recorded-by-hand" },
     },
-    select: { wireId: true, paysOrderId: true },
+    select: { paysOrderId: true, wire: { select: { id: true, shareClassId: true } } },
     orderBy: { sequence: "asc" },
   })
-  return rows.flatMap(({ wireId, paysOrderId }) =>
-    wireId === null || paysOrderId === null ? [] : [{ wireId, subscriptionOrderId: paysOrderId }],
+  return rows.flatMap(({ wire, paysOrderId }) =>
+    wire === null || paysOrderId === null
+      ? []
+      : [{ wireId: wire.id, shareClassId: wire.shareClassId, subscriptionOrderId: paysOrderId }],
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { registerWait } from "#lib/db/in-transaction.ts"
+import { isAloneInProcess, registerWait } from "#lib/db/in-transaction.ts"
+import { lockInTurns } from "#lib/db/lock-in-turns.ts"
 import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/sql-state.ts"
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 
@@ -26,12 +27,13 @@ export const shareRegister = (db: Database, shareClassId: string): Promise<void>
 
 /**
  * Locks the register of a class for a dealing run or a publication, of which a process has one at a time: it waits with its
- * connection until the transaction before it has ended.
+ * connection until the transaction before it has ended. Many may try out a publication, so these wait like `lockRegister`.
  */
 export async function lockRegisterForRun(db: Database, shareClassId: string): Promise<void> {
+  if (!isAloneInProcess()) return lockRegister(db, shareClassId)
   await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}`
-  await withLockTimeout(db, RUN_LOCK_TIMEOUT_MILLISECONDS, async () => {
-    await db.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(shareClassId)})`
+  await lockInTurns(db, RUN_LOCK_TIMEOUT_MILLISECONDS, async (turn) => {
+    await turn.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(shareClassId)})`
   })
 }
 

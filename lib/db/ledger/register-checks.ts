@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from "#lib/db/advisory-locks.ts"
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
@@ -11,9 +12,6 @@ import { LONGEST_CHECK_MILLISECONDS } from "./register-invariants.ts"
 import type { RegisterPosition } from "./register-scope.ts"
 import { continuesFrom } from "./register-scope.ts"
 
-/** Key of the advisory lock of the process that checks the register. */
-const CHECK_LOCK = 7_234_563
-
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
 /** Runs `check` in a transaction while no other process checks; null immediately if another one does. */
@@ -24,7 +22,7 @@ export const tryRegisterCheck = <T>(
   pool.$transaction(
     async (db) => {
       const [lock] = await db.$queryRaw<[{ granted: boolean }]>`
-        SELECT pg_try_advisory_xact_lock(${CHECK_LOCK}) AS granted`
+        SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.registerCheck}) AS granted`
       return lock.granted ? check(db) : null
     },
     { timeout: LONGEST_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from "#lib/db/advisory-locks.ts"
 import type { Database } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -10,12 +11,9 @@ export type SigningKeyRow = Readonly<{
   retiredAt: Instant | null
 }>
 
-/** Namespace of the lock below among advisory locks. */
-const SIGNING_KEYS_LOCK = 726_901
-
 /** Locks the signing keys until the transaction ends. */
 export async function lockSigningKeys(db: Database): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${SIGNING_KEYS_LOCK})`
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signingKeys})`
 }
 
 /** Every key that was not retired before `retiredSince`, newest first. */

@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from "#lib/db/advisory-locks.ts"
 import type { Database } from "#lib/db/client.ts"
 import { knownValue } from "#lib/db/column-values.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
@@ -24,15 +25,12 @@ export async function findDatabaseIdentity(db: Database): Promise<string> {
   return row.identity
 }
 
-/** Held by whoever takes a role or an operator away: the same as in the trigger that keeps the last ones. */
-const LAST_OPERATORS_LOCK = 7_234_573
-
 /**
  * The role of an operator who is the last active one with it; null if there is another one, or if the database has never had
  * both roles. Nobody else loses a role until the transaction ends.
  */
 export async function lockLastRole(db: Database, userId: string): Promise<OperatorRole | null> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${LAST_OPERATORS_LOCK})`
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.lastOperators})`
   const [row] = await db.$queryRaw<{ role: string }[]>`
     SELECT own.role
     FROM user_operators AS own JOIN users AS person ON person.id = own.user_id

@@ -202,13 +202,18 @@ function fundingRows(
     AS funding (id uuid, received numeric, cut_off_at timestamptz, dealing_day date, price_day date)`
 }
 
-/** Expires every order that was not paid in time; returns their ids. Wires that waited with them get the reason. */
+/**
+ * Expires orders that were not paid in time; returns their ids. Wires that waited with them get the reason. An order that another
+ * transaction has locked, because its money may be arriving, is left for the next time.
+ */
 export async function expireOverdueOrders(db: Database, now: Instant): Promise<string[]> {
   const expired = await db.$queryRaw<{ id: string }[]>`
     UPDATE subscription_orders
     SET status = 'expired', status_reason = 'No money arrived in time.', updated_at = ${now}::timestamptz,
       timeline = timeline || ${timelineStep("expired", now)}::jsonb
-    WHERE status = 'pending-wire' AND expires_at <= ${now}::timestamptz
+    WHERE id IN (
+      SELECT id FROM subscription_orders WHERE status = 'pending-wire' AND expires_at <= ${now}::timestamptz
+      ORDER BY id FOR UPDATE SKIP LOCKED)
     RETURNING id`
   const ids = expired.map(({ id }) => id)
   await db.$executeRaw`

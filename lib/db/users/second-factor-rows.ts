@@ -5,7 +5,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 
 /** A user's second factor: its encrypted secret, and since when it is required. */
 export type SecondFactorRow = Readonly<{
-  sealedSecret: Uint8Array
+  sealedSecret: Uint8Array<ArrayBuffer>
   enabledAt: Instant | null
 }>
 
@@ -43,10 +43,15 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
   return count === 1
 }
 
-/** Confirms the second factor; returns whether it was unconfirmed. */
-export async function enableSecondFactor(db: Database, userId: string, at: Instant): Promise<boolean> {
+/** Confirms the second factor; returns whether it was unconfirmed and still has this secret. */
+export async function enableSecondFactor(
+  db: Database,
+  userId: string,
+  sealedSecret: Uint8Array<ArrayBuffer>,
+  at: Instant,
+): Promise<boolean> {
   const { count } = await db.user.updateMany({
-    where: { id: userId, totpEnabledAt: null, totpSecret: { not: null }, disabledAt: null },
+    where: { id: userId, totpEnabledAt: null, totpSecret: sealedSecret, disabledAt: null },
     data: { totpEnabledAt: at, updatedAt: at },
   })
   return count === 1

@@ -133,12 +133,13 @@ describe("a net asset value", () => {
         gate: "cut-off",
         outcome: "failed",
         figures:
-          "orders of 2026-06-16 are dealt at it, and come until the cut-off at 2026-06-16T10:00:00.000Z",
+          "orders of 2026-06-16 are executed at it, and are accepted until the cut-off at 2026-06-16T10:00:00.000Z",
       })
       expect(cutOffAt("2026-06-16T10:00:00Z")).toEqual({
         gate: "cut-off",
         outcome: "passed",
-        figures: "the cut-off of 2026-06-16, whose orders are dealt at it, was at 2026-06-16T10:00:00.000Z",
+        figures:
+          "the cut-off of 2026-06-16, whose orders are executed at it, was at 2026-06-16T10:00:00.000Z",
       })
     })
 

@@ -153,8 +153,8 @@ function cutOffGate(
   const { dealingDay, cutOffAt } = dealing
   const figures =
     now < cutOffAt
-      ? `orders of ${dealingDay} are dealt at it, and come until the cut-off at ${cutOffAt}`
-      : `the cut-off of ${dealingDay}, whose orders are dealt at it, was at ${cutOffAt}`
+      ? `orders of ${dealingDay} are executed at it, and are accepted until the cut-off at ${cutOffAt}`
+      : `the cut-off of ${dealingDay}, whose orders are executed at it, was at ${cutOffAt}`
   return [result("cut-off", now >= cutOffAt, figures)]
 }
 

@@ -135,7 +135,10 @@ export function closedReason(
   }
   if (status === "returned") return { reason: "order-canceled", detail: "The order's money was returned." }
   if (status === "executed" || (cutOffAt !== null && now >= cutOffAt)) {
-    return { reason: "order-already-executed", detail: `The order dealt at its cut-off, ${cutOffAt}.` }
+    return {
+      reason: "order-already-executed",
+      detail: `The cut-off of the order was at ${cutOffAt}: it takes no more money.`,
+    }
   }
   return null
 }

@@ -53,7 +53,7 @@ export async function ApprovalDetail({
   const id = uuid.safeParse(approvalId).data
   const read = id === undefined ? null : await orNull(readApproval(ctx, actor, id))
   if (read === null) notFound()
-  const { approval, changes, evidence, moved, details } = read
+  const { approval, changes, evidence, moved, details, isBusy } = read
   const values = await readProposedValues(ctx, actor, approval)
   const obstacle = approvalObstacle(approval, { who: actor.who, role })
   const hidden = changes.length - SHOWN_CHANGES
@@ -75,6 +75,11 @@ export async function ApprovalDetail({
               <Stored lines={moved} />
             </Notice>
           )}
+          {isBusy ? (
+            <Notice title={words.busy}>
+              <p>{words.busyText}</p>
+            </Notice>
+          ) : null}
           <section aria-labelledby="changes-heading">
             <h2 id="changes-heading" className="mb-2 text-21">
               {words.changes}
@@ -110,7 +115,7 @@ export async function ApprovalDetail({
             contentHash={approval.contentHash}
             // The dialogs put it into a sentence; some end with a reason, and so with a full stop.
             summary={approval.summary.replace(/\.$/, "")}
-            mayApprove={obstacle === null && moved.length === 0}
+            mayApprove={obstacle === null && moved.length === 0 && !isBusy}
             mayReject={role === "checker" && approval.state === "proposed"}
             mayWithdraw={obstacle === "proposer" && role === "maker"}
             obstacle={obstacle === null || obstacle === "decided" ? null : words.obstaclesLong[obstacle]}

@@ -20,15 +20,20 @@ export type Effect = Readonly<{
 }>
 
 /**
+ * The proposal that is applied, null while it is being made; and the approval to which what is written refers. While it is tried
+ * out there is none: a reference locks the proposal, so whoever decides about it would wait for all who read it.
+ */
+export type Application = Readonly<{ proposalId: string | null; approvalId: string | null }>
+
+/**
  * A kind of change that needs an approval. `apply` runs twice: for the proposal, in a transaction that is rolled back, and for
  * the approval, which is committed only if the effect is still the same. So it has no effects outside the transaction of `ctx`,
- * and `changes` contain no times and no actors. `approvalId` is null for a proposal. Throws a DomainError if the change is not
- * possible.
+ * and `changes` contain no times and no actors. Throws a DomainError if the change is not possible.
  */
 export type ApprovalKind<Input> = Readonly<{
   /** Whether it changes what is public. */
   publishes: boolean
-  apply: (ctx: ServiceContext, actor: Actor, input: Input, approvalId: string | null) => Promise<Effect>
+  apply: (ctx: ServiceContext, actor: Actor, input: Input, application: Application) => Promise<Effect>
   /** What the change makes due, done after it is committed; the schedule does it too. */
   afterwards?: (ctx: ServiceContext, actor: Actor) => Promise<void>
 }>

@@ -3,6 +3,7 @@ import type { DatabasePool } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
+import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
 import type { Approval, ApprovalEvent } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter } from "#lib/domain/approvals/approval.ts"
 import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -34,7 +35,8 @@ export async function approve(
     const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
     invariant(contentHash(approval.content) === approval.contentHash, "a constraint keeps content and hash")
     const proposed = contentOf<never>(approval)
-    const effect = await kind.apply(tx, actor, proposed.input, id).catch((error: unknown) => {
+    const applied = { proposalId: id, approvalId: id }
+    const effect = await kind.apply(tx, actor, proposed.input, applied).catch((error: unknown) => {
       if (!(error instanceof ImportError)) throw error
       throw conflict(`This can no longer be done, so nothing was changed. ${error.message}`)
     })
@@ -49,14 +51,17 @@ export async function approve(
   try {
     await kind.afterwards?.(ctx, actor)
   } catch (error) {
-    // The approval holds, and the schedule does what an outage keeps from being done now.
+    // The approval holds, and the schedule does what an outage or others keep from being done now.
     if (!isUnavailable(error)) throw error
   }
   return approved
 }
 
 const isUnavailable = (error: unknown): boolean =>
-  isDatabaseOutage(error) || (error instanceof DomainError && error.code === "TemporarilyUnavailableError")
+  isDatabaseOutage(error) ||
+  isLockTimeout(error) ||
+  isTransactionConflict(error) ||
+  (error instanceof DomainError && error.code === "TemporarilyUnavailableError")
 
 /** Rejects a proposal; throws like approve. The proposer learns the reason. */
 export const reject = (

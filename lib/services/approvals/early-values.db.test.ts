@@ -44,7 +44,7 @@ test("a value before the cut-off of its orders needs a reason, and the approver 
   ctx.moveTo("2025-02-03T10:59:59Z")
   const monday = stating("2025-02-03")
   const sentence =
-    /orders of 2025-02-03 are dealt at it, and come until the cut-off at 2025-02-03T11:00:00.000Z; if that is right, give a reason/
+    /orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03T11:00:00.000Z; if that is right, give a reason/
   await expect(proposeNetAssetValues(ctx, monday, { actor: maker })).rejects.toThrow(sentence)
   await expect(proposeNetAssetValues(ctx, monday, { dryRun: true })).rejects.toThrow(sentence)
   expect(await previewNetAssetValues(ctx, maker, monday)).toMatchObject({ errors: [], needsReason: true })
@@ -58,7 +58,8 @@ test("a value before the cut-off of its orders needs a reason, and the approver 
   expect(read.evidence).toContainEqual({
     check: "EUTBL 2025-02-03 cut-off",
     outcome: "failed",
-    figures: "orders of 2025-02-03 are dealt at it, and come until the cut-off at 2025-02-03T11:00:00.000Z",
+    figures:
+      "orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03T11:00:00.000Z",
   })
   await approve(ctx, checker, read.approval)
   expect(await publishedOn("2025-02-03")).toBe("1.0034")

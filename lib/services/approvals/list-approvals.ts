@@ -1,5 +1,6 @@
 import type { ApprovalFilter } from "#lib/db/approvals.ts"
 import { countApprovals, findApproval, findApprovals } from "#lib/db/approvals.ts"
+import { isLockTimeout } from "#lib/db/sql-state.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { approvalStateAt } from "#lib/domain/approvals/approval.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -60,7 +61,8 @@ export async function requireApproval(ctx: ServiceContext, actor: Actor, id: str
 }
 
 /**
- * A proposal with what it says. For an open one also how that differs from what it would do now, and details for whoever decides.
+ * A proposal with what it says. For an open one also how that differs from what it would do now, and details for whoever decides;
+ * neither is known where it `isBusy`, because others change the same records at the moment.
  */
 export type ApprovalDetails = Readonly<{
   approval: Approval
@@ -68,25 +70,30 @@ export type ApprovalDetails = Readonly<{
   evidence: readonly Evidence[]
   moved: readonly string[]
   details: readonly string[]
+  isBusy: boolean
 }>
 
-/** The details of a proposal; throws NotFoundError, and TemporarilyUnavailableError while others change the same records. */
+/** The details of a proposal; throws NotFoundError. */
 export async function readApproval(ctx: ServiceContext, actor: Actor, id: string): Promise<ApprovalDetails> {
   const approval = await requireApproval(ctx, actor, id)
   const { input, ...proposed } = contentOf<never>(approval)
-  if (approval.state !== "proposed") return { approval, ...proposed, moved: [], details: [] }
+  const read: ApprovalDetails = { approval, ...proposed, moved: [], details: [], isBusy: false }
+  if (approval.state !== "proposed") return read
   const isStillOpen = async () => (await requireApproval(ctx, actor, id)).state === "proposed"
   try {
-    const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input, approvalId: approval.id })
+    const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input, proposalId: approval.id })
     const moved = movedChanges(proposed, effect)
-    if (moved.length === 0 || (await isStillOpen()))
-      return { approval, ...proposed, moved, details: effect.details ?? [] }
+    if (moved.length === 0 || (await isStillOpen())) return { ...read, moved, details: effect.details ?? [] }
   } catch (error) {
     if (await isStillOpen()) {
-      if (!(error instanceof DomainError) || error.code === "TemporarilyUnavailableError") throw error
-      return { approval, ...proposed, moved: [`it cannot be done any more: ${error.reason}`], details: [] }
+      if (isBusy(error)) return { ...read, isBusy: true }
+      if (!(error instanceof DomainError)) throw error
+      return { ...read, moved: [`it cannot be done any more: ${error.reason}`] }
     }
   }
   // It was approved meanwhile: what was tried out is done already.
-  return { approval: await requireApproval(ctx, actor, id), ...proposed, moved: [], details: [] }
+  return { ...read, approval: await requireApproval(ctx, actor, id) }
 }
+
+const isBusy = (error: unknown): boolean =>
+  isLockTimeout(error) || (error instanceof DomainError && error.code === "TemporarilyUnavailableError")

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto"
 import {
   decideApproval,
   editApproval,
-  holdApproval,
   insertApproval,
   lockApproval,
   lockOpenProposals,
@@ -40,7 +39,23 @@ export async function propose<Name extends ApprovalKindName>(
   actor: Actor,
   { kind, input, edits }: Proposal<Name>,
 ): Promise<Approval> {
-  const effect = await rehearseKind(ctx, actor, { kind, input })
+  return storeProposal(ctx, actor, {
+    kind,
+    input,
+    edits,
+    effect: await rehearseKind(ctx, actor, { kind, input }),
+  })
+}
+
+/**
+ * Stores a proposal whose effect was tried out before. From here on other proposals wait until the transaction ends, so whoever
+ * makes several in one tries them all out first. Throws like `propose`.
+ */
+export async function storeProposal<Name extends ApprovalKindName>(
+  ctx: ServiceContext,
+  actor: Actor,
+  { kind, input, edits, effect }: Proposal<Name> & Readonly<{ effect: Effect }>,
+): Promise<Approval> {
   if (effect.changes.length === 0) throw conflict("There is nothing to change: it is as proposed already.")
   const columns = contentColumns(input, effect)
   return inTransaction(ctx.db, async (db) => {
@@ -66,23 +81,22 @@ export async function propose<Name extends ApprovalKindName>(
   })
 }
 
-/** What a change would do now, of a proposal with its id; the transaction is rolled back. */
+/** What a change would do now, of an open proposal with its id; the transaction is rolled back. */
 export const rehearseKind = <Name extends ApprovalKindName>(
   ctx: ServiceContext,
   actor: Actor,
   {
     kind,
     input,
-    approvalId = null,
-  }: Readonly<{ kind: Name; input: ApprovalInput<Name>; approvalId?: string | null }>,
+    proposalId = null,
+  }: Readonly<{ kind: Name; input: ApprovalInput<Name>; proposalId?: string | null }>,
 ): Promise<Effect> =>
-  rehearse(ctx.db, async (db) => {
-    const { publishes, apply } = approvalKind(kind)
-    // An approval locks the proposal first, and this writes what refers to it: in another order, the two would deadlock. A
-    // publication locks the catalogue before, and writes no reference.
-    if (approvalId !== null && !publishes) await holdApproval(db, approvalId)
-    return apply({ ...ctx, db: db as DatabasePool }, actor, input, approvalId)
-  })
+  rehearse(ctx.db, (db) =>
+    approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input, {
+      proposalId,
+      approvalId: null,
+    }),
+  )
 
 type By = Readonly<{ actor: Actor; at: Instant }>
 

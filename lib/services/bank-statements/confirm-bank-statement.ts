@@ -3,6 +3,7 @@ import { lockBankStatement, markStatementConfirmed } from "#lib/db/bank-statemen
 import { findWiresToConfirm } from "#lib/db/bank-statements/statement-entries.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -36,8 +37,12 @@ export async function confirmBankStatement(
     if (statement === null) throw notFound("bank statement")
     if (isConfirmed(statement)) throw conflict("The bank statement counts already: it is confirmed once.")
     await requireAnother(tx, actor, statement)
+    const inputs = await findWiresToConfirm(db, statementId)
+    // In the order of an import, so that the two cannot deadlock: the wires of an account may be of several classes.
+    const classIds = new Set(inputs.map(({ shareClassId }) => shareClassId))
+    for (const id of [...classIds].toSorted()) await lockRegister(db, id)
     const attributed: ConfirmedStatement["attributed"][number][] = []
-    for (const input of await findWiresToConfirm(db, statementId)) {
+    for (const input of inputs) {
       const wire = await attributeIfOpen(tx, actor, input)
       if (wire !== null) attributed.push({ wire, subscriptionOrderId: input.subscriptionOrderId })
     }

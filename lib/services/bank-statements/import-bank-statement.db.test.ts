@@ -6,6 +6,8 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { findAccountFacts } from "#lib/db/attestations/reconciliation.ts"
+import { openDatabase } from "#lib/db/client.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findWire } from "#lib/db/wires.ts"
 import { reconcile } from "#lib/domain/attestations/reconciliation.ts"
 import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -21,6 +23,7 @@ import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
@@ -34,6 +37,7 @@ import {
   statementBytes,
   statementFile,
 } from "#test/bank-statements/sample-statements.ts"
+import { sampleShareClass } from "#test/imports/sample-records.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -46,6 +50,7 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { explainEntry } from "./explain-entry.ts"
 import { importBankStatement, previewBankStatement } from "./import-bank-statement.ts"
 import { listBankStatements, readBankStatement } from "./list-bank-statements.ts"
@@ -101,6 +106,40 @@ const payer = { counterpartyName: "Ada Lovelace", counterpartyIban: INVESTOR_IBA
 
 const paymentOf = (structuredReference: string, value = "1000", reference: string | null = "A-1") =>
   credit({ value, reference, details: { ...payer, structuredReference } })
+
+test("a report about orders of several classes is confirmed in the order of an import", async () => {
+  const second = sampleShareClass({
+    symbol: "eurUSTBL",
+    isin: "FR0010526061",
+    minimumRedemption: decimal("10"),
+  })
+  await importShareClasses(ctx, [second])
+  const classes = await ctx.db.shareClass.findMany({ orderBy: { id: "desc" } })
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  await openBankAccount(ctx, distributor, investorId, { accountNumber: INVESTOR_IBAN })
+  const references: string[] = []
+  for (const { id } of classes) {
+    const amount = { value: decimal("1000"), currency: "EUR" } as const
+    const subscription = { investorId, shareClassId: id, amount }
+    references.push((await createSubscriptionOrder(ctx, distributor, subscription)).wireReference)
+  }
+  const entries = references.map((reference) => paymentOf(reference, "1000", reference))
+  const file = notificationFile({ statementId: "N-1", entries })
+  const { proposals } = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file })
+  const other = openDatabase(databaseUrl, { poolSize: 1 })
+  const { approving } = await other.$transaction(async (db) => {
+    const [first = "", last = ""] = classes.map(({ id }) => id).toSorted()
+    await lockRegister(db, first)
+    const approving = approveAsItIs(ctx, await openOperator(ctx, "checker"), proposals[0]?.id ?? "")
+    approving.catch(() => {})
+    await expect.poll(() => isWaitingForLock(ctx.db, "advisory")).toBe(true)
+    // An import locks it next: whoever confirms must not have it yet.
+    await lockRegister(db, last)
+    return { approving }
+  })
+  await other.$disconnect()
+  expect(await approving).toMatchObject({ state: "approved" })
+})
 
 describe("money that came", () => {
   test("pays the order that it quotes, with its evidence; the structured reference beats the text", async () => {

@@ -36,7 +36,7 @@ import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
-import { propose } from "#lib/services/approvals/propose.ts"
+import { rehearseKind, storeProposal } from "#lib/services/approvals/propose.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { BookedPayment, GivenPayment } from "./book-payment.ts"
@@ -91,16 +91,28 @@ export async function importBankStatement<Kept = StoredEntry>(
     async (db) => {
       const tx = { ...ctx, db: db as DatabasePool }
       const { statements, leftOut } = await importAll(tx, actor, input)
-      const proposals: Approval[] = []
-      for (const { statement } of statements) {
-        if (isConfirmed(statement) || userIdOfActor(actor.who) === null) continue
-        const input = { statementId: statement.id }
-        proposals.push(await propose(tx, actor, { kind: "bank-statement", input }))
-      }
-      return { statements, leftOut, proposals }
+      const isProposed = userIdOfActor(actor.who) !== null
+      const waiting = statements.filter(({ statement }) => isProposed && !isConfirmed(statement))
+      return { statements, leftOut, proposals: await proposeAll(tx, actor, waiting) }
     },
     LONG_TRANSACTION_MILLISECONDS,
   )
+}
+
+/** Proposes that these reports count. */
+async function proposeAll(
+  tx: ServiceContext,
+  actor: Actor,
+  waiting: readonly Pick<ImportedStatement<unknown>, "statement">[],
+): Promise<Approval[]> {
+  const proposed: Parameters<typeof storeProposal<"bank-statement">>[2][] = []
+  for (const { statement } of waiting) {
+    const proposal = { kind: "bank-statement", input: { statementId: statement.id } } as const
+    proposed.push({ ...proposal, effect: await rehearseKind(tx, actor, proposal) })
+  }
+  const proposals: Approval[] = []
+  for (const proposal of proposed) proposals.push(await storeProposal(tx, actor, proposal))
+  return proposals
 }
 
 /** What a file would do; nothing is changed. Throws like importBankStatement. */

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { postEntry } from "#lib/db/ledger/post-entry.ts"
+import { tryRegisterCheck } from "#lib/db/ledger/register-checks.ts"
 import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
 import type { RegisterPosition } from "#lib/db/ledger/register-scope.ts"
+import { publishPublicData } from "#lib/db/publication.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { RegisterWatch } from "#lib/front-door/register-watch.ts"
@@ -226,6 +228,13 @@ describe("the check of the register", () => {
         expect.stringContaining(invariant),
       )
   })
+})
+
+test("a publication does not wait for a check", async () => {
+  const other = openDatabase(testDatabaseUrl(), { poolSize: 2 })
+  const published = await tryRegisterCheck(ctx.db, () => publishPublicData(other, async () => "published"))
+  expect(published).toBe("published")
+  await other.$disconnect()
 })
 
 describe("the check by the schedule", () => {

@@ -33,13 +33,13 @@ export async function requireOperatorPassword(
 ): Promise<User> {
   const outcome = await signIn(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
-  if (outcome.kind === "refused") throw notAccepted("E-mail address or password is wrong.")
+  if (outcome.kind === "refused") throw notAccepted("Email address or password is wrong.")
   const user = await findUserById(ctx.db, outcome.userId)
   invariant(user, "whoever has a password is a user")
   if (user.operatorRole === null) throw notAccepted(`${user.email} does not work for the fund operator.`)
   if (!user.hasSecondFactor)
     throw notAccepted(
-      `${user.email} has no second factor yet, which operators need: sign in to the website and set it up under Account.`,
+      `${user.email} has no second factor yet, which operators need: sign in to the website and set it up under Profile and security.`,
     )
   return user
 }

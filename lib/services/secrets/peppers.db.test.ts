@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { isSecret } from "#lib/authorization-server/clients.ts"
-import { enableSecondFactor } from "#lib/db/users/second-factor-rows.ts"
+import { enableSecondFactor, findSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { savePassword } from "#lib/db/users/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -65,7 +65,9 @@ async function writeSecrets() {
     at: old.clock.now(),
   })
   const { secret } = await startSecondFactor(old, { user })
-  await enableSecondFactor(old.db, user.id, old.clock.now())
+  const factor = await findSecondFactor(old.db, user.id)
+  if (factor === null) throw new Error("the secret is stored")
+  await enableSecondFactor(old.db, user.id, factor.sealedSecret, old.clock.now())
   const recoveryCodes = await newRecoveryCodes(old.db, { userId: user.id, pepper: OLD, now: old.clock.now() })
   const [signingKey] = await loadSigningKeys(old)
   const invited = await newUser(old)

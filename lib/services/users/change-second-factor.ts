@@ -104,7 +104,8 @@ export async function confirmSecondFactor(
     throw codeNotAccepted()
   }
   const codes = await inTransaction(ctx.db, async (db) => {
-    if (!(await enableSecondFactor(db, userId, now)) || !(await takeStep(db, userId, step))) {
+    const isEnabled = await enableSecondFactor(db, userId, factor.sealedSecret, now)
+    if (!isEnabled || !(await takeStep(db, userId, step))) {
       throw conflict("The second factor has just been set up elsewhere.")
     }
     await markSecondFactorShown(db, sessionId)

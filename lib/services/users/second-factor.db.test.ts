@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { saveUnconfirmedSecret } from "#lib/db/users/second-factor-rows.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
@@ -9,6 +11,7 @@ import {
   usersContext,
   userWithPassword,
 } from "#test/users/sample-users.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "./change-second-factor.ts"
 import { confirmIdentity } from "./confirm-identity.ts"
 import { purgeOldRecords } from "./purge-old-records.ts"
@@ -90,6 +93,25 @@ describe("setting it up", () => {
       address: ADDRESS,
     })
     await expect(confirming).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
+    expect((await userNow(ctx, user.id)).hasSecondFactor).toBe(false)
+  })
+
+  it("is not turned on with another secret than that of the code", async () => {
+    const user = await userWithPassword(ctx)
+    const sessionId = await signedInBrowser(ctx, user.id)
+    const { secret } = await startSecondFactor(ctx, { user })
+    const other = openDatabase(testDatabaseUrl(), { poolSize: 1 })
+    const { confirming } = await other.$transaction(async (db) => {
+      // Another tab shows another secret while the code of the first one is being confirmed.
+      await saveUnconfirmedSecret(db, user.id, new Uint8Array(8), ctx.clock.now())
+      const code = codeOfNow(secret, ctx.clock.now())
+      const confirming = confirmSecondFactor(ctx, { user, emails: EMAILS, sessionId, code, address: ADDRESS })
+      confirming.catch(() => {})
+      await expect.poll(() => isWaitingForLock(ctx.db, "transactionid")).toBe(true)
+      return { confirming }
+    })
+    await other.$disconnect()
+    await expect(confirming).rejects.toMatchObject({ code: "ConflictError" })
     expect((await userNow(ctx, user.id)).hasSecondFactor).toBe(false)
   })
 

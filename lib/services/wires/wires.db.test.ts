@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -31,6 +32,7 @@ import { listWires, requireWire } from "./list-wires.ts"
 import { recordWire, recordWireByHand } from "./record-wire.ts"
 import { returnWire } from "./return-wire.ts"
 
+let databaseUrl: string
 let ctx: ReturnType<typeof ordersContext>
 let shareClassId: string
 let distributor: Actor & Readonly<{ distributorId: string }>
@@ -38,6 +40,7 @@ let distributor: Actor & Readonly<{ distributorId: string }>
 /** Each test begins at the same hour, and a register never goes back in time. */
 beforeEach(async () => {
   const database = await createTestDatabase()
+  databaseUrl = database.url
   ctx = ordersContext(database.url)
   shareClassId = await openShareClass(ctx)
   distributor = await openDistributor(ctx)
@@ -306,6 +309,20 @@ describe("a payer is known", () => {
 })
 
 describe("an order without its money", () => {
+  test("is left for the next time while another transaction has it, such as the import of its money", async () => {
+    const [{ id, expiresAt }, { id: another }] = [await order(), await order()]
+    ctx.moveTo(expiresAt)
+    const importing = openDatabase(databaseUrl, { poolSize: 1 })
+    await importing.$transaction(async (db) => {
+      await db.$executeRaw`SELECT FROM subscription_orders WHERE id = ${id}::uuid FOR UPDATE`
+      const expired = await expireSubscriptionOrders(ctx)
+      expect(expired).toContain(another)
+      expect(expired).not.toContain(id)
+    })
+    await importing.$disconnect()
+    expect(await expireSubscriptionOrders(ctx)).toEqual([id])
+  })
+
   test("expires at the cut-off of its tenth open day, and says so to money that comes later", async () => {
     const { id, wireReference, expiresAt } = await order()
     expect(expiresAt).toBe("2025-02-17T11:00:00.000Z")

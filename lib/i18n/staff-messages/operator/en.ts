@@ -81,6 +81,9 @@ export const en = {
   outcome: "Outcome",
   figures: "Figures",
   outcomes: { passed: "Passed", failed: "Failed", warning: "Warning" },
+  busy: "This cannot be tried out at the moment",
+  busyText:
+    "Others change the same records, such as a dealing run or an import. What it would do now and the details are not known. Load the page again in a few seconds.",
   moved: "This can no longer be approved",
   movedText: "Since it was proposed, this has changed. Reject it, or have it proposed again.",
   reason: "Reason",

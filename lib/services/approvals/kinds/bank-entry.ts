@@ -8,7 +8,7 @@ import { shortened } from "./shortened.ts"
 /** An exception of a bank statement is money of the register. */
 export const bankEntry: ApprovalKind<EntryMatchInput> = {
   publishes: false,
-  apply: async (ctx, actor, input, approvalId) => {
+  apply: async (ctx, actor, input, { approvalId }) => {
     const { entry, money, match, outcome, rest } = await matchEntry(ctx, actor, { ...input, approvalId })
     const { currency } = entry.amount
     const booked = `${signed(entry)} ${currency}`

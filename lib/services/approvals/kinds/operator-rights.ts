@@ -23,10 +23,10 @@ export const subjectOfProgram = (name: string): string => `operator-client-name:
 /** Somebody gets, changes or loses a role at the fund operator, or a program of it is created. */
 export const operatorRights: ApprovalKind<ProposedRights> = {
   publishes: false,
-  apply: async (ctx, actor, input, approvalId): Promise<Effect> => {
+  apply: async (ctx, actor, input, { proposalId }): Promise<Effect> => {
     if (input.change === "program") {
       const { id, name } = input
-      const proposedBy = await requireMakerBehind(ctx, actor, approvalId)
+      const proposedBy = await requireMakerBehind(ctx, actor, proposalId)
       await addOperatorClient(ctx, actor, { ...input, proposedBy })
       return {
         summary: `Create the program ${name} of the operator`,
@@ -86,10 +86,10 @@ async function changeRole(
 async function requireMakerBehind(
   ctx: ServiceContext,
   actor: Actor,
-  approvalId: string | null,
+  proposalId: string | null,
 ): Promise<string> {
-  const approval = approvalId === null ? null : await findApproval(ctx.db, approvalId)
-  const who = approval === null ? actor.who : (approval.editedBy.at(-1) ?? approval.proposedBy)
+  const proposal = proposalId === null ? null : await findApproval(ctx.db, proposalId)
+  const who = proposal === null ? actor.who : (proposal.editedBy.at(-1) ?? proposal.proposedBy)
   const userId = userIdOfActor(who)
   if (userId === null || (await shareOperatorRole(ctx.db, userId)) !== "maker")
     throw conflict("Whoever knows the secret of the program is no active maker: another maker proposes one.")

@@ -20,7 +20,7 @@ export type PayoutBatch = Readonly<{
 /** Payouts are released to the bank together. */
 export const payoutBatch: ApprovalKind<PayoutBatch> = {
   publishes: false,
-  apply: async (ctx, actor, { redemptionOrderIds, compensations = [] }, approvalId) => {
+  apply: async (ctx, actor, { redemptionOrderIds, compensations = [] }, { approvalId }) => {
     const subjects: string[] = []
     const details: string[] = []
     const changes: string[] = []
