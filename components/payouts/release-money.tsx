@@ -13,7 +13,7 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatSums } from "#lib/format/format-money.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -49,9 +49,7 @@ export function ReleaseMoney({
   const compensations = useWebCall(OPERATOR_COMPENSATIONS.release, { onDone })
   const release = of === "payouts" ? payouts : compensations
   const ids = chosen ?? []
-  const amounts = sumsOf(ids.flatMap((id) => payable[id] ?? []))
-    .map((sum) => formatExactMoney(language, sum))
-    .join(", ")
+  const amounts = formatSums(language, sumsOf(ids.flatMap((id) => payable[id] ?? [])))
   return (
     <>
       <ScriptedForm

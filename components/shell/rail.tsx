@@ -12,7 +12,7 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
   const investorId = useSearchParams().get(INVESTOR_PARAMETER)
   const present =
     links.find(({ alsoAt = [] }) => alsoAt.some((address) => isWithin(pathname, address))) ??
-    links.filter(({ href }) => isWithin(pathname, href)).toSorted((a, b) => b.href.length - a.href.length)[0]
+    links.find(({ href }) => (isAbove(href, links) ? pathname === href : isWithin(pathname, href)))
   return (
     <nav aria-label={label}>
       <ul className="space-y-0.5">
@@ -35,6 +35,10 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
 
 const isWithin = (pathname: string, address: string): boolean =>
   pathname === address || pathname.startsWith(`${address}/`)
+
+/** Whether an address is the first page of the area, which the other pages are below: those have links of their own. */
+const isAbove = (address: string, links: readonly RailLink[]): boolean =>
+  links.some(({ href }) => href !== address && isWithin(href, address))
 
 /** An investor as the rail shows it. */
 export type NamedInvestor = Readonly<{ id: string; name: string }>

@@ -34,7 +34,7 @@ export type DataColumn<Row> = Readonly<{
   isNotListed?: boolean
   /** Its text does not wrap, except where all columns are shown and narrow. */
   isOneLine?: boolean
-  /** It has buttons, beside which the other cells stand in the middle. */
+  /** It has buttons, beside which the other cells stand in the middle; it is left out where no row has any. */
   hasButtons?: boolean
   /** Hidden until the reader chooses it. */
   isOptional?: boolean
@@ -85,7 +85,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     firstHref,
     nextHref,
   } = props
-  const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+  const chosen = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+  const visible = chosen.filter((column) => column.hasButtons !== true || hasAny(column, rows))
   const files = [...(csvHref === undefined ? [] : [{ label: words.csv, href: csvHref }]), ...otherFiles]
   return (
     <div className="@container">
@@ -149,6 +150,13 @@ function sortOf<Row>(
     sortHref: sortHref?.({ by: sortKey, isDescending: isSorted && !sort.isDescending }),
   }
 }
+
+/** Whether a column has something to press in any row: one without would be an empty column. */
+const hasAny = <Row,>(column: DataColumn<Row>, rows: readonly Row[]): boolean =>
+  rows.some((row) => {
+    const content = contentOf(column, row)
+    return content !== "" && content !== null
+  })
 
 function contentOf<Row>({ cell, text }: DataColumn<Row>, row: Row): ReactNode {
   if (cell !== undefined) return cell(row)

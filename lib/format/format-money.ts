@@ -28,6 +28,10 @@ export const formatMoney = (
 export const formatExactMoney = (language: Language, money: Amount): string =>
   formatMoney(language, money, Math.max(decimalPlaces(money.value), minorUnitDecimals(money.currency)))
 
+/** Sums of several currencies, each with every digit: `EUR 1,234.50 · GBP 99.00`. A comma would look like one of their own. */
+export const formatSums = (language: Language, sums: readonly Amount[]): string =>
+  sums.map((sum) => formatExactMoney(language, sum)).join(" · ")
+
 /** Money where its size matters and not its cents: `EUR 772.3m`. */
 export const formatCompactMoney = (language: Language, money: Amount): string =>
   formatNumber(language, money.value, {

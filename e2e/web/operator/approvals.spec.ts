@@ -48,6 +48,7 @@ test("whoever works for the fund operator comes to their area after signing in",
   await page.goto("/operator/nothing")
   await expect(heading(page)).toContainText(/found/i)
   await expect(page).toHaveTitle(/found/i)
+  await expect(page.locator("nav [aria-current=page]")).toHaveCount(0)
 })
 
 test("a checker reads what a maker proposes and approves it, once", async ({ browser }) => {

@@ -244,6 +244,14 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await expect(page.getByText("Paid: 0 of 2. With the bank: 2 (2 without an answer).")).toBeVisible()
   // The figures of all payouts would be taken for those of the batch.
   await expect(page.getByRole("term").filter({ hasText: "Sent, not confirmed" })).toHaveCount(0)
+  // Filters within the batch are cleared without leaving it.
+  const { href } = new URL(page.url())
+  await expect(page.getByRole("link", { name: "Clear search and filters" })).toHaveCount(0)
+  await page.goto(`${href}&state=paid`)
+  await expect(page.getByText("Nothing matches. Change the search or the filters.")).toBeVisible()
+  await page.getByRole("link", { name: "Clear search and filters" }).click()
+  await page.waitForURL(href)
+  await expect(page.getByRole("columnheader", { name: "Action" })).toBeVisible()
   const file = await page.request.get(`/operator/payouts/csv${new URL(page.url()).search}`)
   expect((await file.text()).match(/Paul Weber/g)).toHaveLength(2)
   const bankFile = await page
@@ -286,6 +294,7 @@ test("a payout is released by two people, and confirmed; another one fails with 
   await expect(confirm).toHaveCount(0)
   expect((await Promise.all([redeemed, other].map(statusOf))).toSorted()).toEqual(["paid", "payout-failed"])
   await page.goto("/operator/payouts?state=failed")
+  await expect(page.getByRole("columnheader", { name: "Action" })).toHaveCount(0)
   await expect(page.getByRole("row").filter({ hasText: "The account is closed." })).toContainText(
     "chooses another account",
   )

@@ -65,6 +65,7 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
             page={page}
             path={COMPENSATIONS_PATH}
             parameters={parameters}
+            part={["batch"]}
             filters={[
               choiceFilter({
                 name: "state",

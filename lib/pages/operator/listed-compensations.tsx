@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
@@ -130,7 +131,9 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
         <>
           {investorName}
           {bankAccount === null ? null : (
-            <span className="block text-12 text-muted">{groupInFours(bankAccount.accountNumber)}</span>
+            <span className="block text-12 text-muted @min-[58rem]:whitespace-nowrap">
+              {groupInFours(bankAccount.accountNumber)}
+            </span>
           )}
         </>
       ),
@@ -192,7 +195,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
             hasButtons: true,
             heading: words.actions,
             text: () => "",
-            cell: (row: Row) => <Actions page={page} row={row} />,
+            cell: (row: Row) => actionsOf(page, row),
           },
         ]
       : []),
@@ -207,7 +210,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
 }
 
 /** What the bank did with money that was sent, or another account for money that is owed. */
-function Actions({ page, row }: Readonly<{ page: OperatorPage; row: Row }>) {
+function actionsOf(page: OperatorPage, row: Row): ReactNode {
   const { language, address } = page
   const { payments: words } = staffMessages(language)
   const { id, amount, status, investorName, bankAccount, hold, otherAccounts, proposalId } = row

@@ -5,7 +5,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { earlierOf, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
-import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatSums } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -83,7 +83,10 @@ export function OpenFigures({
       {figures.map(({ label, open, href }) => {
         const count = open.reduce((total, each) => total + each.count, 0)
         const oldest = open.reduce<Instant>((first, each) => earlierOf(first, each.oldest), now)
-        const amounts = open.map(({ sum }) => formatExactMoney(language, sum)).join(", ")
+        const amounts = formatSums(
+          language,
+          open.map(({ sum }) => sum),
+        )
         return (
           <KeyFigure
             key={label}

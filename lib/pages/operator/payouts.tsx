@@ -89,6 +89,7 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
             page={page}
             path={PAYOUTS_PATH}
             parameters={parameters}
+            part={["batch"]}
             filters={[
               choiceFilter({
                 name: "state",

@@ -8,7 +8,7 @@ import { fileSums } from "#lib/domain/payouts/credit-transfer-file.ts"
 import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
 import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatExactMoney } from "#lib/format/format-money.ts"
+import { formatExactMoney, formatSums } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
@@ -236,9 +236,7 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
           <span className="figures text-13 text-muted">
             {formatMessage(words.bankFileNote, {
               count: file.transfers.length,
-              sums: fileSums(file)
-                .map((sum) => formatExactMoney(language, sum))
-                .join(", "),
+              sums: formatSums(language, fileSums(file)),
             })}
           </span>
         </p>

@@ -24,6 +24,7 @@ export async function SearchedList<Row>({
   page: { language, address },
   path,
   parameters,
+  part = [],
   search,
   filters,
   note,
@@ -38,6 +39,8 @@ export async function SearchedList<Row>({
   path: string
   /** What the address asks for, without defaults and without the cursor: `search`, `sort`, and those of the filters. */
   parameters: TableParameters
+  /** Names of the parameters that say of what the page lists a part, such as one batch: clearing the filters leaves these. */
+  part?: readonly string[]
   search?: Readonly<{ label: string; hint: string }>
   filters: readonly TableFilter[]
   /** Beside the filters. */
@@ -52,6 +55,7 @@ export async function SearchedList<Row>({
   const { tables } = staffMessages(language)
   const without = (...names: string[]) =>
     givenParameters(parameters).filter(([name]) => !names.includes(name))
+  const kept = givenParameters(parameters).filter(([name]) => name === "sort" || part.includes(name))
   const at = (change: TableParameters, of = path) => address(tablePath(of, { ...parameters, ...change }))
   return (
     <>
@@ -73,10 +77,8 @@ export async function SearchedList<Row>({
           applyWord={tables.apply}
         />
         {note}
-        {without("sort").length === 0 ? null : (
-          <TextLink href={address(tablePath(path, { sort: parameters.sort ?? null }))}>
-            {tables.clear}
-          </TextLink>
+        {without("sort", ...part).length === 0 ? null : (
+          <TextLink href={address(tablePath(path, Object.fromEntries(kept)))}>{tables.clear}</TextLink>
         )}
       </div>
       <DataTable

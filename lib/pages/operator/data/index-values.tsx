@@ -82,11 +82,12 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
             heading: words.change,
             align: "right" as const,
             text: () => "",
-            cell: (row: StoredIndex) => (
-              <span className="sm:whitespace-nowrap">
-                <Switch page={page} row={row} />
-              </span>
-            ),
+            cell: ({ shareClass, index }: StoredIndex) =>
+              index === null ? null : (
+                <span className="sm:whitespace-nowrap">
+                  <Switch page={page} shareClass={shareClass} index={index} />
+                </span>
+              ),
           },
         ]
       : []),
@@ -96,12 +97,15 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
 /** Makes an index unavailable, or available again. */
 function Switch({
   page: { language },
-  row: { shareClass, index },
-}: Readonly<{ page: OperatorPage; row: StoredIndex }>) {
+  shareClass,
+  index: { available },
+}: Readonly<{
+  page: OperatorPage
+  shareClass: StoredIndex["shareClass"]
+  index: NonNullable<StoredIndex["index"]>
+}>) {
   const { data: words } = staffMessages(language)
-  if (index === null) return null
   const of = { shareClass: shareClass.symbol }
-  const { available } = index
   return (
     <OperatorAction
       language={language}
