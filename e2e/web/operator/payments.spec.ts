@@ -15,7 +15,10 @@ import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { statusReportFile } from "#lib/domain/payouts/status-report.fixture.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 let maker: OperatorPerson
@@ -124,6 +127,31 @@ test("money of nobody is returned with a reason, which a checker reads", async (
   await approveAt(world, browser, page.url())
   const { status } = await world.ctx.db.wire.findUniqueOrThrow({ where: { id: wireId } })
   expect(status).toBe("returned")
+  await page.context().close()
+})
+
+test("a proposal whose records others change says so, and may be approved afterwards", async ({
+  browser,
+}) => {
+  test.slow()
+  const { pay, shareClassId } = await ordered()
+  const { id: wireId } = await pay("my savings")
+  const input = { wireId, reason: "Nobody knows this money." }
+  const { id } = await propose(world.ctx, maker.actor, { kind: "wire-return", input })
+  const address = `/operator/approvals/${id}`
+  const page = await inTransaction(world.ctx.db, async (db) => {
+    await lockRegister(db, shareClassId)
+    const opened = await openFor(world, browser, await createOperator(world, "checker"), address)
+    await expect(opened.getByText("This cannot be tried out at the moment")).toBeVisible()
+    await expect(opened.getByRole("button", { name: "Approve" })).toHaveCount(0)
+    await expect(opened.getByRole("button", { name: "Reject" })).toBeVisible()
+    await expectNothingFound(opened)
+    return opened
+  })
+  await page.reload()
+  await page.getByRole("button", { name: "Approve" }).click()
+  await dialog(page).getByRole("button", { name: "Approve" }).click()
+  await expect(page.getByRole("definition").first()).toHaveText("Approved")
   await page.context().close()
 })
 

@@ -155,6 +155,16 @@ describe("a net asset value", () => {
     })
   })
 
+  it.each([
+    ["1", "0 decimals of at most 6"],
+    ["1.2", "1 decimal of at most 6"],
+  ])("counts the decimals of %s", (value, figures) => {
+    const stated = { ...at("2026-06-16", value), currency: null, isCorrection: false, dealing: null }
+    expect(checkNetAssetValues([stated], STORED, RULES)).toContainEqual(
+      expect.objectContaining({ gate: "decimals", figures }),
+    )
+  })
+
   it("has figures for whoever decides", () => {
     const [stated] = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false, dealing: null }]
     expect(checkNetAssetValues([stated], STORED, RULES).map(({ figures }) => figures)).toEqual([

@@ -105,7 +105,11 @@ const result = (gate: NavGate, isPassed: boolean, figures: string): GateResult =
 
 function decimalsGate({ value }: ValueOfDay, { navDecimals }: GateRules): GateResult {
   const places = decimalPlaces(value)
-  return result("decimals", places <= navDecimals, `${places} decimals of at most ${navDecimals}`)
+  return result(
+    "decimals",
+    places <= navDecimals,
+    `${places === 1 ? "1 decimal" : `${places} decimals`} of at most ${navDecimals}`,
+  )
 }
 
 function expectedDayGate(

@@ -83,7 +83,7 @@ export const en = {
   outcomes: { passed: "Passed", failed: "Failed", warning: "Warning" },
   busy: "This cannot be tried out at the moment",
   busyText:
-    "Others change the same records, such as a dealing run or an import. What it would do now and the details are not known. Load the page again in a few seconds.",
+    "Something else is changing the same records, such as a dealing run or an import. What this would do now, and its details, are not known. Load the page again in a few seconds.",
   moved: "This can no longer be approved",
   movedText: "Since it was proposed, this has changed. Reject it, or have it proposed again.",
   reason: "Reason",

@@ -85,7 +85,7 @@ export const fr: Translation<typeof en> = {
   outcomes: { passed: "Conforme", failed: "Non conforme", warning: "Avertissement" },
   busy: "Ceci ne peut pas être essayé pour le moment",
   busyText:
-    "D’autres modifient les mêmes données, par exemple une exécution d’ordres ou un import. Ses effets actuels et les détails ne sont pas connus. Rechargez la page dans quelques secondes.",
+    "Les mêmes données sont en cours de modification, par exemple par une exécution d’ordres ou un import. Les effets actuels et les détails ne sont pas connus. Rechargez la page dans quelques secondes.",
   moved: "Ceci ne peut plus être approuvé",
   movedText: "Voici ce qui a changé depuis la proposition. Rejetez-la, ou faites-la proposer à nouveau.",
   reason: "Motif",
