@@ -307,6 +307,16 @@ describe("an entry", () => {
     expect(only(entry(details))?.payments).toMatchObject([{ amount: { value: "50" }, endToEndId: null }])
   })
 
+  it.each([
+    ["a payment", [detail("50"), detail("0")], ["50"]],
+    ["two", [detail("0.00"), detail("20"), detail("30")], ["20", "30"]],
+  ])("of %s and of details that move nothing has what moves", (_, details, amounts) => {
+    const { payments } = only(entry(details.join(""))) ?? {}
+    expect(payments?.map(({ amount, endToEndId }) => [amount.value, endToEndId])).toEqual(
+      amounts.map((amount) => [amount, "A"]),
+    )
+  })
+
   it("has the amount of its only payment although more was sent: charges make a credit smaller", () => {
     expect(only(entry(detail("55")))?.payments).toMatchObject([{ amount: { value: "50" }, endToEndId: "A" }])
   })

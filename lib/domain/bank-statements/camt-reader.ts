@@ -304,7 +304,9 @@ function paymentsOf(
   entry: Pick<EntryPayment, "remittanceText" | "returnReason">,
 ): BookedEntry["payments"] {
   const unknown: EntryPayment = { ...NO_DETAILS, ...booked, ...entry }
-  const [first, ...rest] = details
+  // Nothing moves with an amount of zero: beside others, such details are a text.
+  const moving = details.filter(({ amount }) => amount === null || !isZero(amount.value))
+  const [first, ...rest] = moving.length === 0 ? details : moving
   if (first === undefined) return [unknown]
   if (rest.length === 0) {
     // Charges and conversions make the booked amount differ from the stated one; the booked amount counts. But charges never
@@ -319,7 +321,7 @@ function paymentsOf(
         : { ...first, ...booked, remittanceText: first.remittanceText ?? entry.remittanceText },
     ]
   }
-  const [one, ...others] = details.flatMap(({ amount, direction, ...payment }): EntryPayment[] =>
+  const [one, ...others] = [first, ...rest].flatMap(({ amount, direction, ...payment }): EntryPayment[] =>
     amount === null ? [] : [{ ...payment, amount, direction: direction ?? booked.direction }],
   )
   if (one === undefined || others.length < rest.length) return [unknown]

@@ -100,7 +100,7 @@ type EntryOfClass = JournalEntry & Readonly<{ symbol: ShareClassSymbol }>
  */
 export const journalHead = (format: JournalFormat, units: readonly Unit[]): readonly string[] =>
   format === "hledger"
-    ? ["decimal-mark .", "", ...units.map((unit) => `commodity ${unit}`), ""]
+    ? ["decimal-mark .", "", ...units.map((unit) => `commodity ${commodityOf(unit)}`), ""]
     : [CSV_COLUMNS.join(",")]
 
 /** Declares accounts for hledger, before the entries that use them. */
@@ -112,12 +112,15 @@ export const accountDeclarations = (
 export const journalLines = (format: JournalFormat, entry: EntryOfClass): readonly string[] =>
   format === "hledger" ? hledgerLines(entry) : csvLines(entry)
 
+/** A unit as hledger reads it: a name with a digit is in quotes. Names have no quotes of their own. */
+const commodityOf = (unit: Unit): string => (/\d/.test(unit) ? `"${unit}"` : unit)
+
 /** A transaction with two postings for each transfer. */
 const hledgerLines = (entry: EntryOfClass): string[] => [
   `${dayIn(entry.at, "UTC")} * ${entry.kind}  ; key:${entry.key}, at:${entry.at}, actor:${entry.actor}`,
   ...entry.transfers.flatMap(({ source, destination, unit, quantity }) => [
-    `    ${ledgerAccountName(destination, entry.symbol)}  ${quantity} ${unit}`,
-    `    ${ledgerAccountName(source, entry.symbol)}  -${quantity} ${unit}`,
+    `    ${ledgerAccountName(destination, entry.symbol)}  ${quantity} ${commodityOf(unit)}`,
+    `    ${ledgerAccountName(source, entry.symbol)}  -${quantity} ${commodityOf(unit)}`,
   ]),
   "",
 ]

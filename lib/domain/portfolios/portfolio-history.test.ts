@@ -147,6 +147,20 @@ describe("the returns of a class", () => {
     expect(moneyReturn([input])).toMatchObject({ to: "2025-03-01", rate: "0.02" })
   })
 
+  it("count money for a corrected value that came after the last value", () => {
+    const transactions = [
+      moved("subscription", "1", "2025-01-01", "100", "1"),
+      moved("redemption", "2", "2025-02-01", "100", "0.98"),
+    ]
+    const compensations = [{ day: day("2025-02-09"), amount: decimal("-2") }]
+    const closed = { compensations, transactions, shares: decimal("0"), value: decimal("0"), latestValue }
+    expect(classReturns(closed)).toEqual({
+      ofMoney: { from: "2025-01-01", to: "2025-02-09", rate: "0", isAnnual: false },
+      ofShare: { from: "2025-01-01", to: "2025-02-01", rate: "-0.02", isAnnual: false },
+    })
+    expect(moneyReturn([closed])).toEqual(classReturns(closed).ofMoney)
+  })
+
   it("say nothing before the first order", () => {
     const input = {
       transactions: [],

@@ -51,11 +51,11 @@ export function classReturns(input: ReturnsInput): ClassReturns {
   const [first, ...others] = shareTransactions(input.transactions)
   if (first === undefined) return { ofMoney: null, ofShare: null }
   const end = isZero(input.shares) ? pricedAt(others.at(-1) ?? first) : input.latestValue
+  const flows = [...cashFlows(input.transactions), ...input.compensations]
+  // A compensation comes after the value that it corrects, and may come after the last one.
+  const lastDay = [end.day, ...flows.map(({ day }) => day)].toSorted().at(-1) ?? end.day
   return {
-    ofMoney: moneyWeightedReturn([...cashFlows(input.transactions), ...input.compensations], {
-      day: end.day,
-      amount: input.value,
-    }),
+    ofMoney: moneyWeightedReturn(flows, { day: lastDay, amount: input.value }),
     ofShare: timeWeightedReturn(pricedAt(first), end),
   }
 }

@@ -127,16 +127,19 @@ test("a report about orders of several classes is confirmed in the order of an i
   const file = notificationFile({ statementId: "N-1", entries })
   const { proposals } = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file })
   const other = openDatabase(databaseUrl, { poolSize: 1 })
-  const { approving } = await other.$transaction(async (db) => {
-    const [first = "", last = ""] = classes.map(({ id }) => id).toSorted()
-    await lockRegister(db, first)
-    const approving = approveAsItIs(ctx, await openOperator(ctx, "checker"), proposals[0]?.id ?? "")
-    approving.catch(() => {})
-    await expect.poll(() => isWaitingForLock(ctx.db, "advisory")).toBe(true)
-    // An import locks it next: whoever confirms must not have it yet.
-    await lockRegister(db, last)
-    return { approving }
-  })
+  const { approving } = await other.$transaction(
+    async (db) => {
+      const [first = "", last = ""] = classes.map(({ id }) => id).toSorted()
+      await lockRegister(db, first)
+      const approving = approveAsItIs(ctx, await openOperator(ctx, "checker"), proposals[0]?.id ?? "")
+      approving.catch(() => {})
+      await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
+      // An import locks it next: whoever confirms must not have it yet.
+      await lockRegister(db, last)
+      return { approving }
+    },
+    { timeout: 30_000 },
+  )
   await other.$disconnect()
   expect(await approving).toMatchObject({ state: "approved" })
 })
@@ -328,6 +331,29 @@ describe("money that came", () => {
     expect(await counts()).toEqual({ statements: 2, entries: 2_100, wires: 2_100 })
     const { entries: shown } = await readBankStatement(ctx, BANK, { id: statements[0]?.statement.id ?? "" })
     expect(shown).toHaveLength(2_100)
+  })
+
+  test("that was notified payment by payment is the entry that names these, and is not booked again", async () => {
+    const { id, wireReference } = await order()
+    const [five, seven] = [
+      credit({ value: "5", reference: "X-2", details: { reference: "X-2" } }),
+      credit({ value: "7", reference: "X-3", details: { reference: "X-3" } }),
+    ]
+    const notified = [paymentOf(wireReference, "1000", "X-1"), five, seven]
+    await taken(notificationFile({ statementId: "N1", entries: notified }))
+    const paid = { ...payer, reference: "X-1", structuredReference: wireReference }
+    const batch = credit({ value: "12", reference: "Y-2" })
+    const entries = [
+      credit({ value: "1000", reference: "Y-1", details: paid }),
+      { ...batch, payments: [five.payments[0], seven.payments[0]] } as const,
+      // Other money, although it names a payment that the first entry is.
+      credit({ value: "1000", reference: "Y-3", details: { reference: "X-1" } }),
+    ]
+    const [imported] = await taken(statementFile({ statementId: "S1", entries }))
+    expect(imported).toMatchObject({ knownEntries: 2, added: [{ reference: "Y-3" }] })
+    expect(await counts()).toEqual({ statements: 2, entries: 4, wires: 4 })
+    const { receivedAmount } = await requireSubscriptionOrder(ctx, distributor, id)
+    expect(receivedAmount?.value).toBe("1000")
   })
 
   test("that was booked as one amount is not split by a notification that comes later, and its result says so", async () => {

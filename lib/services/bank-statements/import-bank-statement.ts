@@ -20,6 +20,7 @@ import type {
   BankStatementFile,
   BookedEntry,
   Entries,
+  KeyedEntry,
 } from "#lib/domain/bank-statements/bank-statement.ts"
 import {
   checkStatement,
@@ -299,10 +300,12 @@ async function placeKnownEntries(
     }
     const keyed = keyedEntries({ kind, statementId, entries }, sha256, { seen, taken })
     const others = keyed.flatMap(({ key, reference }) => (key === reference ? [] : [key]))
-    const byKey = await findEntriesByKey(db, account, others)
-    const placed: string[] = []
+    const ofPayments = kind === "statement" ? keyed.flatMap(ownReferences) : []
+    const byKey = await findEntriesByKey(db, account, [...others, ...ofPayments])
+    const placed = new Set<string>()
     for (const entry of keyed) {
-      const same = entry.key === entry.reference ? byReference.get(entry.key) : byKey.get(entry.key)
+      const keyedSame = entry.key === entry.reference ? byReference.get(entry.key) : byKey.get(entry.key)
+      const same = keyedSame ?? notifiedPayments(entry, byKey, placed)
       if (same === undefined) continue
       if (isInAnother(same)) throw notAccepted(`The entry ${entry.key} is in another statement already.`)
       if (!isSameEntry(entry, same)) {
@@ -312,11 +315,36 @@ async function placeKnownEntries(
       }
       known.add(entry.key)
       if (entry.payments.length > same.length) unusedDetails += 1
-      placed.push(...same.map(({ id }) => id))
+      for (const { id } of same) placed.add(id)
     }
-    if (kind === "statement" && placed.length > 0) await placeEntriesInStatement(db, placed, storedId)
+    if (kind === "statement" && placed.size > 0) await placeEntriesInStatement(db, [...placed], storedId)
   }
   return { known, taken, returned, unusedDetails }
+}
+
+/** The references that the payments of an entry have of their own. */
+const ownReferences = ({ key, payments }: KeyedEntry): string[] =>
+  payments.flatMap(({ reference }) => (reference === null || reference === key ? [] : [reference]))
+
+/**
+ * The entries of notifications that are the payments of an entry, one by one: some banks notify each payment under its own
+ * reference, and name the entry of the statement by another one. Undefined unless all of them are there with these amounts, in no
+ * statement and not among those that are `placed` in this one.
+ */
+function notifiedPayments(
+  entry: KeyedEntry,
+  byReference: ReadonlyMap<string, readonly StoredEntry[]>,
+  placed: ReadonlySet<string>,
+): readonly StoredEntry[] | undefined {
+  const stored = entry.payments.map(({ reference }) => byReference.get(reference ?? "") ?? [])
+  const isEach = entry.payments.every((payment, part) => {
+    const ofPayment = stored[part] ?? []
+    const isPlaced = ofPayment.some(({ id, statementId }) => statementId !== null || placed.has(id))
+    return ofPayment.length > 0 && !isPlaced && compare(sum(ofPayment.map(signed)), signed(payment)) === 0
+  })
+  const all = stored.flat()
+  const isDistinct = new Set(all.map(({ id }) => id)).size === all.length
+  return isEach && isDistinct && isSameEntry(entry, all) ? all : undefined
 }
 
 /** Money that comes with the end-to-end id of a payment of ours is that payment, which comes back: some banks do not say so. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
 import { day } from "#lib/domain/calendar/day.ts"
@@ -126,10 +127,10 @@ test("whoever decides about a proposal does not wait for those who read it", asy
   const { id } = await proposing(entry?.id, payout)
   const pools = [openDatabase(url), openDatabase(url, { poolSize: 1 })] as const
   const both = { ...ctx, db: pools[0] }
-  const { read } = await pools[1].$transaction(async (db) => {
+  const { read } = await inTransaction(pools[1], async (db) => {
     await lockRegister(db, world.shareClassId)
     const reading = [readApproval(both, checker, id), readApproval(both, maker, id)]
-    await expect.poll(() => isWaitingForLock(ctx.db, "advisory")).toBe(true)
+    await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
     const rejected = await reject(both, checker, { id, reason: "Ask the bank first." })
     expect(rejected).toMatchObject({ state: "rejected" })
     return { read: Promise.all(reading) }
@@ -145,13 +146,10 @@ test("a proposal that cannot be tried out for now is not said to have moved", {
   const [entry] = await take(tuesday(paying(105.34)))
   const { id } = await proposing(entry?.id, payout)
   const other = openDatabase(url, { poolSize: 1 })
-  await other.$transaction(
-    async (db) => {
-      await lockRegister(db, world.shareClassId)
-      expect(await readApproval(ctx, checker, id)).toMatchObject({ isBusy: true, moved: [] })
-    },
-    { timeout: 20_000 },
-  )
+  await inTransaction(other, async (db) => {
+    await lockRegister(db, world.shareClassId)
+    expect(await readApproval(ctx, checker, id)).toMatchObject({ isBusy: true, moved: [] })
+  })
   await other.$disconnect()
   expect(await readApproval(ctx, checker, id)).toMatchObject({ isBusy: false, moved: [] })
 })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { saveUnconfirmedSecret } from "#lib/db/users/second-factor-rows.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
@@ -101,13 +102,13 @@ describe("setting it up", () => {
     const sessionId = await signedInBrowser(ctx, user.id)
     const { secret } = await startSecondFactor(ctx, { user })
     const other = openDatabase(testDatabaseUrl(), { poolSize: 1 })
-    const { confirming } = await other.$transaction(async (db) => {
+    const { confirming } = await inTransaction(other, async (db) => {
       // Another tab shows another secret while the code of the first one is being confirmed.
       await saveUnconfirmedSecret(db, user.id, new Uint8Array(8), ctx.clock.now())
       const code = codeOfNow(secret, ctx.clock.now())
       const confirming = confirmSecondFactor(ctx, { user, emails: EMAILS, sessionId, code, address: ADDRESS })
       confirming.catch(() => {})
-      await expect.poll(() => isWaitingForLock(ctx.db, "transactionid")).toBe(true)
+      await expect.poll(() => isWaitingForLock(ctx.db, "transactionid"), { timeout: 10_000 }).toBe(true)
       return { confirming }
     })
     await other.$disconnect()

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -313,7 +314,7 @@ describe("an order without its money", () => {
     const [{ id, expiresAt }, { id: another }] = [await order(), await order()]
     ctx.moveTo(expiresAt)
     const importing = openDatabase(databaseUrl, { poolSize: 1 })
-    await importing.$transaction(async (db) => {
+    await inTransaction(importing, async (db) => {
       await db.$executeRaw`SELECT FROM subscription_orders WHERE id = ${id}::uuid FOR UPDATE`
       const expired = await expireSubscriptionOrders(ctx)
       expect(expired).toContain(another)
