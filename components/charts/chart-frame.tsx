@@ -173,7 +173,13 @@ export function ChartFrame({
 
 /** The last day from the finished view, so that the first picture needs nothing that the browser writes. */
 const lastRead = ({ lastDay, lines, lastAllocation, stack }: ChartView): ReadDay => {
-  const values = lines.map(({ id, label, color, readText: text }) => ({ id, label, color, text }))
+  const values = lines.map(({ id, label, color, isReference = false, readText: text }) => ({
+    id,
+    label,
+    color,
+    isReference,
+    text,
+  }))
   return {
     day: lastDay,
     values:

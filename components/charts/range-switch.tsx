@@ -3,7 +3,7 @@
 import Form from "next/form"
 import { usePathname, useSearchParams } from "next/navigation"
 import type { MouseEvent } from "react"
-import { useId, useSyncExternalStore } from "react"
+import { useId, useLayoutEffect, useSyncExternalStore } from "react"
 import { DayFields } from "#components/forms/day-fields.tsx"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
@@ -32,9 +32,16 @@ const searchNow = (): string | undefined =>
  * from there too: the server rendered the page for that address, and another value would render every chart twice.
  */
 export function useAddressRange(): RangeName | undefined {
-  const onServer = useSearchParams().get("range")
+  const reported = useSearchParams()
   const search = useSyncExternalStore(subscribe, searchNow, searchNow)
-  return readRangeName(search === undefined ? onServer : new URLSearchParams(search).get("range"))
+  // Next.js renders the next page before the window has its address: what was read then is read again before it is painted.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when the address has changed
+  useLayoutEffect(() => {
+    window.dispatchEvent(new Event(CHANGED))
+  }, [reported])
+  return readRangeName(
+    search === undefined ? reported.get("range") : new URLSearchParams(search).get("range"),
+  )
 }
 
 /** The switch of a page whose charts share one range and have no switch of their own. */

@@ -8,6 +8,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { localePath } from "#lib/i18n/locale-path.ts"
 import type { Message } from "#lib/i18n/message.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -44,12 +45,18 @@ export function ErrorNotice({
       <p className="font-medium">{words.title}</p>
       <p>{errorText(language, words, error, currency)}</p>
       {error.tag === "SessionRequiredError" ? (
-        <a href="/sign-in" className="text-accent underline underline-offset-4">
+        <a href={signInAddress(language)} className="text-accent underline underline-offset-4">
           {words.signIn}
         </a>
       ) : null}
     </div>
   )
+}
+
+/** Where to sign in and come back to the present page. There is no notice before a call, so this runs in browsers only. */
+function signInAddress(language: Language): string {
+  const { pathname, search } = window.location
+  return `${localePath(language, "/sign-in")}?${new URLSearchParams({ callbackUrl: `${pathname}${search}` })}`
 }
 
 /** What the sentence about an error may quote. */

@@ -17,13 +17,15 @@ export function CutOffCountdown({
   /** When the page was made, in business time. */
   secondsLeft: number
 }>) {
-  const [passed, setPassed] = useState(0)
+  const [left, setLeft] = useState(secondsLeft)
   useEffect(() => {
     const began = performance.now()
-    const timer = setInterval(() => setPassed(Math.floor((performance.now() - began) / 1000)), 1000)
+    const tick = () => setLeft(secondsLeft - Math.floor((performance.now() - began) / 1000))
+    // A refreshed page says anew how much is left, and it counts from there.
+    tick()
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [])
-  const left = secondsLeft - passed
+  }, [secondsLeft])
   if (left <= 0) return <p className="font-medium text-danger">{words.cutOffPassed}</p>
   return (
     <p role="timer" className="figures font-medium">

@@ -91,7 +91,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className="@container">
       <div className="mb-2 flex flex-wrap items-baseline justify-end gap-x-5 gap-y-1 text-13 print:hidden">
+        {/* Its boxes are those of this table. */}
         <ColumnChoice
+          key={name}
           name={name}
           words={{ columns: words.columns, chooseColumns: words.chooseColumns }}
           columns={columns.slice(1).map(({ id, heading }) => ({ id, heading }))}

@@ -31,7 +31,11 @@ export function TableFilters({
   const router = useRouter()
   const [isPending, start] = useTransition()
   const choose = (form: HTMLFormElement) => {
-    const given = [...new FormData(form)].filter((entry): entry is [string, string] => entry[1] !== "")
+    const data = new FormData(form)
+    // The list of the text that the search field shows may not have arrived yet.
+    const search = document.querySelector<HTMLInputElement>("[data-table-search]")
+    if (search !== null) data.set("search", search.value.trim() === "" ? "" : search.value)
+    const given = [...data].filter((entry): entry is [string, string] => entry[1] !== "")
     const query = new URLSearchParams(given)
     start(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))
   }

@@ -62,17 +62,22 @@ export function InterestCounter({
   const still = useReducedMotion()
   const [paused, setPaused] = useState(false)
   const [elapsed, setElapsed] = useState(elapsedMilliseconds)
-  const startedAt = useRef<number>(undefined)
+  const startedAt = useRef(0)
   const ended = elapsed >= periodMilliseconds
   // It does not count before it is near the viewport.
   const runs = near && !still && !paused && !ended
 
+  // A refreshed page says anew how much time has passed, and it counts from there.
   useEffect(() => {
-    startedAt.current ??= Date.now()
+    startedAt.current = Date.now()
+    setElapsed(elapsedMilliseconds)
+  }, [elapsedMilliseconds])
+
+  useEffect(() => {
     if (!runs) return
     // While paused the interest accrues all the same: the counter continues from the current time.
-    const start = startedAt.current
-    const timer = setInterval(() => setElapsed(elapsedMilliseconds + Date.now() - start), TICK_MILLISECONDS)
+    const tick = () => setElapsed(elapsedMilliseconds + Date.now() - startedAt.current)
+    const timer = setInterval(tick, TICK_MILLISECONDS)
     return () => clearInterval(timer)
   }, [runs, elapsedMilliseconds])
 

@@ -15,9 +15,9 @@ function formatterOf(language: Language, options: Intl.DateTimeFormatOptions): I
 /** Midnight UTC of a day in milliseconds; read back in UTC, so no time zone can move the day. */
 const midnight = (value: Day): number => Date.parse(`${value}T00:00:00Z`)
 
-/** French counts the first of a month and only that one: `1er janv. 2026`, which Intl does not write. */
+/** French counts the first of a month and only that one: `1er janv. 2026`, which Intl does not write. A weekday may precede. */
 const withFrenchFirst = (language: Language, text: string): string =>
-  language === "fr" ? text.replace(/^1(?=\s)/, "1er") : text
+  language === "fr" ? text.replace(/^(?<weekday>\D*)1(?=\s)/, "$<weekday>1er") : text
 
 /** A day in text: `21 Nov 2026`. */
 export const formatDay = (language: Language, value: Day): string =>
@@ -49,13 +49,16 @@ export const formatWeekdayInitial = (language: Language, value: Day): string =>
 
 /** A day with its weekday: `Mon, 23 Nov 2026`. */
 export const formatWeekday = (language: Language, value: Day): string =>
-  formatterOf(language, {
-    weekday: "short",
-    day: "numeric",
-    month: "short",
-    year: "numeric",
-    timeZone: "UTC",
-  }).format(midnight(value))
+  withFrenchFirst(
+    language,
+    formatterOf(language, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      timeZone: "UTC",
+    }).format(midnight(value)),
+  )
 
 /** The time of day that clocks in `zone` show: `12:00`. */
 export const formatTimeOfDay = (language: Language, value: Instant, zone: TimeZone): string =>

@@ -3,7 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
-import { formatDay, formatDayOfYear, formatInstant, formatMonth } from "./format-day.ts"
+import { formatDay, formatDayOfYear, formatInstant, formatMonth, formatWeekday } from "./format-day.ts"
 import { formatCompactMoney, formatMoney } from "./format-money.ts"
 import {
   formatChange,
@@ -64,6 +64,8 @@ describe("each language writes in its own way", () => {
     expect(plain(formatDay("fr", day("2027-01-01")))).toBe("1er janv. 2027")
     expect(plain(formatDay("fr", day("2027-01-11")))).toBe("11 janv. 2027")
     expect(formatDayOfYear("fr", day("2027-01-01"))).toMatch(/^1er\s/)
+    expect(plain(formatWeekday("fr", day("2026-05-01")))).toBe("ven. 1er mai 2026")
+    expect(plain(formatWeekday("fr", day("2026-05-11")))).toBe("lun. 11 mai 2026")
     expect(formatDay("en", day("2027-01-01"))).toBe("1 Jan 2027")
   })
 

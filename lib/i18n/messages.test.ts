@@ -53,5 +53,12 @@ it.each(SETS.filter(([, language]) => language !== "en"))(
   },
 )
 
+it.each(SETS.filter(([, language]) => language === "fr"))(
+  "no text%s in %s breaks its line before a high punctuation mark or within quotation marks",
+  (_whose, _language, texts) => {
+    expect([...texts].filter(([, text]) => / [:;?!»]|« /.test(text))).toEqual([])
+  },
+)
+
 const isWords = (text: string): boolean =>
   /\p{L}{3}/u.test(text.replace(/\{\w+\}/g, "")) && !SAME_WORD.test(text)

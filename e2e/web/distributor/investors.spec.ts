@@ -46,6 +46,12 @@ test("staff finds an investor as they type and opens them with the keyboard", as
   await expect(page.getByRole("row")).toHaveCount(2)
   await page.getByRole("link", { name: "Clear search and filters" }).click()
   await expect(page.getByRole("row")).toHaveCount(3)
+  await expect(page.getByRole("searchbox")).toHaveValue("")
+  await page.getByRole("searchbox").pressSequentially("love")
+  await expect(page.getByRole("row")).toHaveCount(2)
+  await expect(page.getByRole("searchbox")).toHaveValue("love")
+  await page.getByRole("link", { name: "Clear search and filters" }).click()
+  await expect(page.getByRole("row")).toHaveCount(3)
 
   await page.getByRole("heading", { level: 1 }).click()
   await page.keyboard.press("j")

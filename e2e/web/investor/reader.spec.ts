@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises"
-import type { Locator } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
-import { partRuns } from "#e2e/fixtures/scripts-run.ts"
+import { partRuns, scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -11,6 +11,16 @@ import { formatMoney } from "#lib/format/format-money.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { test } from "./signed-in-test.ts"
+
+/** Shows the present page for another investor. */
+async function switchTo(page: Page, investorId: string): Promise<void> {
+  await page
+    .getByText("Switch investor")
+    .or(page.getByLabel(/Switch investor/))
+    .first()
+    .click()
+  await page.locator(`a[href*="investor=${investorId}"]`).first().click()
+}
 
 type Portfolio = Readonly<{
   positions: readonly Readonly<{
@@ -125,16 +135,66 @@ for (const [device, viewport] of [
 
 test("the choice of another investor of the same user is in the address", async ({ page, reader }) => {
   await page.goto("/investor/activity")
-  await page
-    .getByText("Switch investor")
-    .or(page.getByLabel(/Switch investor/))
-    .first()
-    .click()
   const other = reader.investorIds[1] ?? ""
-  await page.locator(`a[href*="investor=${other}"]`).first().click()
+  await switchTo(page, other)
   await expect(page).toHaveURL(new RegExp(`/investor/activity\\?investor=${other}`))
   await page.getByRole("table").getByRole("link").first().click()
   await expect(page).toHaveURL(new RegExp(`/investor/orders/[0-9a-f-]{36}\\?investor=${other}`))
+})
+
+test("what was typed for one investor is not in the form of another", async ({ page, reader }) => {
+  const other = reader.investorIds[1] ?? ""
+  for (const [path, name] of [
+    ["/investor/bank-accounts", "iban"],
+    ["/investor/subscribe", "amount"],
+    ["/investor/redeem", "shares"],
+  ] as const) {
+    await page.goto(path)
+    const field = page.locator(`input[name=${name}]`)
+    await expect(field).toBeVisible()
+    // A link that is followed before is a load of the page, which empties every form.
+    await scriptsRun(page)
+    await field.fill("12")
+    await switchTo(page, other)
+    await expect(page).toHaveURL(new RegExp(`${path}\\?investor=${other}`))
+    await expect(field).toHaveValue("")
+  }
+})
+
+test("a form whose session has ended leads to signing in, in the language of the page, and back", async ({
+  page,
+  reader,
+}) => {
+  const path = `/fr/investor/bank-accounts?investor=${reader.investorIds[1]}`
+  await page.goto(path)
+  await scriptsRun(page)
+  await page.getByLabel("IBAN").fill("FR7630006000011234567890189")
+  await page.getByLabel("BIC").fill("AGRIFRPP")
+  await page.context().clearCookies()
+  await page.getByRole("button", { name: "Ajouter le compte" }).click()
+  await expect(page.getByRole("alert").getByRole("link", { name: "Se connecter" })).toHaveAttribute(
+    "href",
+    `/fr/sign-in?${new URLSearchParams({ callbackUrl: path })}`,
+  )
+})
+
+test("the chart keeps its range in another currency, and has that of the address for another investor", async ({
+  page,
+  reader,
+}) => {
+  const other = reader.investorIds[1] ?? ""
+  await page.goto("/investor")
+  const range = (name: string) => page.locator("#history").getByRole("link", { name, exact: true })
+  await partRuns(range("6M"))
+  await range("6M").click()
+  const total = page.getByRole("region", { name: /^Total value in/ })
+  await total.getByRole("link", { name: "CHF" }).click()
+  await expect(total).toHaveAccessibleName("Total value in CHF")
+  await expect(page).toHaveURL(/range=6M/)
+  await expect(range("6M")).toHaveAttribute("aria-current", "true")
+  await switchTo(page, other)
+  await expect(page).toHaveURL(new RegExp(`/investor\\?investor=${other}$`))
+  await expect(range("All")).toHaveAttribute("aria-current", "true")
 })
 
 test("activity is filtered by the address, and its file has the same rows", async ({ page }) => {

@@ -4,6 +4,7 @@ import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { openDatabase } from "#lib/db/client.ts"
@@ -223,7 +224,16 @@ test("a day for which an order waits is closed by two people, and the order move
 })
 
 test("a document is added for a class with a question, and removed for good", async ({ browser }) => {
-  const page = await openAs(browser, "maker", "/operator/data/documents?class=USTBL")
+  const page = await openAs(browser, "maker", "/operator/data/documents")
+  const boxes = page.getByRole("form", { name: "Add a document" }).getByRole("checkbox", { checked: true })
+  await scriptsRun(page)
+  await expect(boxes).toHaveCount(1)
+  await expect(boxes).not.toHaveAttribute("value", "USTBL")
+  await page.getByRole("main").getByRole("link", { name: "USTBL", exact: true }).click()
+  await expect(page).toHaveURL(/class=USTBL/)
+  // Of the class that is looked at, and of no other.
+  await expect(boxes).toHaveCount(1)
+  await expect(boxes).toHaveAttribute("value", "USTBL")
   await expectAccessible(page)
   const rows = page.getByRole("table", { name: "Documents" }).getByRole("row", { name: /e2e-1/ })
   const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF\n")

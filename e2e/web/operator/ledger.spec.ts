@@ -75,6 +75,25 @@ test("accounts of investors are searched, and the journal is the file of the com
   expect(rows.at(-1)?.split(",")).toHaveLength(13)
 })
 
+test("the search and the filters of accounts are cleared without leaving the class and the day", async ({
+  page,
+}) => {
+  const search = page.getByRole("searchbox")
+  const clear = page.getByRole("link", { name: "Clear search and filters" })
+  await page.goto("/operator/ledger")
+  await expect(search).toBeVisible()
+  await expect(clear).toHaveCount(0)
+  await page.getByRole("combobox", { name: "Kind of account" }).selectOption("payable")
+  await page.waitForURL(/\/operator\/ledger\?kind=payable$/)
+
+  await page.goto("/operator/ledger?class=EUTBL&day=2026-06-30&search=nobody")
+  await expect(search).toHaveValue("nobody")
+  await clear.click()
+  await page.waitForURL(/\/operator\/ledger\?class=EUTBL&day=2026-06-30$/)
+  await expect(search).toHaveValue("")
+  await expect(clear).toHaveCount(0)
+})
+
 test("an account or class that there is not is not found", async ({ page }) => {
   for (const of of ["NOCLASS", "999999999999"]) {
     const response = await page.goto(`/operator/ledger/${of}`)

@@ -121,7 +121,9 @@ export async function RedeemPositions({
   return (
     <>
       <NeedsScripts language={language} />
+      {/* Nothing that was typed for one investor is left in the form of another. */}
       <RedeemForm
+        key={investorId}
         {...orderFormProps(page, investorId, [first, ...others])}
         accountsPath={page.accountsPath}
         words={pickTexts(ordering, REDEEM_TEXTS)}

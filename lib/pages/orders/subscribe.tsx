@@ -119,7 +119,9 @@ export async function SubscribeOffers({
           </Notice>
         </div>
       )}
+      {/* Nothing that was typed for one investor is left in the form of another. */}
       <SubscribeForm
+        key={investorId}
         {...orderFormProps(page, investorId, [first, ...others])}
         words={pickTexts(ordering, SUBSCRIBE_TEXTS)}
         yieldHeading={`${netYield}, ${thirtyOneDays}`}

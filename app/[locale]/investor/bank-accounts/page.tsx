@@ -42,7 +42,9 @@ export default async function BankAccountsPage(input: PageInput) {
         <noscript>
           <p className="mb-8 border-warning border-l-2 py-1 pl-4">{ordering.needsScripts}</p>
         </noscript>
+        {/* Nothing that was typed for one investor is left in the form of another. */}
         <RegisterForm
+          key={investorId}
           area="investor"
           language={language}
           investorId={investorId}

@@ -42,7 +42,7 @@ export const fr: Translation<typeof en> = {
     "Bonjour {name},\n\nDe nouveaux codes de secours ont été créés. Les précédents ne fonctionnent plus.\n\nSi ce n’était pas vous, choisissez tout de suite un nouveau mot de passe et prévenez la personne qui vous a invité, qui peut faire réinitialiser la double authentification :\n\n{link}\n",
   wrongCodesSubject: "Votre mot de passe Sharebook et un code erroné",
   wrongCodes:
-    "Bonjour {name},\n\nQuelqu’un a saisi votre mot de passe, puis un code erroné. Si c’était vous, il n’y a rien à faire.\n\nSi ce n’était pas vous, quelqu’un connaît votre mot de passe. Jusqu’ici, le code l’a empêché d’entrer. Choisissez tout de suite un nouveau mot de passe :\n\n{link}\n\nVous recevez cet e-mail une fois par jour au plus.\n",
+    "Bonjour {name},\n\nQuelqu’un a saisi votre mot de passe, puis un code erroné. Si c’était vous, il n’y a rien à faire.\n\nSi ce n’était pas vous, quelqu’un connaît votre mot de passe. Jusqu’ici, le code l’a empêché d’entrer. Choisissez tout de suite un nouveau mot de passe :\n\n{link}\n\nVous recevez cet e-mail une fois par jour au plus.\n",
   apiClientSubject: "Nouveau client API sur Sharebook",
   apiClient:
     "Bonjour {name},\n\n{by} a créé le client API « {client} ». Un programme qui possède son secret voit tout ce que voit son titulaire et peut passer des ordres.\n\nSi vous ne vous y attendiez pas, révoquez tout de suite le client et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",
@@ -51,7 +51,7 @@ export const fr: Translation<typeof en> = {
     "Bonjour {name},\n\n{by} a créé un nouveau secret pour le client API « {client} ».\n\nSi vous ne vous y attendiez pas, révoquez tout de suite le client et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",
   appAllowedSubject: "Une application a accès à votre compte Sharebook",
   appAllowed:
-    "Bonjour {name},\n\nL’application « {app} » ({host}) a reçu l’accès à votre compte. Elle peut consulter vos placements, passer des ordres et gérer des comptes bancaires jusqu’à ce que vous révoquiez son accès.\n\nSi ce n’était pas vous, révoquez tout de suite l’accès et changez votre mot de passe :\n\n{link}\n",
+    "Bonjour {name},\n\nL’application « {app} » ({host}) a reçu l’accès à votre compte. Elle peut consulter vos placements, passer des ordres et gérer des comptes bancaires jusqu’à ce que vous révoquiez son accès.\n\nSi ce n’était pas vous, révoquez tout de suite l’accès et changez votre mot de passe :\n\n{link}\n",
   bankAccountSubject: "Nouveau compte bancaire sur Sharebook",
   bankAccount:
     "Bonjour {name},\n\n{by} a ajouté un compte bancaire en {currency} pour {investor}. Il se termine par {ending}. Une fois vérifié, il pourra recevoir le produit des rachats.\n\nSi vous ne vous y attendiez pas, archivez tout de suite le compte et veillez à ce que le mot de passe soit modifié :\n\n{link}\n",

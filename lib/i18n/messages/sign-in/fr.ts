@@ -33,7 +33,7 @@ export const fr: Translation<typeof en> = {
   codeRefused: "Il est erroné, expiré ou déjà utilisé. Saisissez le suivant.",
   codesUsedUpTitle: "Trop de codes erronés aujourd’hui",
   codesUsedUp:
-    "Saisissez plutôt un code de secours, ou connectez-vous dans un navigateur où vous vous êtes déjà connecté. Si ce n’est pas vous qui avez saisi les codes, choisissez un nouveau mot de passe : les codes de votre application fonctionneront alors de nouveau. Sans code de secours, prévenez la personne qui vous a invité, qui peut faire réinitialiser la double authentification.",
+    "Saisissez plutôt un code de secours, ou connectez-vous dans un navigateur où vous vous êtes déjà connecté. Si ce n’est pas vous qui avez saisi les codes, choisissez un nouveau mot de passe : les codes de votre application fonctionneront alors de nouveau. Sans code de secours, prévenez la personne qui vous a invité, qui peut faire réinitialiser la double authentification.",
   cancel: "Annuler",
   consentTitle:
     "Autoriser {application} à consulter vos placements, à passer des ordres et à gérer des comptes bancaires ?",

@@ -67,7 +67,7 @@ export const fr: Translation<typeof en> = {
   details: "Précisions, non conservées avec la proposition",
   checks: "Contrôles",
   check: "Contrôle",
-  checkOf: "{subject} : {name}",
+  checkOf: "{subject} : {name}",
   checkNames: {
     decimals: "nombre de décimales",
     "expected-day": "date attendue par le calendrier",
@@ -143,7 +143,7 @@ export const fr: Translation<typeof en> = {
   nothingNew: "Ces valeurs sont déjà publiées : il n’y a rien à proposer.",
   correctedValues: "Ordres exécutés à une valeur qui change",
   correctedNote:
-    "Ces ordres gardent la valeur à laquelle ils ont été exécutés. Personne n’a rien à rembourser : qui a profité de l’erreur garde son gain.",
+    "Ces ordres gardent la valeur à laquelle ils ont été exécutés. Personne n’a rien à rembourser : qui a profité de l’erreur garde son gain.",
   correctedValue: "Valeur",
   executedOrders: "Ordres",
   largestError: "Erreur",
@@ -161,11 +161,11 @@ export const fr: Translation<typeof en> = {
   compensationTitles: { shares: "Parts", cash: "Espèces", none: "Aucune" },
   compensationNotes: {
     shares:
-      "Les investisseurs qui ont acheté trop cher reçoivent les parts que leur argent aurait achetées en plus ; ceux qui ont vendu trop bas, la différence en espèces.",
-    cash: "Les investisseurs qui ont acheté trop cher reçoivent la valeur de ces parts en espèces ; ceux qui ont vendu trop bas, la différence.",
+      "Les investisseurs qui ont acheté trop cher reçoivent les parts que leur argent aurait achetées en plus ; ceux qui ont vendu trop bas, la différence en espèces.",
+    cash: "Les investisseurs qui ont acheté trop cher reçoivent la valeur de ces parts en espèces ; ceux qui ont vendu trop bas, la différence.",
     none: "Personne ne reçoit rien, pour le motif que vous donnez.",
   },
-  noneBeyondTolerance: "Impossible : l’erreur dépasse ce que le fonds tolère pour {values}.",
+  noneBeyondTolerance: "Impossible : l’erreur dépasse ce que le fonds tolère pour {values}.",
   compensationError: "Choisissez ce que reçoivent les investisseurs.",
   reasonNeeded:
     "Un contrôle n’est pas conforme ou une valeur publiée change : la personne qui approuve lit votre motif.",

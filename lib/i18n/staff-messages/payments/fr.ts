@@ -154,7 +154,7 @@ export const fr: Translation<typeof en> = {
   replaced: "Payé par un autre versement.",
   holds: {
     "no-bank-account":
-      "L’investisseur n’a pas de compte bancaire vérifié dans cette devise : l’argent attend qu’il en ait un.",
+      "L’investisseur n’a pas de compte bancaire vérifié dans cette devise : l’argent attend qu’il en ait un.",
     "investor-not-active": "L’investisseur n’est pas actif : l’argent attend qu’il le soit.",
     "bank-account-of-another-investor":
       "Le compte bancaire appartient à un autre investisseur : l’un des siens doit être choisi.",
@@ -165,7 +165,7 @@ export const fr: Translation<typeof en> = {
   },
   compensations: "Indemnités",
   compensationsLead:
-    "Ce que reçoivent les investisseurs pour les valeurs liquidatives corrigées. Les parts leur appartiennent dès l’approbation. L’argent est dû jusqu’à ce qu’un préparateur propose de le libérer et qu’un contrôleur approuve ; le relevé de la banque le confirme.",
+    "Ce que reçoivent les investisseurs pour les valeurs liquidatives corrigées. Les parts leur appartiennent dès l’approbation. L’argent est dû jusqu’à ce qu’un préparateur propose de le libérer et qu’un contrôleur approuve ; le relevé de la banque le confirme.",
   noCompensations:
     "Une indemnité apparaît ici dès qu’un contrôleur approuve la correction d’une valeur liquidative à laquelle des ordres ont été exécutés.",
   compensationStates: { granted: "Parts émises", owed: "Due", sent: "Envoyée", paid: "Payée" },
@@ -182,7 +182,7 @@ export const fr: Translation<typeof en> = {
   grantedOn: "Jour",
   otherAccount: "Autre compte",
   otherAccountLabel: "Libérer {amount} vers un autre compte de {investor}",
-  otherAccountTitle: "Proposer de libérer {amount} ?",
+  otherAccountTitle: "Proposer de libérer {amount} ?",
   otherAccountText:
     "{amount} va sur un autre compte vérifié de {investor}. Rien ne part à la banque avant l’approbation d’un contrôleur.",
   ofOneRelease: "Indemnités d’une même libération",
@@ -206,12 +206,12 @@ export const fr: Translation<typeof en> = {
   releases: {
     payouts: {
       action: "Libérer les versements choisis",
-      title: "Proposer de libérer {count, plural, one {un versement} other {# versements}} ?",
+      title: "Proposer de libérer {count, plural, one {un versement} other {# versements}} ?",
       nothingChosen: "Choisissez au moins un versement.",
     },
     compensations: {
       action: "Libérer les indemnités choisies",
-      title: "Proposer de libérer {count, plural, one {une indemnité} other {# indemnités}} ?",
+      title: "Proposer de libérer {count, plural, one {une indemnité} other {# indemnités}} ?",
       nothingChosen: "Choisissez au moins une indemnité.",
     },
   },
@@ -224,10 +224,10 @@ export const fr: Translation<typeof en> = {
   failIt: "Enregistrer comme échec",
   outcomes: {
     payouts: {
-      confirmTitle: "Ce versement a-t-il été payé ?",
+      confirmTitle: "Ce versement a-t-il été payé ?",
       confirmText:
         "{amount} pour {investor}, {iban}, a quitté le compte du fonds. Le rachat est alors payé. Ceci ne peut être annulé ici.",
-      failTitle: "Ce versement a-t-il échoué ?",
+      failTitle: "Ce versement a-t-il échoué ?",
       failText:
         "{amount} pour {investor}, {iban}. L’argent reste dû, et l’investisseur indique un autre compte.",
       failHelp: "Le motif de la banque. L’investisseur le lit.",
@@ -235,10 +235,10 @@ export const fr: Translation<typeof en> = {
         "Rien n’a été modifié. Un versement n’est plus tel que cette page le montre, ou il est retenu. Fermez ce message et consultez son état actuel.",
     },
     compensations: {
-      confirmTitle: "Cette indemnité a-t-elle été payée ?",
+      confirmTitle: "Cette indemnité a-t-elle été payée ?",
       confirmText:
         "{amount} pour {investor}, {iban}, a quitté le compte du fonds. Ceci ne peut être annulé ici.",
-      failTitle: "Cette indemnité a-t-elle échoué ?",
+      failTitle: "Cette indemnité a-t-elle échoué ?",
       failText:
         "{amount} pour {investor}, {iban}. L’argent est de nouveau dû jusqu’à ce qu’il soit libéré à nouveau.",
       failHelp: "Le motif de la banque. Il est conservé dans le journal d’audit.",

@@ -24,7 +24,7 @@ export const fr: Translation<typeof en> = {
     archived: "Clos : ni ordres, ni nouveaux comptes bancaires, ni versements.",
   },
   noConsent:
-    "Pas enregistré ici : l’investisseur a été créé par l’API ou depuis un fichier. Le distributeur conserve le consentement.",
+    "Pas enregistré ici : l’investisseur a été créé par l’API ou depuis un fichier. Le distributeur conserve le consentement.",
   asked: "Ce que lit le distributeur",
   about: "Concerne : {field}",
   decisions: "Décisions",

@@ -1,5 +1,6 @@
+import { ChoicesInRange } from "#components/charts/choices-in-range.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
-import { ActionLink, ChoiceLinks } from "#components/ui/links.tsx"
+import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState, Notice, PageSection } from "#components/ui/page-parts.tsx"
 import { SkeletonChart, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { Table } from "#components/ui/table.tsx"
@@ -183,7 +184,7 @@ async function ReportLines({ page: { language, address }, asked, report: loading
       }
     >
       <div className="mb-4">
-        <ChoiceLinks
+        <ChoicesInRange
           label={words.rows}
           choices={REPORT_GROUPS.map((group) => ({
             label: groupWords[group],

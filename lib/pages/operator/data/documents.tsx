@@ -141,7 +141,9 @@ export async function Documents({ page }: Readonly<{ page: OperatorPage }>) {
           <h2 id="add-heading" className="mb-4 text-21">
             {words.addDocument}
           </h2>
+          {/* Its boxes are those of the class that is looked at. */}
           <AddDocument
+            key={chosen}
             language={language}
             words={pickTexts(words, DOCUMENT_TEXTS)}
             errors={messages(language).errors}

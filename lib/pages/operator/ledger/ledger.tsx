@@ -276,12 +276,13 @@ async function InvestorAccounts({
         page={page}
         path={LEDGER_PATH}
         parameters={{
-          class: queryText(page.query, "class") === null ? null : symbol,
-          day: queryText(page.query, "day") === null ? null : day,
+          class: queryText(page.query, "class") === undefined ? null : symbol,
+          day: queryText(page.query, "day") === undefined ? null : day,
           kind: kind === INVESTOR_ACCOUNTS[0] ? null : kind,
           empty: queryText(page.query, "empty") === "all" ? "all" : null,
           search,
         }}
+        part={["class", "day"]}
         search={{ label: words.search, hint: words.searchHint }}
         filters={[
           {
