@@ -1,6 +1,7 @@
 import * as client from "openid-client"
 import * as z from "zod"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { returnPath } from "#lib/domain/users/account-link.ts"
@@ -20,6 +21,7 @@ import {
   setDeviceCookie,
   signInCookieName,
 } from "#lib/http/cookies.ts"
+import { errorResponseOf } from "#lib/http/error-response.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -115,38 +117,17 @@ export async function startSignIn(
 
 /** Takes the user who comes back from the authorization server: starts their session and sends them on. */
 export async function finishSignIn(request: ApiRequest): Promise<Response> {
-  const { PUBLIC_ORIGIN } = env()
   const attemptCookie = signInCookieName(new URL(request.url).searchParams.get("state"))
+  let proven: ProvenUser
   try {
-    const { sessionId, deviceIds, returnTo } = await sessionOfResponse(request, attemptCookie)
-    const name = sessionCookieName()
-    return redirectTo(`${PUBLIC_ORIGIN}${returnPath(returnTo) ?? "/sign-in"}`, [
-      setCookie(name, sealedCookieValue(name, sessionId), SESSION_SECONDS),
-      setDeviceCookie(deviceIds),
-      deleteCookie(attemptCookie),
-    ])
+    proven = await userOfResponse(request, attemptCookie)
   } catch (error) {
-    // A user who breaks a sign-in off, or comes back too late, is no error of ours.
-    const reason = error instanceof Error ? error.message : "unknown"
-    log().info({ reason }, "a sign-in ended without success")
-    return redirectTo(`${PUBLIC_ORIGIN}/sign-in?error=callback`, [deleteCookie(attemptCookie)])
+    const failure = ownFailure(error)
+    // The cookie of the attempt stays: the user may load the same address again.
+    if (failure !== null) throw failure
+    return sentBack(attemptCookie, error instanceof Error ? error.message : "unknown")
   }
-}
-
-/** Exchanges the code of the response for the user's id token, and starts a session; the browser's earlier one ends. */
-async function sessionOfResponse(
-  request: ApiRequest,
-  attemptCookie: string,
-): Promise<Readonly<{ sessionId: string; deviceIds: readonly string[]; returnTo: string }>> {
-  const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
-  if (kept === null) throw new Error("this browser has no sign-in under way")
-  const { state, nonce, codeVerifier, returnTo } = attemptShape.parse(JSON.parse(kept))
-  const tokens = await client.authorizationCodeGrant(
-    authorizationServer(),
-    new URL(`${redirectUri()}${new URL(request.url).search}`),
-    { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
-  )
-  const { sub, sign_in_id, amr, auth_time } = claimsShape.parse(tokens.claims())
+  const { sub, sign_in_id, amr, auth_time } = proven.claims
   const session = await startWebSession(serviceContext(), {
     userId: sub,
     signInId: sign_in_id,
@@ -157,8 +138,53 @@ async function sessionOfResponse(
     replaces: requestSessionId(request),
     deviceIds: deviceIdsOf(request.headers.get("cookie")),
   })
-  if (session === null) throw new Error("the user is disabled")
-  return { sessionId: session.id, deviceIds: session.deviceIds, returnTo }
+  if (session === null) return sentBack(attemptCookie, "the user is disabled")
+  const name = sessionCookieName()
+  return redirectTo(`${env().PUBLIC_ORIGIN}${returnPath(proven.returnTo) ?? "/sign-in"}`, [
+    setCookie(name, sealedCookieValue(name, session.id), SESSION_SECONDS),
+    setDeviceCookie(session.deviceIds),
+    deleteCookie(attemptCookie),
+  ])
+}
+
+/** Sends a user back to where they sign in. One who breaks a sign-in off, or comes back too late, is no error of ours. */
+function sentBack(attemptCookie: string, reason: string): Response {
+  log().info({ reason }, "a sign-in ended without success")
+  return redirectTo(`${env().PUBLIC_ORIGIN}/sign-in?error=callback`, [deleteCookie(attemptCookie)])
+}
+
+/** Who came back from the authorization server, and where they were going. */
+type ProvenUser = Readonly<{ claims: z.infer<typeof claimsShape>; returnTo: string }>
+
+/** Exchanges the code of the response for the user's id token. */
+async function userOfResponse(request: ApiRequest, attemptCookie: string): Promise<ProvenUser> {
+  const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
+  if (kept === null) throw new Error("this browser has no sign-in under way")
+  const { state, nonce, codeVerifier, returnTo } = attemptShape.parse(JSON.parse(kept))
+  const tokens = await client.authorizationCodeGrant(
+    authorizationServer(),
+    new URL(`${redirectUri()}${new URL(request.url).search}`),
+    { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
+  )
+  return { claims: claimsShape.parse(tokens.claims()), returnTo }
+}
+
+/** What to throw if our own authorization server failed to respond; null for errors of the protocol. */
+function ownFailure(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null
+  // The client library reads the body of an error below 500 only; of any other one the response is the cause.
+  const status = error.cause instanceof Response ? error.cause.status : undefined
+  const isUnavailable =
+    status === 503 ||
+    (error instanceof client.ResponseBodyError && error.error === "temporarily_unavailable") ||
+    (error instanceof client.ClientError && error.code === "OAUTH_TIMEOUT") ||
+    // It cannot be reached, which looks like an unreachable database.
+    errorResponseOf(error).status === 503
+  if (isUnavailable) {
+    const reason = "Signing in is not possible at the moment. Try again in a few seconds."
+    return new DomainError("TemporarilyUnavailableError", reason, { cause: error, retryAfterSeconds: 5 })
+  }
+  return status !== undefined && status >= 500 ? error : null
 }
 
 function redirectTo(location: string, cookies: readonly string[]): Response {

@@ -6,14 +6,15 @@ import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { purgeExpiredAuthorizations, recordIds } from "#lib/services/oauth/record-id.ts"
-import { endAllWebSessions } from "#lib/services/users/web-sessions.ts"
+import { endAllWebSessions, endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { storedRecords } from "./stored-records.ts"
 
 const db = openDatabase(testDatabaseUrl())
 afterAll(() => db.$disconnect())
 
-const idOf = recordIds("a pepper of the tests, long enough")
+const pepper = "a pepper of the tests, long enough"
+const idOf = recordIds(pepper)
 const storageOf = (kind: string): Adapter => storedRecords(kind, { db, clock: systemClock, idOf })
 const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
   "Grant",
@@ -25,6 +26,9 @@ const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
 ].map(storageOf) as [Adapter, Adapter, Adapter, Adapter, Adapter, Adapter]
 
 const FIFTY = Array.from({ length: 50 })
+
+const endSignInsOf = (userId: string): Promise<void> =>
+  endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now: systemClock.now() })
 
 /** A grant with a code under it. */
 async function newGrant(): Promise<Readonly<{ grantId: string; code: string; accountId: string }>> {
@@ -100,10 +104,81 @@ describe("the end of a user's sign-ins", () => {
     const [userId, other, before, after] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
     await interactions.upsert(before, payloadOf(userId), 60)
     await interactions.upsert(after, payloadOf(other), 60)
-    const pepper = "a pepper of the tests, long enough"
-    await endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now: systemClock.now() })
+    await endSignInsOf(userId)
     expect(await interactions.find(before)).toBeUndefined()
     expect(await interactions.find(after)).toBeDefined()
+  })
+})
+
+describe("a sign-in that a request has read before its end", () => {
+  type SignIn = Readonly<{ id: string; uid: string; accountId: string }>
+
+  const newSignIn = async (accountId: string = randomUUID()): Promise<SignIn> => {
+    const [id, uid] = [randomUUID(), randomUUID()]
+    await sessions.upsert(id, { accountId, uid, jti: id }, 60)
+    return { id, uid, accountId }
+  }
+
+  const save = ({ accountId, uid }: SignIn, id: string) =>
+    sessions.upsert(id, { accountId, uid, jti: id }, 60)
+
+  it("is not saved again, and nobody else's ends", async () => {
+    const [ended, other] = [await newSignIn(), await newSignIn()]
+    await endSignInsOf(ended.accountId)
+    await save(ended, ended.id)
+    expect(await sessions.find(ended.id)).toBeUndefined()
+    expect(await sessions.findByUid(ended.uid)).toBeUndefined()
+    expect(await sessions.find(other.id)).toBeDefined()
+    const next = await newSignIn(ended.accountId)
+    expect(await sessions.find(next.id)).toBeDefined()
+  })
+
+  it("gets no new id either, wherever between the end of the old one and the save under the new one it ends", async () => {
+    const [before, between] = [await newSignIn(), await newSignIn()]
+    const [laterId, nextId] = [randomUUID(), randomUUID()]
+    await endSignInsOf(before.accountId)
+    await sessions.destroy(before.id)
+    await save(before, laterId)
+    expect(await sessions.find(laterId)).toBeUndefined()
+    await sessions.destroy(between.id)
+    await endSignInsOf(between.accountId)
+    await save(between, nextId)
+    expect(await sessions.find(nextId)).toBeUndefined()
+    expect(await sessions.findByUid(between.uid)).toBeUndefined()
+  })
+
+  it("has a new id and not the old one while it goes on", async () => {
+    const signIn = await newSignIn()
+    const nextId = randomUUID()
+    await sessions.destroy(signIn.id)
+    await save(signIn, nextId)
+    expect(await sessions.find(signIn.id)).toBeUndefined()
+    expect(await sessions.find(nextId)).toMatchObject({ uid: signIn.uid, jti: nextId })
+    expect(await sessions.findByUid(signIn.uid)).toMatchObject({ uid: signIn.uid })
+  })
+
+  it("stays ended while many requests save it, under the same and under new ids", async () => {
+    const signIn = await newSignIn()
+    const ids = [signIn.id, ...FIFTY.map(() => randomUUID())]
+    const saving = ids.map(async (id, place) => {
+      if (place % 3 === 0) await sessions.destroy(signIn.id)
+      await save(signIn, id)
+      await save(signIn, id)
+    })
+    const ending = [1, 2, 3].map(() => endSignInsOf(signIn.accountId))
+    await Promise.all([...saving, ...ending])
+    for (const id of ids) expect(await sessions.find(id)).toBeUndefined()
+    expect(await sessions.findByUid(signIn.uid)).toBeUndefined()
+  })
+
+  it("does not come back after the user has signed out of it", async () => {
+    const signIn = await newSignIn()
+    await sessions.destroy(signIn.id)
+    await save(signIn, signIn.id)
+    const ctx = { db, clock: systemClock, secrets: { pepper }, autoApproves: false }
+    await endSessionsOfSignIn(ctx, signIn.uid)
+    await save(signIn, signIn.id)
+    expect(await sessions.find(signIn.id)).toBeUndefined()
   })
 })
 

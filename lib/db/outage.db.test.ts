@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import { afterAll, expect, it } from "vitest"
+import { errorResponseOf } from "#lib/http/error-response.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { driverOf, openDatabase } from "./client.ts"
 import { inTransaction } from "./in-transaction.ts"
@@ -56,6 +57,31 @@ it("so is a connection that ends together with the response before, which gave i
   await expect(db.fund.count()).resolves.toBe(0)
   await other.$disconnect()
   process.off("uncaughtExceptionMonitor", listen)
+})
+
+it("a transaction that exceeds its time is none, but its caller may try again", async () => {
+  const late = await thrownBy(
+    db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT pg_sleep(0.2)::text`
+        await tx.fund.count()
+      },
+      { timeout: 50 },
+    ),
+  )
+  const atCommit = await thrownBy(
+    db.$transaction((tx) => tx.$queryRaw`SELECT pg_sleep(0.2)::text`, { timeout: 50 }),
+  )
+  for (const error of [late, atCommit]) {
+    expect(error).toMatchObject({ code: "P2028" })
+    expect(isDatabaseOutage(error)).toBe(false)
+    expect(errorResponseOf(error).status).toBe(503)
+  }
+})
+
+it("a statement after the end of its transaction is an error of ours", async () => {
+  const ended = await db.$transaction(async (tx) => tx)
+  expect(errorResponseOf(await thrownBy(ended.fund.count())).status).toBe(500)
 })
 
 it("a statement that is wrong is none", async () => {

@@ -115,7 +115,7 @@ export async function countHashesBefore(db: Database, before: Instant, now: Inst
         WHERE used_at IS NULL AND created_at < ${before}::timestamptz) AS "recoveryCodes",
       (SELECT count(*)::int FROM account_links WHERE used_at IS NULL AND expires_at > ${now}::timestamptz
         AND created_at < ${before}::timestamptz) AS links,
-      (SELECT count(*)::int FROM authorization_records WHERE kind = 'Session'
+      (SELECT count(*)::int FROM authorization_records WHERE kind = 'Session' AND consumed_at IS NULL
         AND created_at < ${before}::timestamptz AND expires_at > ${now}::timestamptz) AS "signIns",
       (SELECT count(*)::int FROM authorization_records WHERE kind = 'Grant' AND client_id <> ${WEB_CLIENT_ID}
         AND created_at < ${before}::timestamptz AND expires_at > ${now}::timestamptz) AS grants`

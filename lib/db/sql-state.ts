@@ -55,6 +55,26 @@ function hasConflictKind(error: unknown): boolean {
 /** Whether a lock was not granted in time (`lock_timeout`, `NOWAIT`). */
 export const isLockTimeout = (error: unknown): boolean => hasSqlState(error, ["55P03"])
 
+/** Prisma's error code for all errors of its transactions, which only their messages tell apart. */
+const PRISMA_TRANSACTION = "P2028"
+
+/** The second is what Prisma says of the same after a hundred other transactions have ended, when it has forgotten this one. */
+const EXPIRED = /on an expired transaction|Transaction not found/
+
+/**
+ * Whether a transaction took longer than Prisma lets it, and was rolled back. The database is there, so this is no outage; the
+ * transaction may be repeated.
+ */
+export function isTransactionExpired(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false
+  const { code, message, cause } = error as ErrorFields & Readonly<{ message?: unknown }>
+  return (code === PRISMA_TRANSACTION && EXPIRED.test(String(message))) || isTransactionExpired(cause)
+}
+
+/** Whether something failed only because of what else goes on in the database, so that it may succeed in a few seconds. */
+export const isBusy = (error: unknown): boolean =>
+  isLockTimeout(error) || isTransactionConflict(error) || isTransactionExpired(error)
+
 /**
  * Part of a SELECT: PostgreSQL ends the transaction when its process is silent for this long between two statements. A
  * suspended or disconnected process would otherwise keep its locks until TCP gives up, or for ever.

@@ -18,6 +18,8 @@ import { sendOutagePage } from "./outage-page.ts"
 export type AuthorizationMount = Readonly<{
   settings: Env
   server: AuthorizationServer
+  /** Whether a request came to the host name of the authorization server. */
+  isAtAuthorizationHost: (request: IncomingMessage) => boolean
   /** Counts a request of an address. */
   count: (address: string) => Promise<Allowance>
 }>
@@ -29,12 +31,12 @@ const FOREIGN_FORM = errorResponse("ForbiddenError", "This form was not sent by 
  * page and no other interface; people are redirected to the origin, because cookies and sign-in are there.
  */
 export async function serveAuthorization(
-  { settings, server, count }: AuthorizationMount,
+  { settings, server, isAtAuthorizationHost, count }: AuthorizationMount,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const [pathname = "", query] = splitQuery(request.url ?? "")
-  const isOwnHost = isAuthorizationHost(settings, request.headers.host)
+  const isOwnHost = isAtAuthorizationHost(request)
   if (!isAuthorizationPath(pathname)) {
     if (isOwnHost) sendErrorResponse(response, NO_SUCH_PATH)
     return isOwnHost
@@ -108,9 +110,14 @@ function splitQuery(target: string): readonly [string, string] {
   return start === -1 ? [target, ""] : [target.slice(0, start), target.slice(start)]
 }
 
-/** Where the origin has the same name, it serves everything. */
-const isAuthorizationHost = ({ AUTH_HOST, PUBLIC_ORIGIN }: Env, host: string | undefined): boolean =>
-  AUTH_HOST !== undefined && hostNameOf(host) === AUTH_HOST && new URL(PUBLIC_ORIGIN).hostname !== AUTH_HOST
+/**
+ * Tells the requests to the host name of the authorization server. Where the origin has the same name, it serves everything. Most
+ * services have no such name, and every response from memory asks.
+ */
+export function authorizationHost({ AUTH_HOST, PUBLIC_ORIGIN }: Env): (request: IncomingMessage) => boolean {
+  if (AUTH_HOST === undefined || new URL(PUBLIC_ORIGIN).hostname === AUTH_HOST) return () => false
+  return ({ headers }) => hostNameOf(headers.host) === AUTH_HOST
+}
 
 /** An error in the words of RFC 6749 section 5.2, which is what clients of these paths read. */
 function sendProtocolError(

@@ -17,16 +17,31 @@ export function sendErrorResponse(response: ServerResponse, errorResponse: Error
 /** Writes an error response to a connection that Node made no response for, and ends it. */
 export function writeErrorResponse(socket: Duplex, errorResponse: ErrorResponse): void {
   const text = JSON.stringify(errorResponse.body)
+  writeLastResponse(socket, errorResponse.status, headersOf(errorResponse, text), text)
+}
+
+/**
+ * Ends a connection whose request did not come in time (RFC 9110 section 15.5.9). Without a body: the caller may never have begun
+ * a request, and no operation of the contract responds so.
+ */
+export function writeRequestTimeout(socket: Duplex): void {
+  writeLastResponse(socket, 408, { "Cache-Control": "no-store", "Content-Length": 0 }, "")
+}
+
+function writeLastResponse(
+  socket: Duplex,
+  status: number,
+  own: Readonly<Record<string, string | number>>,
+  text: string,
+): void {
   const headers = {
     "X-Request-Id": requestId(null),
-    ...headersOf(errorResponse, text),
+    ...own,
     Date: httpDate(systemClock.now()),
     Connection: "close",
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const head = [`HTTP/1.1 ${errorResponse.status} ${STATUS_CODES[errorResponse.status]}`, ...lines].join(
-    "\r\n",
-  )
+  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join("\r\n")
   socket.end(`${head}\r\n\r\n${text}`)
 }
 

@@ -13,7 +13,7 @@ import type { RequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { IncomingRequest, sendResponse, wholeRequest } from "./api-exchange.ts"
 import type { ApiRoutes } from "./api-routes.ts"
-import { serveAuthorization } from "./authorization.ts"
+import { authorizationHost, serveAuthorization } from "./authorization.ts"
 import type { BuildFiles } from "./build-files.ts"
 import { sendCached } from "./cached-response.ts"
 import { malformedRequest, sendErrorResponse, UNKNOWN_METHOD } from "./error-responses.ts"
@@ -71,7 +71,8 @@ export function frontDoor(
   const prefixes = hostPrefixes(settings)
   const limits = new RateLimits(settings)
   const count = (address: string) => limits.count(networkOf(address))
-  const mount = { settings, server: parts.authorization, count }
+  const isAtAuthorizationHost = authorizationHost(settings)
+  const mount = { settings, server: parts.authorization, isAtAuthorizationHost, count }
 
   /** Responds to a request, and returns what the response came from. */
   async function respond(
@@ -81,7 +82,8 @@ export function frontDoor(
   ): Promise<Origin> {
     const { requestId: id } = from
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
-    const cached = lacksHost(request) ? undefined : parts.cache.find(request, target)
+    const isInNoMemory = lacksHost(request) || isAtAuthorizationHost(request)
+    const cached = isInNoMemory ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
     if (cached !== undefined) {
       const own = await countRequest(response, from)
@@ -89,12 +91,12 @@ export function frontDoor(
       sendCached(request, response, cached, own)
       return "kept"
     }
-    const file = lacksHost(request) ? undefined : parts.files?.find(request, target)
+    const file = isInNoMemory ? undefined : parts.files?.find(request, target)
     if (file !== undefined) {
       sendCached(request, response, file, { "X-Request-Id": id })
       return "kept"
     }
-    const page = lacksHost(request) ? undefined : parts.pages?.find(request, target)
+    const page = isInNoMemory ? undefined : parts.pages?.find(request, target)
     if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))
     const own = await countPage(request, response, target, from)
@@ -143,7 +145,8 @@ export function frontDoor(
     await followCatalogue()
     const { PUBLIC_ORIGIN: origin } = settings
     const handler = parts.routes.find(pathname)
-    if (handler === undefined || !PUBLIC_DATA.test(path.url)) {
+    const isPublicData = PUBLIC_DATA.test(path.url) && !isAtAuthorizationHost(request)
+    if (handler === undefined || !isPublicData) {
       joinRepeatedCredentials(request)
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"

@@ -3,18 +3,23 @@ import { createServer } from "node:http"
 import type { Duplex } from "node:stream"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponse } from "#lib/http/error-response.ts"
-import { malformedRequest, respondToConnect, writeErrorResponse } from "./error-responses.ts"
+import {
+  malformedRequest,
+  respondToConnect,
+  writeErrorResponse,
+  writeRequestTimeout,
+} from "./error-responses.ts"
 
-/** What Node reports of bytes it could not parse; `rawPacket` are those bytes. */
+/** What Node reports of bytes it could not parse, or of a request that did not come in time; `rawPacket` are those bytes. */
 type ClientError = NodeJS.ErrnoException & Readonly<{ rawPacket?: Buffer }>
 
 /** The response to the last whole request of each connection. */
 const lastResponses = new WeakMap<Duplex, ServerResponse>()
 
 /**
- * Responds to bytes that Node could not parse as a request, in our form if the connection is still writable. Bytes after a
- * request whose response is not complete, such as a body without its length, only end the connection: the caller would take an
- * error for that response.
+ * Responds to bytes that Node could not parse as a request, in our form, and to a request that did not come in time, if the
+ * connection is still writable. Bytes after a request whose response is not complete, such as a body without its length, only end
+ * the connection: the caller would take an error for that response.
  */
 export function respondToClientError(error: ClientError, socket: Duplex): void {
   if (error.code === "ECONNRESET" || !socket.writable) {
@@ -23,7 +28,8 @@ export function respondToClientError(error: ClientError, socket: Duplex): void {
   }
   const response = lastResponses.get(socket)
   if (response === undefined || response.closed || !response.req.complete) {
-    writeErrorResponse(socket, errorResponseOfBytes(error))
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") writeRequestTimeout(socket)
+    else writeErrorResponse(socket, errorResponseOfBytes(error))
     return
   }
   if (!response.headersSent) response.setHeader("Connection", "close")

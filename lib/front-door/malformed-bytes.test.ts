@@ -14,9 +14,9 @@ afterEach(() => {
   server.closeAllConnections()
 })
 
-/** All that a server sends on one connection until it closes it. */
-async function received(bytes: string, listener: RequestListener): Promise<string> {
-  server = createHttpServer({ takesUpgrades: false })
+/** All that a server sends on one connection until it closes it; `limits` are fields of the server. */
+async function received(bytes: string, listener: RequestListener, limits: object = {}): Promise<string> {
+  server = Object.assign(createHttpServer({ takesUpgrades: false }), limits)
   server.on("request", listener)
   await once(server.listen(0, "127.0.0.1"), "listening")
   const socket = connect((server.address() as AddressInfo).port, "127.0.0.1")
@@ -62,4 +62,16 @@ it("malformed bytes within the body of a request are its error", async () => {
     request.resume()
   })
   expect(statuses(sent)).toEqual(["400"])
+})
+
+it.each([
+  ["head", "GET /x HTTP/1.1\r\nHo"],
+  ["body", "POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\npart"],
+])("a request whose %s does not come in time is 408, and its connection ends", async (_, bytes) => {
+  const limits = { headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 10 }
+  const listener: RequestListener = (request) => void request.on("error", () => undefined).resume()
+  const sent = await received(bytes, listener, limits)
+  expect(sent).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(sent).toMatch(/\r\nConnection: close\r\n/)
+  expect(sent).toMatch(/\r\nContent-Length: 0\r\n(.+\r\n)*\r\n$/)
 })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { inject } from "light-my-request"
 import { expect, it } from "vitest"
+import { Prisma } from "#lib/db/generated/client.ts"
 import { noteFailure } from "#lib/http/rendering.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
@@ -41,6 +42,22 @@ it("a page that fails because the database is lost is a 503 in its language", as
       expect(response.body.match(/<\/html>/g)).toHaveLength(1)
     }
   }
+})
+
+/** An error of Prisma with one of its codes, or with a SQLSTATE of a raw statement. */
+const prismaError = (code: string, message: string, meta: Readonly<Record<string, unknown>> = {}) =>
+  new Prisma.PrismaClientKnownRequestError(message, { code, clientVersion: "7", meta })
+
+it.each([
+  [
+    "its reads took too long",
+    prismaError("P2028", "Transaction API error: A query cannot be executed on an expired transaction."),
+  ],
+  ["a lock was not granted in time", prismaError("P2010", "Raw query failed.", { code: "55P03" })],
+  ["it conflicts with another transaction", prismaError("P2034", "Transaction failed due to a conflict.")],
+])("so is one that fails because %s", async (_, error) => {
+  const response = await get(failsWith(error))
+  expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"])
 })
 
 it("so is a file that could not be made", async () => {

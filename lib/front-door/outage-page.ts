@@ -38,8 +38,8 @@ export async function serveOutagePage(
 }
 
 /**
- * Responds with 503 in place of a page or file that fails because the database is lost while it is made: Next.js would respond
- * with 500, and leave the text to scripts, or without any.
+ * Responds with 503 in place of a page or file that fails because the database is lost or too busy while it is made: Next.js
+ * would respond with 500, and leave the text to scripts, or without any.
  */
 export const withOutagePage =
   (next: NextHandler): NextHandler =>

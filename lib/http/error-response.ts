@@ -2,7 +2,7 @@ import type { HttpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { ErrorTag, TaggedErrorBody } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
+import { isLockTimeout, isTransactionConflict, isTransactionExpired } from "#lib/db/sql-state.ts"
 import type { DomainErrorCode } from "#lib/domain/errors/domain-error.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
@@ -47,7 +47,7 @@ export function errorResponse(
 
 /**
  * The error response for an error of a service function. Errors of rules have a sentence for the caller, an unreachable
- * database is a 503; everything else is an error of ours, whose message only the log contains.
+ * or busy database is a 503; everything else is an error of ours, whose message only the log contains.
  */
 export function errorResponseOf(error: unknown): ErrorResponse {
   if (error instanceof DomainError) {
@@ -67,6 +67,9 @@ export function errorResponseOf(error: unknown): ErrorResponse {
       "ServiceUnavailableError",
       "Others change the same records. Try again in a few seconds.",
     )
+  }
+  if (isTransactionExpired(error)) {
+    return errorResponse("ServiceUnavailableError", "The service is busy. Try again in a few seconds.")
   }
   return errorResponse(
     "InternalError",

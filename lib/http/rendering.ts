@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { isBusy } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
 /** What went wrong while a page or a file was made. */
 export type Rendering = {
   /** Whether a part of it, or all, could not be made. */
   hasFailure: boolean
-  /** Whether that was because the database was away. */
+  /** Whether that was because the database was away, or too busy. */
   hasOutage: boolean
 }
 
@@ -38,5 +39,5 @@ export function noteFailure(error: unknown): void {
   const rendering = renderings().getStore()
   if (rendering === undefined || error instanceof DomainError) return
   rendering.hasFailure = true
-  rendering.hasOutage ||= isDatabaseOutage(error)
+  rendering.hasOutage ||= isDatabaseOutage(error) || isBusy(error)
 }

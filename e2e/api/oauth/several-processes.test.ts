@@ -14,7 +14,7 @@ import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
+import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
@@ -155,6 +155,15 @@ describe("the host name of the authorization server", () => {
       expectErrorResponse(await at(target), "NotFoundError")
     },
   )
+
+  it("serves nothing that the origin has in memory", async () => {
+    const atOrigin = (target: string) => at(target, { headers: { Host: new URL(ORIGIN).host } })
+    const [script = ""] = /\/_next\/static\/chunks\/[^"]+\.js/.exec(textOf(await atOrigin("/"))) ?? []
+    for (const target of ["/", script, `${API}/funds`]) {
+      expect((await atOrigin(target)).status, target).toBe(200)
+      expectErrorResponse(await at(target), "NotFoundError")
+    }
+  })
 })
 
 describe("while the database is unreachable", () => {

@@ -9,7 +9,7 @@ import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { servicePepper, serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { deleteSignIns } from "#lib/db/oauth/authorization-records.ts"
+import { endSignIns } from "#lib/db/oauth/authorization-records.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
@@ -107,7 +107,7 @@ describe("our own web application", () => {
 })
 
 const endSignIn = (userId: string, signInId: string) =>
-  deleteSignIns(ctx.db, userId, { only: recordIds(pepper)(SESSION_UID, signInId) })
+  endSignIns(ctx.db, userId, { only: recordIds(pepper)(SESSION_UID, signInId) })
 
 describe("ending a sign-in", () => {
   it("revokes the tokens of the web application, and requires the password again", async () => {
@@ -118,7 +118,7 @@ describe("ending a sign-in", () => {
     expect((await send("/oauth2/userinfo", { headers })).status).toBe(401)
     expect(locationOf(await browser.get(target()))).toMatch(/^\/sign-in/)
     expect(locationOf(await other.browser.get(target()))).toMatch(/code=/)
-    await deleteSignIns(ctx.db, user.userId, { except: [] })
+    await endSignIns(ctx.db, user.userId, { except: [] })
     expect(locationOf(await other.browser.get(target()))).toMatch(/^\/sign-in/)
   })
 

@@ -4,6 +4,7 @@ import type { BulkImportKind } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { BULK_IMPORT_KINDS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 
 /** An import that a process works on. */
 export type ClaimedImport = Readonly<{
@@ -47,6 +48,24 @@ export async function renewLease(
     UPDATE bulk_imports SET lease_until = clock_timestamp() + make_interval(secs => ${seconds})
     WHERE id = ${id}::uuid AND status = 'running' AND lease_holder = ${holder}::uuid`
   return renewed === 1
+}
+
+/**
+ * Locks the right of whoever confirmed an import to have its records created, until the transaction ends: the distributor has not
+ * ended, and the person is not disabled and works for it. Returns whether they have it. Ending it waits for the rows under way.
+ */
+export async function lockConfirmer(
+  db: Database,
+  { distributorId, confirmedBy }: Pick<ClaimedImport, "distributorId" | "confirmedBy">,
+): Promise<boolean> {
+  const count = await db.$executeRaw`
+    SELECT 1 FROM distributors AS distributor
+    JOIN user_distributors AS link ON link.distributor_id = distributor.id
+    JOIN users AS confirmer ON confirmer.id = link.user_id
+    WHERE distributor.id = ${distributorId}::uuid AND distributor.ended_at IS NULL
+      AND link.user_id = ${userIdOfActor(confirmedBy)}::uuid AND confirmer.disabled_at IS NULL
+    FOR SHARE OF distributor, link, confirmer`
+  return count === 1
 }
 
 /** Gives an import back, behind the others that wait. */

@@ -1,6 +1,6 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { toInstant } from "#lib/db/column-values.ts"
-import type { Prisma } from "#lib/db/generated/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
@@ -30,6 +30,34 @@ export async function saveRecord(db: Database, record: AuthorizationRecord, now:
     create: { ...record, createdAt: now },
     update: columns,
   })
+}
+
+/**
+ * Writes a session of a sign-in, which has any of these second ids, unless the sign-in has ended: a request that read it before
+ * saves it nevertheless, also under a new id. What is stored of the sign-in is locked meanwhile: ending it waits and then also
+ * finds this session.
+ */
+export async function saveSession(
+  db: Database,
+  session: Omit<AuthorizationRecord, "kind" | "grantId">,
+  uids: readonly RecordId[],
+  now: Instant,
+): Promise<void> {
+  // In one order, so that it cannot deadlock with the end of the sign-in.
+  await db.$executeRaw`
+    WITH of_sign_in AS (
+      SELECT kind FROM authorization_records
+      WHERE kind IN ('Session', 'EndedSession') AND uid = ANY(${uids})
+      ORDER BY id FOR KEY SHARE
+    )
+    INSERT INTO authorization_records
+      (kind, id, payload, user_id, client_id, uid, created_at, expires_at)
+    SELECT 'Session', ${session.id}, ${JSON.stringify(session.payload)}::jsonb, ${session.userId}::uuid,
+      ${session.clientId}, ${session.uid}, ${now}::timestamptz, ${session.expiresAt}::timestamptz
+    WHERE NOT EXISTS (SELECT 1 FROM of_sign_in WHERE kind = 'EndedSession')
+    ON CONFLICT (kind, id) DO UPDATE
+    SET payload = excluded.payload, user_id = excluded.user_id, client_id = excluded.client_id, uid = excluded.uid,
+      expires_at = excluded.expires_at, consumed_at = NULL`
 }
 
 /**
@@ -90,7 +118,7 @@ export async function findStoredId(
   return row?.id ?? first
 }
 
-/** A record by its second id, which may be any of these, or null. */
+/** A record by its second id, which may be any of these, or null. Closed ones are not found. */
 export const findRecordByUid = async (
   db: Database,
   kind: string,
@@ -98,7 +126,7 @@ export const findRecordByUid = async (
 ): Promise<StoredRecord | null> =>
   toStored(
     await db.authorizationRecord.findFirst({
-      where: { kind, uid: { in: [...uids] } },
+      where: { kind, uid: { in: [...uids] }, consumedAt: null },
       select: STORED_COLUMNS,
     }),
   )
@@ -132,6 +160,17 @@ export async function deleteRecord(db: Database, kind: string, id: RecordId): Pr
 }
 
 /**
+ * Closes a session under its id. The record stays for longer than any request takes: the library closes a session and then saves
+ * it under a new id, and whoever ends the sign-in between the two must find it.
+ */
+export async function closeSession(db: Database, id: RecordId): Promise<void> {
+  await db.$executeRaw`
+    UPDATE authorization_records
+    SET consumed_at = clock_timestamp(), expires_at = clock_timestamp() + interval '1 hour'
+    WHERE kind = 'Session' AND id = ${id}`
+}
+
+/**
  * Ends a grant with all its codes and tokens; returns whether it existed. The grant is deleted first, which waits for tokens
  * being written and prevents further ones.
  */
@@ -157,10 +196,30 @@ export type WhichSignIns = Readonly<{ only: readonly RecordId[] }> | Readonly<{ 
 
 /**
  * Ends sign-ins of a user at the authorization server: their browsers must enter the password again. Ending all others also ends
- * those under way, in which a password may have been accepted already.
+ * those under way, in which a password may have been accepted already. To be called in a transaction.
  */
-export async function deleteSignIns(db: Database, userId: string, which: WhichSignIns): Promise<void> {
-  const uid = "only" in which ? { in: [...which.only] } : { notIn: [...which.except] }
-  await db.authorizationRecord.deleteMany({ where: { kind: "Session", userId, uid } })
+export async function endSignIns(db: Database, userId: string, which: WhichSignIns): Promise<void> {
+  const uid = "only" in which ? Prisma.sql`uid = ANY(${which.only})` : Prisma.sql`uid <> ALL(${which.except})`
+  await endSessions(db, Prisma.sql`user_id = ${userId}::uuid AND ${uid}`)
   if ("except" in which) await db.authorizationRecord.deleteMany({ where: { kind: "Interaction", userId } })
+}
+
+/** Ends the sign-in that has any of these second ids. To be called in a transaction. */
+export const endSignIn = (db: Database, uids: readonly RecordId[]): Promise<void> =>
+  endSessions(db, Prisma.sql`uid = ANY(${uids})`)
+
+/**
+ * Ends sessions. They stay without their content for longer than any request takes, so that none that has read one saves it again:
+ * see `saveSession`.
+ */
+async function endSessions(db: Database, isMeant: Prisma.Sql): Promise<void> {
+  const end = Prisma.sql`
+    UPDATE authorization_records
+    SET kind = 'EndedSession', payload = '{}', expires_at = clock_timestamp() + interval '1 hour'
+    WHERE kind = 'Session' AND id IN (
+      SELECT id FROM authorization_records WHERE kind = 'Session' AND ${isMeant} ORDER BY id FOR UPDATE
+    )`
+  await db.$executeRaw(end)
+  // Those that were being saved under a new id, for which the first statement has waited.
+  await db.$executeRaw(end)
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
 import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
+import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
+import { endDistributor } from "#lib/services/distributors.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { unlinkUser } from "#lib/services/users/link-user.ts"
+import { disableUser } from "#lib/services/users/users.ts"
 import {
   OPERATOR,
   openDistributor,
@@ -11,6 +15,7 @@ import {
   organization,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { newUser } from "#test/users/sample-users.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 import {
   listBulkImports,
@@ -35,10 +40,19 @@ beforeAll(async () => {
   await openShareClass(ctx, {
     shareClass: { bankAccountNumber: "FR7630006000011234567890189", bankAccountBic: "AGRIFRPP" },
   })
-  desk = await openDistributor(ctx)
+  desk = await openDesk()
   investorId = (await openInvestor(ctx, desk)).id
 })
 afterAll(() => ctx.db.$disconnect())
+
+/** A person of the staff of a new distributor. */
+async function openDesk(): Promise<ImportActor> {
+  const distributor = await openDistributor(ctx)
+  return { ...distributor, who: `user:${(await newColleague(distributor)).id}` }
+}
+
+const newColleague = ({ distributorId }: Pick<ImportActor, "distributorId">) =>
+  newUser(ctx, [{ kind: "distributor", distributorId, role: "operator" }])
 
 const ORDER_HEAD = "investorId,shareClass,amount,clientReference"
 const INVESTOR_HEAD =
@@ -74,6 +88,8 @@ const issuesOf = async (importId: string, actor = desk) =>
     column,
     code,
   ])
+
+type ForStop = Readonly<{ userId: string; distributorId: string }>
 
 const countOrders = () => ctx.db.subscriptionOrder.count({ where: { investorId } })
 
@@ -308,6 +324,66 @@ test("a stopped import creates nothing until it is continued, and each move is h
   expect(await requireBulkImport(ctx, desk, id)).toMatchObject({ status: "finished", createdCount: 70 })
   expect(await countOrders()).toBe(before + 70)
   await expect(stopBulkImport(ctx, desk, id)).rejects.toMatchObject({ code: "ConflictError" })
+})
+
+describe("a running import", () => {
+  /** An import of which 20 of 50 rows are created, with its desk. */
+  async function underWay() {
+    const own = await openDesk()
+    const investor = await openInvestor(ctx, own)
+    const { bulkImport } = await upload(own, ORDER_HEAD, orders("way", 50, investor.id))
+    await startBulkImport(ctx, own, bulkImport.id)
+    let transactions = 0
+    await runBulkImports(ctx, worker(), () => transactions++ > 0)
+    const userId = userIdOfActor(own.who) ?? ""
+    return { own, id: bulkImport.id, userId, distributorId: own.distributorId }
+  }
+
+  const lastSteered = (id: string) =>
+    ctx.db.auditRecord.findFirst({
+      where: { action: "bulk-import.steered", subjectId: id },
+      orderBy: { id: "desc" },
+      select: { actor: true, before: true, after: true },
+    })
+
+  it.each([
+    [
+      "whose distributor has ended",
+      ({ distributorId }: ForStop) => endDistributor(ctx, OPERATOR, { distributorId }),
+    ],
+    ["whose person was disabled", ({ userId }: ForStop) => disableUser(ctx, OPERATOR, { userId })],
+    [
+      "whose person has left the staff",
+      ({ userId, distributorId }: ForStop) =>
+        unlinkUser(ctx, OPERATOR, { userId, links: [{ kind: "distributor", distributorId }] }),
+    ],
+  ])("%s creates no further record and is stopped", async (_, end) => {
+    const { own, id, ...rest } = await underWay()
+    await end(rest)
+    await work()
+    expect(await requireBulkImport(ctx, own, id)).toMatchObject({ status: "stopped", createdCount: 20 })
+    expect(
+      await ctx.db.subscriptionOrder.count({ where: { investor: { distributorId: own.distributorId } } }),
+    ).toBe(20)
+    expect(await lastSteered(id)).toEqual({
+      actor: "schedule",
+      before: { status: "running" },
+      after: { status: "stopped" },
+    })
+  })
+
+  it("whose person has left goes on in the name of the colleague who continues it", async () => {
+    const { own, id, userId, distributorId } = await underWay()
+    await unlinkUser(ctx, OPERATOR, { userId, links: [{ kind: "distributor", distributorId }] })
+    await work()
+    const colleague: ImportActor = { ...own, who: `user:${(await newColleague(own)).id}` }
+    await continueBulkImport(ctx, colleague, id)
+    await work()
+    expect(await requireBulkImport(ctx, own, id)).toMatchObject({ status: "finished", createdCount: 50 })
+    expect(await ctx.db.bulkImport.findUnique({ where: { id }, select: { confirmedBy: true } })).toEqual({
+      confirmedBy: colleague.who,
+    })
+  })
 })
 
 test("a file that was not started can be discarded with its rows, and uploaded again", async () => {

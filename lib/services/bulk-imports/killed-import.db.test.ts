@@ -7,6 +7,7 @@ import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { newUser } from "#test/users/sample-users.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 import { requireBulkImport } from "./list-bulk-imports.ts"
 import { newImportWorker, runBulkImports } from "./run-bulk-imports.ts"
@@ -22,7 +23,10 @@ beforeAll(async () => {
   await openShareClass(ctx, {
     shareClass: { bankAccountNumber: "FR7630006000011234567890189", bankAccountBic: "AGRIFRPP" },
   })
-  desk = await openDistributor(ctx)
+  const distributor = await openDistributor(ctx)
+  const { distributorId } = distributor
+  const person = await newUser(ctx, [{ kind: "distributor", distributorId, role: "operator" }])
+  desk = { ...distributor, who: `user:${person.id}` }
   investorId = (await openInvestor(ctx, desk)).id
 })
 afterAll(() => ctx.db.$disconnect())

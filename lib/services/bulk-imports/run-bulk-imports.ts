@@ -4,6 +4,7 @@ import {
   claimBulkImport,
   countDoneRows,
   deleteRowsOfImportsBefore,
+  lockConfirmer,
   releaseLease,
   renewLease,
 } from "#lib/db/bulk-imports/bulk-import-leases.ts"
@@ -22,6 +23,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
+import { stopUnattendedImport } from "./steer-bulk-import.ts"
 
 /** Rows in a transaction: few, so that others do not wait and little is repeated after an interruption. */
 const ROWS_IN_TRANSACTION = 20
@@ -64,7 +66,10 @@ export async function runBulkImports(
   return true
 }
 
-/** Creates the records of the next rows; false if there are none, or the import was stopped or taken over. */
+/**
+ * Creates the records of the next rows; false if there are none, or the import was stopped or taken over. It is stopped here when the
+ * person on whose behalf the records are created may not create them any more.
+ */
 export const createNextRows = (
   ctx: ServiceContext,
   worker: ImportWorker,
@@ -73,6 +78,10 @@ export const createNextRows = (
   inTransaction(ctx.db, async (db) => {
     if (!(await renewLease(db, claimed.id, worker.holder, LEASE_SECONDS))) return false
     const within = { ...ctx, db: db as ServiceContext["db"] }
+    if (!(await lockConfirmer(db, claimed))) {
+      await stopUnattendedImport(within, claimed)
+      return false
+    }
     let created = 0
     let failed = 0
     for (const row of await lockWaitingRows(db, claimed.id, ROWS_IN_TRANSACTION)) {

@@ -2,6 +2,7 @@ import { deleteCheckedFile, moveBulkImport } from "#lib/db/bulk-imports/bulk-imp
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { BulkImport, BulkImportStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
@@ -37,13 +38,22 @@ export async function stopBulkImport(
   return settled("stop", await requireBulkImport(ctx, actor, id))
 }
 
-/** Goes on with a stopped import. Throws NotFoundError or ConflictError. */
+/** Stops a running import as the service itself: nobody may be left who could. Does nothing if it is not running. */
+export const stopUnattendedImport = (
+  ctx: ServiceContext,
+  { id, distributorId }: Pick<BulkImport, "id" | "distributorId">,
+): Promise<void> => move(ctx, { ...SCHEDULE, distributorId }, { id, from: "running", to: "stopped" })
+
+/**
+ * Goes on with a stopped import, on behalf of whoever continues it: the person who confirmed it may have left. Throws NotFoundError
+ * or ConflictError.
+ */
 export async function continueBulkImport(
   ctx: ServiceContext,
   actor: ImportActor,
   id: string,
 ): Promise<BulkImport> {
-  await move(ctx, actor, { id, from: "stopped", to: "running" })
+  await move(ctx, actor, { id, from: "stopped", to: "running", confirmedBy: actor.who })
   return settled("continue", await requireBulkImport(ctx, actor, id))
 }
 

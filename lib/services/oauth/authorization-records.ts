@@ -1,5 +1,6 @@
 import type { AuthorizationRecord, StoredRecord } from "#lib/db/oauth/authorization-records.ts"
 import {
+  closeSession,
   consumeRecord,
   deleteRecord,
   endGrant,
@@ -8,6 +9,7 @@ import {
   findRecordByUid,
   findStoredId,
   saveRecord,
+  saveSession,
   saveUnderGrant,
 } from "#lib/db/oauth/authorization-records.ts"
 import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
@@ -30,16 +32,20 @@ export type NewAuthorizationRecord = Pick<AuthorizationRecord, "kind" | "payload
     secondsToLive: number | null
   }>
 
-/** Saves a record; returns false for a code or token whose grant has ended, which is not saved. */
+/**
+ * Saves a record; returns false for a code or token whose grant has ended, which is not saved. A session whose sign-in has ended is
+ * not saved either, and the next request does not find it: its browser has done nothing wrong.
+ */
 export async function saveAuthorizationRecord(
   { db, clock, idOf }: RecordsContext,
   { id, grantId, uid, secondsToLive, ...rest }: NewAuthorizationRecord,
 ): Promise<boolean> {
   const now = clock.now()
+  const uids = uid === null ? null : idOf(SESSION_UID, uid)
   const record = {
     ...rest,
     id: await findStoredId(db, rest.kind, idOf(rest.kind, id)),
-    uid: uid === null ? null : idOf(SESSION_UID, uid)[0],
+    uid: uids?.[0] ?? null,
     expiresAt:
       secondsToLive === null ? null : fromEpochSeconds(String(Number(epochSeconds(now)) + secondsToLive)),
   }
@@ -47,20 +53,25 @@ export async function saveAuthorizationRecord(
     const storedGrantId = await findStoredId(db, "Grant", idOf("Grant", grantId))
     return saveUnderGrant(db, { ...record, grantId: storedGrantId }, now)
   }
-  await saveRecord(db, { ...record, grantId: null }, now)
+  if (uids === null) await saveRecord(db, { ...record, grantId: null }, now)
+  else await saveSession(db, record, uids, now)
   return true
 }
 
 /** What works once. Shown again, it may be in two hands. */
 const USED_ONCE = ["AuthorizationCode", "RefreshToken"]
 
-/** A record by its id, expired or not, or null. A code or token that was used before is noted in the audit log. */
+/**
+ * A record by its id, expired or not, or null, also for a closed session. A code or token that was used before is noted in the audit
+ * log.
+ */
 export async function findAuthorizationRecord(
   { db, idOf }: RecordsContext,
   kind: string,
   id: string,
 ): Promise<StoredRecord | null> {
   const found = await findRecord(db, kind, await findStoredId(db, kind, idOf(kind, id)))
+  if (kind === "Session" && found !== null && found.consumedAt !== null) return null
   if (found !== null && found.consumedAt !== null && USED_ONCE.includes(kind)) {
     const { accountId, clientId } = found.payload
     await recordEvent(
@@ -99,7 +110,7 @@ export async function consumeAuthorizationRecord(
   return false
 }
 
-/** Deletes a record; a grant with everything under it. */
+/** Deletes a record; a grant with everything under it. A session is closed. */
 export async function deleteAuthorizationRecord(
   { db, idOf }: RecordsContext,
   kind: string,
@@ -107,5 +118,6 @@ export async function deleteAuthorizationRecord(
 ): Promise<void> {
   const recordId = await findStoredId(db, kind, idOf(kind, id))
   if (kind === "Grant") await endGrant(db, recordId)
+  else if (kind === "Session") await closeSession(db, recordId)
   else await deleteRecord(db, kind, recordId)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import { deleteSignIns } from "#lib/db/oauth/authorization-records.ts"
+import { endSignIn, endSignIns } from "#lib/db/oauth/authorization-records.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
 import { deleteKnownDevices, replaceKnownDevice } from "#lib/db/users/known-device-rows.ts"
 import { findUserById } from "#lib/db/users/users.ts"
@@ -145,7 +145,7 @@ export async function endWebSession(
     const ended = await markSessionsRevoked(db, userId, { only: sessionId }, ctx.clock.now())
     if (ended.length === 0) return false
     const only = ended.flatMap((signInId) => (signInId === null ? [] : uidOf(SESSION_UID, signInId)))
-    await deleteSignIns(db, userId, { only })
+    await endSignIns(db, userId, { only })
     await recordAudit(
       { db },
       { who: `user:${userId}` },
@@ -185,12 +185,15 @@ export async function endAllWebSessions(db: Database, input: EndOfSessions): Pro
   await deleteKnownDevices(db, userId, { exceptOfSession: own?.id ?? null })
   const isKept = own?.signInId != null && input.endsOwnSignIn !== true
   const except = !isKept ? [] : recordIds(pepper)(SESSION_UID, own.signInId)
-  await deleteSignIns(db, userId, { except })
+  await endSignIns(db, userId, { except })
 }
 
-/** Ends the web sessions that came from a sign-in at the authorization server, when that has ended. */
+/** Ends the web sessions of a sign-in at the authorization server that has ended. No request under way saves that again. */
 export const endSessionsOfSignIn = (ctx: ServiceContext, signInId: string): Promise<void> =>
-  markSessionsOfSignInRevoked(ctx.db, signInId, ctx.clock.now())
+  inTransaction(ctx.db, async (db) => {
+    await markSessionsOfSignInRevoked(db, signInId, ctx.clock.now())
+    await endSignIn(db, recordIds(ctx.secrets.pepper)(SESSION_UID, signInId))
+  })
 
 /** Ends every session and sign-in of a user, including the requesting browser. */
 export const signOutEverywhere = (

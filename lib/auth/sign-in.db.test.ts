@@ -1,0 +1,134 @@
+import { generateKeyPairSync, sign } from "node:crypto"
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { plainRoute } from "#lib/http/route.ts"
+import { testDatabaseUrl } from "#test/test-database.ts"
+import { newUser, usersContext } from "#test/users/sample-users.ts"
+import { finishSignIn, startSignIn } from "./sign-in.ts"
+
+vi.hoisted(() => {
+  // Before anything reads the settings, which happens once in a process.
+  Object.assign(process.env, {
+    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
+    PUBLIC_ORIGIN: "https://funds.example.org",
+    DEMO: "0",
+    LOG_LEVEL: "silent",
+  })
+})
+
+const ORIGIN = "https://funds.example.org"
+
+const ctx = usersContext(testDatabaseUrl())
+const unreachable = openDatabase("postgresql://nobody@127.0.0.1:1/nowhere")
+const { GET: callback } = plainRoute({ GET: finishSignIn })
+
+/** What the token endpoint responds with. */
+let tokenResponse: () => Response
+
+const { publicKey, privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
+const keys = [{ ...publicKey.export({ format: "jwk" }), kid: "1", alg: "RS256", use: "sig" }]
+
+vi.spyOn(globalThis, "fetch").mockImplementation(async (address) =>
+  String(address).endsWith("/oauth2/jwks") ? Response.json({ keys }) : tokenResponse(),
+)
+
+const useDatabase = (db: typeof ctx.db) =>
+  Object.assign(globalThis, { sharebookServiceContext: { ...ctx, db } })
+
+beforeEach(() => {
+  useDatabase(ctx.db)
+})
+
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await Promise.all([ctx.db.$disconnect(), unreachable.$disconnect()])
+})
+
+/** A browser that comes back from the authorization server. */
+async function comingBack(): Promise<Readonly<{ request: Request; nonce: string }>> {
+  const started = await startSignIn({ returnTo: "/investor", language: "en", cookieHeader: null })
+  const asked = new URL(started.headers.get("location") ?? "").searchParams
+  const [cookie = ""] = started.headers.getSetCookie().map((set) => set.split(";", 1)[0] ?? "")
+  const answer = new URLSearchParams({ code: "code", state: asked.get("state") ?? "", iss: ORIGIN })
+  const request = new Request(`${ORIGIN}/api/auth/callback/sharebook?${answer}`, { headers: { cookie } })
+  return { request, nonce: asked.get("nonce") ?? "" }
+}
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
+
+/** The tokens of a user for a sign-in with this nonce. */
+function tokensOf(sub: string, nonce: string): Response {
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { iss: ORIGIN, aud: WEB_CLIENT_ID, sub, nonce, iat: now, exp: now + 60, auth_time: now }
+  const signed = `${part({ alg: "RS256", kid: "1" })}.${part(claims)}`
+  const signature = sign("sha256", Buffer.from(signed), privateKey).toString("base64url")
+  return Response.json({ access_token: "a", token_type: "Bearer", id_token: `${signed}.${signature}` })
+}
+
+const oauthError = (status: number, error: string) => () => Response.json({ error }, { status })
+
+/** The response at the end of a sign-in of this user. */
+async function endOfSignIn(sub: string): Promise<Response> {
+  const { request, nonce } = await comingBack()
+  tokenResponse = () => tokensOf(sub, nonce)
+  return callback(request)
+}
+
+it("starts a session of the user", async () => {
+  const response = await endOfSignIn((await newUser(ctx, [])).id)
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${ORIGIN}/investor`])
+})
+
+describe("what a user or a client does wrong leads back to the page of the sign-in", () => {
+  const expectSentBack = (response: Response) => {
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      `${ORIGIN}/sign-in?error=callback`,
+    ])
+    expect(response.headers.getSetCookie()).toEqual([expect.stringContaining("Max-Age=0")])
+  }
+
+  it("a code that is not valid", async () => {
+    tokenResponse = oauthError(400, "invalid_grant")
+    expectSentBack(await callback((await comingBack()).request))
+  })
+
+  it("a browser that has no sign-in under way", async () => {
+    expectSentBack(await callback(new Request((await comingBack()).request.url)))
+  })
+
+  it("an unknown user", async () => {
+    expectSentBack(await endOfSignIn(crypto.randomUUID()))
+  })
+})
+
+describe("what is no fault of the user says so, and the sign-in stays under way", () => {
+  it.each([
+    [503, "temporarily_unavailable", 503],
+    [429, "temporarily_unavailable", 503],
+    [500, "server_error", 500],
+  ])("a token endpoint that responds with %i %s", async (status, error, expected) => {
+    tokenResponse = oauthError(status, error)
+    const response = await callback((await comingBack()).request)
+    expect([response.status, response.headers.getSetCookie()]).toEqual([expected, []])
+    expect(response.headers.get("retry-after")).toBe(expected === 503 ? "5" : null)
+  })
+
+  it("a token endpoint that cannot be reached", async () => {
+    tokenResponse = () => {
+      throw new TypeError("fetch failed", { cause: Object.assign(new Error(), { code: "ECONNREFUSED" }) })
+    }
+    expect((await callback((await comingBack()).request)).status).toBe(503)
+  })
+
+  it("a database that is away when the session is to start", async () => {
+    useDatabase(unreachable)
+    const response = await endOfSignIn(crypto.randomUUID())
+    expect([response.status, response.headers.getSetCookie()]).toEqual([503, []])
+  })
+
+  it("an error of ours when the session is to start", async () => {
+    expect((await endOfSignIn("no id of a user")).status).toBe(500)
+  })
+})

@@ -1,0 +1,85 @@
+import { once } from "node:events"
+import type { IncomingMessage } from "node:http"
+import { get } from "node:http"
+import type { AddressInfo } from "node:net"
+import { afterAll, beforeAll, expect, it } from "vitest"
+import { DEMO_CATALOGUE } from "#demo/catalogue.ts"
+import { parseEnv } from "#lib/env.ts"
+import { CachedResponse } from "./cached-response.ts"
+import type { FrontDoorParts } from "./front-door.ts"
+import { frontDoor } from "./front-door.ts"
+import { createHttpServer } from "./http-server.ts"
+import { Metrics } from "./metrics.ts"
+
+const shared = globalThis as typeof globalThis & { sharebookPublicReads?: unknown }
+const earlier = shared.sharebookPublicReads
+
+// The catalogue is read with every request that memory does not respond to.
+beforeAll(() => {
+  shared.sharebookPublicReads = { find: async () => DEMO_CATALOGUE }
+})
+
+afterAll(() => {
+  shared.sharebookPublicReads = earlier
+})
+
+const ORIGIN_HOST = "funds.example.org"
+const AUTH_HOST = "auth.example.org"
+
+const inMemory = (target: string) => ({
+  find: (_: unknown, asked: string) =>
+    asked === target
+      ? new CachedResponse({ etag: '"1"' }, Buffer.from("from memory"), { vary: [], codings: [] })
+      : undefined,
+})
+
+const PUBLIC_DATA = "/api/public/v0/funds"
+
+/** A front door that has a page, a file and a response of public data in memory. */
+const doorWith = (settings: Readonly<Record<string, string>>) =>
+  frontDoor({
+    settings: parseEnv({
+      PUBLIC_ORIGIN: `https://${ORIGIN_HOST}`,
+      DATABASE_URL: "postgresql://nobody@localhost/nowhere",
+      RATE_LIMITS: "off",
+      ...settings,
+    }),
+    cache: inMemory(PUBLIC_DATA),
+    files: inMemory("/_next/static/chunks/a.js"),
+    pages: inMemory("/funds/EUTBL"),
+    routes: { find: (path: string) => (path === PUBLIC_DATA ? () => new Response("made") : undefined) },
+    vitals: { metrics: new Metrics() },
+  } as unknown as FrontDoorParts)
+
+/** The status of the response to a request that names this host. */
+async function statusAt(
+  host: string,
+  path: string,
+  settings: Readonly<Record<string, string>> = { AUTH_HOST },
+): Promise<number | undefined> {
+  const server = createHttpServer({ takesUpgrades: false }).on("request", doorWith(settings))
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const { port } = server.address() as AddressInfo
+  const asked = get({ host: "127.0.0.1", port, path, headers: { Host: host }, agent: false })
+  const [response]: IncomingMessage[] = await once(asked, "response")
+  response?.resume()
+  server.close()
+  return response?.statusCode
+}
+
+it.each(["/funds/EUTBL", "/_next/static/chunks/a.js", PUBLIC_DATA])(
+  "the host name of the authorization server does not serve %s, which is in memory",
+  async (url) => {
+    expect(await statusAt(ORIGIN_HOST, url)).toBe(200)
+    expect(await statusAt(AUTH_HOST, url)).toBe(404)
+    expect(await statusAt(`${AUTH_HOST.toUpperCase()}:443`, url)).toBe(404)
+  },
+)
+
+it("nor public data that has to be made", async () => {
+  expect(await statusAt(AUTH_HOST, `${PUBLIC_DATA}?limit=1`)).toBe(404)
+})
+
+it("serves everything where the origin has the same name", async () => {
+  expect(await statusAt(ORIGIN_HOST, "/funds/EUTBL", { AUTH_HOST: ORIGIN_HOST })).toBe(200)
+})
