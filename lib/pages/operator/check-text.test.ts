@@ -6,14 +6,14 @@ it.each(["decimals", "expected-day", "not-stale", "cut-off", "move", "accrual", 
   "the check %s of a net asset value has a name in French",
   (gate) => {
     const check = `EUTBL ${day("2026-11-27")} ${gate}`
-    expect(checkText("fr", check)).toMatch(/^EUTBL 2026-11-27 : /)
+    expect(checkText("fr", check)).toMatch(/^EUTBL 2026-11-27\u00a0: /)
     expect(checkText("fr", check)).not.toBe(checkText("en", check))
   },
 )
 
 it("a check is named by what was checked and what it is about", () => {
   expect(checkText("en", "EUTBL 2026-11-27 move")).toBe("EUTBL 2026-11-27: move limit")
-  expect(checkText("fr", "EUTBL waiting-orders")).toBe("EUTBL : ordres en attente")
+  expect(checkText("fr", "EUTBL waiting-orders")).toBe("EUTBL\u00a0: ordres en attente")
   expect(checkText("fr", "all others")).toBe("Tous les autres")
   expect(checkText("fr", "something new")).toBe("something new")
 })
