@@ -107,7 +107,7 @@ const payer = { counterpartyName: "Ada Lovelace", counterpartyIban: INVESTOR_IBA
 const paymentOf = (structuredReference: string, value = "1000", reference: string | null = "A-1") =>
   credit({ value, reference, details: { ...payer, structuredReference } })
 
-test("a report about orders of several classes is confirmed in the order of an import", async () => {
+test("a report about orders of several classes is confirmed in the order of an import, and pays them all", async () => {
   const second = sampleShareClass({
     symbol: "eurUSTBL",
     isin: "FR0010526061",
@@ -142,6 +142,9 @@ test("a report about orders of several classes is confirmed in the order of an i
   )
   await other.$disconnect()
   expect(await approving).toMatchObject({ state: "approved" })
+  const orders = await ctx.db.subscriptionOrder.findMany({ select: { status: true, shareClassId: true } })
+  expect(new Set(orders.map((ordered) => ordered.shareClassId))).toEqual(new Set(classes.map(({ id }) => id)))
+  expect(orders.map(({ status }) => status)).toEqual(["pending-valuation", "pending-valuation"])
 })
 
 describe("money that came", () => {

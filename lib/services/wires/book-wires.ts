@@ -154,7 +154,8 @@ async function bookTogether(
     const found = matchWire(entry, accountClassIds, candidates, at)
     const match = isByHand ? confirmedByAnother(found) : found
     const order = candidates.find(({ id }) => id === match.orderId) ?? null
-    const terms = classOfMoney(classes, entry, order)
+    // What another person has to confirm is in the class of its order already: money of another class would not pay it.
+    const terms = classOfMoney(classes, entry, candidates.find(({ id }) => id === found.orderId) ?? null)
     earlier.references.add(bankEntryReference)
     if (order !== null) earlier.investorIds.add(order.investorId)
     if (order !== null && match.status === "matched") funded.push({ order, terms })
