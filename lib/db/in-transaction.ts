@@ -32,7 +32,7 @@ const FIRST_PAUSE_MILLISECONDS = 20
  * The pool of a transaction, until when it may wait for a register, in terms of `performance.now()`, and whether a process has one
  * of its kind at a time.
  */
-type RegisterWait = Readonly<{ pool: DatabasePool; deadline: number; isAlone: boolean }>
+type RegisterWait = Readonly<{ pool: DatabasePool; deadline: number; isSerial: boolean }>
 
 const currentWait = new AsyncLocalStorage<RegisterWait>()
 
@@ -46,7 +46,7 @@ export function registerWait(): Readonly<{ connections: Connections; timeoutMill
 }
 
 /** Whether the current transaction is a publication or a dealing run, of which a process has one at a time. */
-export const isAloneInProcess = (): boolean => currentWait.getStore()?.isAlone === true
+export const isSerialInProcess = (): boolean => currentWait.getStore()?.isSerial === true
 
 /**
  * Runs `work` in one transaction; within another one it is a savepoint. After a deadlock or serialization failure the whole
@@ -69,17 +69,17 @@ export const inTransaction = <T>(
 export const isPool = (db: DatabasePool): boolean => typeof db.$connect === "function"
 
 /**
- * Runs a transaction on a pool, repeated if that can help. Inside of another transaction only that one can be repeated. `isAlone`
+ * Runs a transaction on a pool, repeated if that can help. Inside of another transaction only that one can be repeated. `isSerial`
  * states that the process has one of this kind at a time.
  */
 export function repeatably<T>(
   pool: DatabasePool,
   transact: () => Promise<T>,
-  { isAlone = false } = {},
+  { isSerial = false } = {},
 ): Promise<T> {
   if (!isPool(pool)) return transact()
   const deadline = performance.now() + REGISTER_WAIT_MILLISECONDS
-  return currentWait.run({ pool, deadline, isAlone }, () => attempt(transact, deadline))
+  return currentWait.run({ pool, deadline, isSerial }, () => attempt(transact, deadline))
 }
 
 async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise<T> {

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database, DatabasePool } from "./client.ts"
 import { isPool, repeatably } from "./in-transaction.ts"
-import { lockInTurns } from "./lock-in-turns.ts"
+import { lockWithRetries } from "./lock-with-retries.ts"
 import { Mutexes } from "./mutexes.ts"
 import { LEASE_VALID_MILLISECONDS } from "./public-data-lease.ts"
 import { PUBLIC_DATA_CHANNEL } from "./public-data-lock.ts"
@@ -47,8 +47,8 @@ const publishing = new AsyncLocalStorage<boolean>()
  */
 export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> =>
   publish(changesOfCatalogue, pool, async (db) => {
-    await lockInTurns(db, CATALOGUE_LOCK_TIMEOUT_MILLISECONDS, async (turn) => {
-      await turn.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.catalogue})`
+    await lockWithRetries(db, CATALOGUE_LOCK_TIMEOUT_MILLISECONDS, async (savepoint) => {
+      await savepoint.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.catalogue})`
     })
     return change(db)
   })
@@ -71,7 +71,7 @@ function publish<T>(
   return turns.run(pool, () =>
     publishing.run(true, () =>
       repeatably(pool, () => pool.$transaction((db) => publishIn(pool, db, change), limits), {
-        isAlone: true,
+        isSerial: true,
       }),
     ),
   )

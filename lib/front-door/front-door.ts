@@ -82,8 +82,8 @@ export function frontDoor(
   ): Promise<Origin> {
     const { requestId: id } = from
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
-    const isInNoMemory = lacksHost(request) || isAtAuthorizationHost(request)
-    const cached = isInNoMemory ? undefined : parts.cache.find(request, target)
+    const bypassesCache = lacksHost(request) || isAtAuthorizationHost(request)
+    const cached = bypassesCache ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
     if (cached !== undefined) {
       const own = await countRequest(response, from)
@@ -91,12 +91,12 @@ export function frontDoor(
       sendCached(request, response, cached, own)
       return "kept"
     }
-    const file = isInNoMemory ? undefined : parts.files?.find(request, target)
+    const file = bypassesCache ? undefined : parts.files?.find(request, target)
     if (file !== undefined) {
       sendCached(request, response, file, { "X-Request-Id": id })
       return "kept"
     }
-    const page = isInNoMemory ? undefined : parts.pages?.find(request, target)
+    const page = bypassesCache ? undefined : parts.pages?.find(request, target)
     if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))
     const own = await countPage(request, response, target, from)

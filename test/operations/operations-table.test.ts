@@ -81,7 +81,7 @@ function documentText(): string {
     "",
     "Everything that changes something, and by which ways: the interfaces for programs, the screens, the command line, the sandbox, and what the service does by itself. This file is made from the code (`npx vitest run --project unit test/operations --update`), and a test fails when it is not current or an operation is missing.",
     "",
-    "The rows are the actions of the [audit log](audit-log.md): each operation is recorded as one or more of them. An operation is in the row of every action that it may lead to, so one that books money which executes an order is also in the row of the dealing run. An entry with _approval_ only proposes: a checker other than the proposer [approves](approvals.md), and only then is it done; with _else directly_ that holds for a part of what it does, as for net asset values among all files that `import` takes. An entry stands for every action that its code may reach: there can be one too many, never one too few.",
+    "Each row is an action of the [audit log](audit-log.md). The log records every operation as one or more actions, and the operation is listed in the row of each action that it can cause: publishing a net asset value, for example, can execute orders, so it is also in the row of the dealing run. An operation marked _approval_ only makes a proposal, and takes effect when a checker other than the proposer [approves](approvals.md) it; with _else directly_ that holds for a part of what it does, as for net asset values among all files that `import` takes. An entry stands for every action that its code may reach: there can be one too many, never one too few.",
     "",
     ...things.flatMap(section),
     "## Who may, and who is named",

@@ -1,7 +1,7 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { isAloneInProcess, registerWait } from "#lib/db/in-transaction.ts"
-import { lockInTurns } from "#lib/db/lock-in-turns.ts"
+import { isSerialInProcess, registerWait } from "#lib/db/in-transaction.ts"
+import { lockWithRetries } from "#lib/db/lock-with-retries.ts"
 import { isLockTimeout, SILENT_TRANSACTION_ENDS, withLockTimeout } from "#lib/db/sql-state.ts"
 import { enterWaiters, leaveWaiters, registerTaken } from "./register-queue.ts"
 
@@ -30,10 +30,10 @@ export const shareRegister = (db: Database, shareClassId: string): Promise<void>
  * connection until the transaction before it has ended. Many may try out a publication, so these wait like `lockRegister`.
  */
 export async function lockRegisterForRun(db: Database, shareClassId: string): Promise<void> {
-  if (!isAloneInProcess()) return lockRegister(db, shareClassId)
+  if (!isSerialInProcess()) return lockRegister(db, shareClassId)
   await db.$executeRaw`SELECT ${SILENT_TRANSACTION_ENDS}`
-  await lockInTurns(db, RUN_LOCK_TIMEOUT_MILLISECONDS, async (turn) => {
-    await turn.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(shareClassId)})`
+  await lockWithRetries(db, RUN_LOCK_TIMEOUT_MILLISECONDS, async (savepoint) => {
+    await savepoint.$executeRaw`SELECT pg_advisory_xact_lock(${keyOf(shareClassId)})`
   })
 }
 

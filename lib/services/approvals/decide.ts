@@ -3,10 +3,10 @@ import type { DatabasePool } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
-import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
+import { isTemporary } from "#lib/db/temporary-error.ts"
 import type { Approval, ApprovalEvent } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter } from "#lib/domain/approvals/approval.ts"
-import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
+import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -52,16 +52,10 @@ export async function approve(
     await kind.afterwards?.(ctx, actor)
   } catch (error) {
     // The approval holds, and the schedule does what an outage or others keep from being done now.
-    if (!isUnavailable(error)) throw error
+    if (!(isDatabaseOutage(error) || isTemporary(error))) throw error
   }
   return approved
 }
-
-const isUnavailable = (error: unknown): boolean =>
-  isDatabaseOutage(error) ||
-  isLockTimeout(error) ||
-  isTransactionConflict(error) ||
-  (error instanceof DomainError && error.code === "TemporarilyUnavailableError")
 
 /** Rejects a proposal; throws like approve. The proposer learns the reason. */
 export const reject = (

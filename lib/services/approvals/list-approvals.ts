@@ -1,6 +1,6 @@
 import type { ApprovalFilter } from "#lib/db/approvals.ts"
 import { countApprovals, findApproval, findApprovals } from "#lib/db/approvals.ts"
-import { isLockTimeout } from "#lib/db/sql-state.ts"
+import { isTemporary } from "#lib/db/temporary-error.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { approvalStateAt } from "#lib/domain/approvals/approval.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -86,7 +86,7 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
     if (moved.length === 0 || (await isStillOpen())) return { ...read, moved, details: effect.details ?? [] }
   } catch (error) {
     if (await isStillOpen()) {
-      if (isBusy(error)) return { ...read, isBusy: true }
+      if (isTemporary(error)) return { ...read, isBusy: true }
       if (!(error instanceof DomainError)) throw error
       return { ...read, moved: [`it cannot be done any more: ${error.reason}`] }
     }
@@ -94,6 +94,3 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
   // It was approved meanwhile: what was tried out is done already.
   return { ...read, approval: await requireApproval(ctx, actor, id) }
 }
-
-const isBusy = (error: unknown): boolean =>
-  isLockTimeout(error) || (error instanceof DomainError && error.code === "TemporarilyUnavailableError")

@@ -12,7 +12,7 @@ import type { WaitingRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { endRow, lockWaitingRows } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isLockTimeout, isTransactionConflict } from "#lib/db/sql-state.ts"
+import { isTemporary } from "#lib/db/temporary-error.ts"
 import type { RowFailure } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { ROWS_KEPT_DAYS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { OrderInput } from "#lib/domain/bulk-imports/check-order-rows.ts"
@@ -117,11 +117,7 @@ async function createRow(
 }
 
 /** Whether the same may succeed later: the whole transaction is then undone and repeated. */
-const mayPass = (error: unknown): boolean =>
-  isDatabaseOutage(error) ||
-  isTransactionConflict(error) ||
-  isLockTimeout(error) ||
-  (error instanceof DomainError && error.code === "TemporarilyUnavailableError")
+const mayPass = (error: unknown): boolean => isDatabaseOutage(error) || isTemporary(error)
 
 const failureOf = (error: unknown): RowFailure =>
   error instanceof DomainError
