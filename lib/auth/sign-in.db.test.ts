@@ -1,11 +1,13 @@
 import { generateKeyPairSync, sign } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { GET as callback } from "#app/api/auth/callback/sharebook/route.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
-import { plainRoute } from "#lib/http/route.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser, usersContext } from "#test/users/sample-users.ts"
-import { finishSignIn, startSignIn } from "./sign-in.ts"
+import { startSignIn } from "./sign-in.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
@@ -21,7 +23,6 @@ const ORIGIN = "https://funds.example.org"
 
 const ctx = usersContext(testDatabaseUrl())
 const unreachable = openDatabase("postgresql://nobody@127.0.0.1:1/nowhere")
-const { GET: callback } = plainRoute({ GET: finishSignIn })
 
 /** What the token endpoint responds with. */
 let tokenResponse: () => Response
@@ -45,13 +46,18 @@ afterAll(async () => {
   await Promise.all([ctx.db.$disconnect(), unreachable.$disconnect()])
 })
 
-/** A browser that comes back from the authorization server. */
-async function comingBack(): Promise<Readonly<{ request: Request; nonce: string }>> {
-  const started = await startSignIn({ returnTo: "/investor", language: "en", cookieHeader: null })
+/** A browser that comes back from the authorization server, with these headers. */
+async function comingBack(
+  headers: Readonly<Record<string, string>> = {},
+  language: Language = "en",
+): Promise<Readonly<{ request: Request; nonce: string }>> {
+  const started = await startSignIn({ returnTo: "/investor", language, cookieHeader: null })
   const asked = new URL(started.headers.get("location") ?? "").searchParams
   const [cookie = ""] = started.headers.getSetCookie().map((set) => set.split(";", 1)[0] ?? "")
   const answer = new URLSearchParams({ code: "code", state: asked.get("state") ?? "", iss: ORIGIN })
-  const request = new Request(`${ORIGIN}/api/auth/callback/sharebook?${answer}`, { headers: { cookie } })
+  const request = new Request(`${ORIGIN}/api/auth/callback/sharebook?${answer}`, {
+    headers: { ...headers, cookie },
+  })
   return { request, nonce: asked.get("nonce") ?? "" }
 }
 
@@ -130,5 +136,37 @@ describe("what is no fault of the user says so, and the sign-in stays under way"
 
   it("an error of ours when the session is to start", async () => {
     expect((await endOfSignIn("no id of a user")).status).toBe(500)
+  })
+})
+
+describe("a browser that shows pages gets the page about it, and the sign-in stays under way", () => {
+  const BROWSER = { accept: "text/html,application/xhtml+xml,*/*;q=0.8", "accept-language": "de" }
+
+  const expectPage = async (response: Response, language: Language) => {
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"])
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8")
+    expect(response.headers.get("content-language")).toBe(language)
+    expect(response.headers.get("cache-control")).toBe("no-store")
+    expect(response.headers.get("x-request-id")).toMatch(/./)
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await response.text()).toContain(FAILURE_MESSAGES[language].outageText)
+  }
+
+  it("in the language in which the sign-in began", async () => {
+    tokenResponse = oauthError(503, "temporarily_unavailable")
+    await expectPage(await callback((await comingBack(BROWSER, "fr")).request), "fr")
+  })
+
+  it("while the database is away when the session is to start", async () => {
+    const { request, nonce } = await comingBack(BROWSER, "it")
+    tokenResponse = () => tokensOf(crypto.randomUUID(), nonce)
+    useDatabase(unreachable)
+    await expectPage(await callback(request), "it")
+  })
+
+  it("but not for an error of ours", async () => {
+    tokenResponse = oauthError(500, "server_error")
+    const response = await callback((await comingBack(BROWSER)).request)
+    expect([response.status, response.headers.get("content-type")]).toEqual([500, "application/json"])
   })
 })

@@ -25,7 +25,9 @@ import { errorResponseOf } from "#lib/http/error-response.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 import { log } from "#lib/log.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
@@ -48,6 +50,7 @@ const attemptShape = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
+  language: z.enum(LANGUAGES).optional(),
 })
 
 /** What our id tokens say of a sign-in; `auth_time` in seconds, of the last time that the user proved who they are. */
@@ -95,6 +98,7 @@ export async function startSignIn(
     nonce: client.randomNonce(),
     codeVerifier: client.randomPKCECodeVerifier(),
     returnTo: returnPath(request.returnTo) ?? localePath(request.language, "/sign-in"),
+    language: request.language,
   }
   const address = client.buildAuthorizationUrl(authorizationServer(), {
     redirect_uri: redirectUri(),
@@ -115,9 +119,17 @@ export async function startSignIn(
   ])
 }
 
+/** The language of a user who comes back from the authorization server: that of the page on which they signed in. */
+export const signInLanguage = (request: ApiRequest): Language =>
+  attemptOf(request, attemptCookieOf(request))?.language ??
+  preferredLanguage(request.headers.get("accept-language"))
+
+const attemptCookieOf = ({ url }: ApiRequest): string =>
+  signInCookieName(new URL(url).searchParams.get("state"))
+
 /** Takes the user who comes back from the authorization server: starts their session and sends them on. */
 export async function finishSignIn(request: ApiRequest): Promise<Response> {
-  const attemptCookie = signInCookieName(new URL(request.url).searchParams.get("state"))
+  const attemptCookie = attemptCookieOf(request)
   let proven: ProvenUser
   try {
     proven = await userOfResponse(request, attemptCookie)
@@ -156,11 +168,17 @@ function sentBack(attemptCookie: string, reason: string): Response {
 /** Who came back from the authorization server, and where they were going. */
 type ProvenUser = Readonly<{ claims: z.infer<typeof claimsShape>; returnTo: string }>
 
+/** The sign-in that a browser has under way, or null. */
+function attemptOf(request: ApiRequest, attemptCookie: string): z.infer<typeof attemptShape> | null {
+  const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
+  return kept === null ? null : attemptShape.parse(JSON.parse(kept))
+}
+
 /** Exchanges the code of the response for the user's id token. */
 async function userOfResponse(request: ApiRequest, attemptCookie: string): Promise<ProvenUser> {
-  const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
-  if (kept === null) throw new Error("this browser has no sign-in under way")
-  const { state, nonce, codeVerifier, returnTo } = attemptShape.parse(JSON.parse(kept))
+  const attempt = attemptOf(request, attemptCookie)
+  if (attempt === null) throw new Error("this browser has no sign-in under way")
+  const { state, nonce, codeVerifier, returnTo } = attempt
   const tokens = await client.authorizationCodeGrant(
     authorizationServer(),
     new URL(`${redirectUri()}${new URL(request.url).search}`),

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { hasSecureCookies } from "#lib/http/cookies.ts"
 import { log } from "#lib/log.ts"
+import { logFailedRound } from "#lib/log-failed-round.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { purgeExpiredAuthorizations } from "#lib/services/oauth/record-id.ts"
 import type { SigningKey } from "#lib/services/signing-keys.ts"
@@ -42,7 +42,7 @@ export class AuthorizationServer {
     this.#purgeTimer = setInterval(() => void this.#purge(), PURGES_EVERY_MILLISECONDS).unref()
   }
 
-  /** Responds to a request at one of the endpoints; `path` has no trailing slash. Throws when the database is unreachable. */
+  /** Responds to a request at one of the endpoints; `path` has no trailing slash. Throws when the database is unreachable or busy. */
   async respond(
     path: string,
     address: string,
@@ -93,7 +93,7 @@ export class AuthorizationServer {
       const count = await purgeExpiredAuthorizations(this.#parts.ctx)
       if (count > 0) log().debug({ count }, "expired authorizations purged")
     } catch (error) {
-      if (!isDatabaseOutage(error)) log().error({ err: error }, "expired authorizations could not be purged")
+      logFailedRound(error, "expired authorizations could not be purged")
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { ErrorOut, Interaction, KoaContextWithOIDC } from "oidc-provider"
 import { errors } from "oidc-provider"
-import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { unavailabilityOf } from "#lib/http/error-response.ts"
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -62,7 +62,7 @@ export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: E
     return
   }
   const language = readerLanguage(ctx)
-  if (isDatabaseOutage(error)) ctx.status = 503
+  if (unavailabilityOf(error) !== null) ctx.status = 503
   const { title, text } = textsOf(error, language)
   const { forMakers, startPage } = messages(language).authorization
   const detail = [out.error, out.error_description].filter(Boolean).join(", ")
@@ -78,7 +78,7 @@ export function renderErrorPage(ctx: KoaContextWithOIDC, out: ErrorOut, error: E
 function textsOf(error: Error, language: Language): Readonly<{ title: string; text: string }> {
   const ours = messages(language).authorization
   const failure = FAILURE_MESSAGES[language]
-  if (isDatabaseOutage(error)) return { title: failure.outage, text: failure.outageText }
+  if (unavailabilityOf(error) !== null) return { title: failure.outage, text: failure.outageText }
   if (error instanceof errors.InvalidClient) {
     return { title: ours.unknownApplication, text: ours.unknownApplicationText }
   }

@@ -2,9 +2,9 @@ import type { EventEmitter } from "node:events"
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { KoaContextWithOIDC } from "oidc-provider"
 import Provider from "oidc-provider"
-import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { unavailabilityOf } from "#lib/http/error-response.ts"
 import { log } from "#lib/log.ts"
 import { secretHash, webClientSecrets } from "#lib/services/secrets/secrets.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
@@ -19,8 +19,6 @@ export type ProtocolServer = Readonly<{
   provider: Provider
   response: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }>
-
-const RETRY_AFTER_SECONDS = "5"
 
 /** A connection that ends before its response is the caller's own decision. */
 const CALLER_DISCONNECTED = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
@@ -105,25 +103,24 @@ async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: 
   if (session !== undefined && "destroyed" in session) await endSessionsOfSignIn(ctx, session.uid)
 }
 
-/** An unreachable database is a 503 without a log entry of its own; every other error is ours: a 500, and logged. */
+/** A database that is unreachable or busy is a 503 without a log entry of its own; every other error is ours: a 500, and logged. */
 function respondToError(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "set" | "response" | "get">,
   error: unknown,
 ): void {
-  const isOutage = isDatabaseOutage(error)
-  if (isOutage) ctx.set("Retry-After", RETRY_AFTER_SECONDS)
-  else log().error({ requestId: ctx.get("X-Request-Id"), err: error }, "authorization server")
-  ctx.status = isOutage ? 503 : 500
+  const unavailability = unavailabilityOf(error)
+  if (unavailability === null)
+    log().error({ requestId: ctx.get("X-Request-Id"), err: error }, "authorization server")
+  else ctx.set(unavailability.headers)
+  ctx.status = unavailability === null ? 500 : 503
   if (ctx.response.is("html")) return
-  ctx.body = isOutage
-    ? {
-        error: "temporarily_unavailable",
-        error_description: "The database is not reachable. Try again in a few seconds.",
-      }
-    : {
-        error: "server_error",
-        error_description: "Something went wrong on our side. Tell us the request id if it happens again.",
-      }
+  ctx.body =
+    unavailability === null
+      ? {
+          error: "server_error",
+          error_description: "Something went wrong on our side. Tell us the request id if it happens again.",
+        }
+      : { error: "temporarily_unavailable", error_description: unavailability.reason }
 }
 
 /** What the library says of every form that it cannot read, also of one that is longer than its limit of 56 KiB. */

@@ -1,5 +1,5 @@
-import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
+import { logFailedRound } from "#lib/log-failed-round.ts"
 import { findSealingDelay, readAuditHead, sealAuditLog } from "#lib/services/audit-log/seal-audit-log.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { BackgroundWorker } from "./background-worker.ts"
@@ -39,8 +39,7 @@ export class AuditSealer extends BackgroundWorker {
       metrics.setSealingDelay(await findSealingDelay(ctx))
       await this.#logHead()
     } catch (error) {
-      // The front door logs an outage already.
-      if (!isDatabaseOutage(error)) log().error({ err: error }, "the audit log could not be sealed")
+      logFailedRound(error, "the audit log could not be sealed")
     }
     return false
   }

@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpoints.ts"
-import { isDatabaseOutage } from "#lib/db/outage.ts"
 import type { Env } from "#lib/env.ts"
 import { bearerToken } from "#lib/http/credentials.ts"
-import { errorResponse, methodNotAllowed, NO_SUCH_PATH } from "#lib/http/error-response.ts"
+import { errorResponse, methodNotAllowed, NO_SUCH_PATH, unavailabilityOf } from "#lib/http/error-response.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
 import type { Allowance } from "#lib/http/rate-limits.ts"
 import { senderOf } from "#lib/http/same-origin.ts"
@@ -88,13 +87,14 @@ export async function serveAuthorization(
     if (token !== undefined && response.statusCode === 401) await failedCredentials().failed(attempt)
     if (token !== undefined && response.statusCode === 200) await failedCredentials().succeeded(attempt)
   } catch (error) {
-    if (!isDatabaseOutage(error) || response.headersSent) throw error
+    const unavailability = unavailabilityOf(error)
+    if (unavailability === null || response.headersSent) throw error
     if (endpoint.isPage) {
       sendOutagePage(request, response, preferredLanguage(request.headers["accept-language"] ?? null))
       return true
     }
-    const reason = "The database is not reachable. Try again in a few seconds."
-    sendProtocolError(response, 503, "temporarily_unavailable", reason, { "Retry-After": "5" })
+    const { reason, headers } = unavailability
+    sendProtocolError(response, 503, "temporarily_unavailable", reason, headers)
   }
   return true
 

@@ -1,5 +1,5 @@
-import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
+import { logFailedRound } from "#lib/log-failed-round.ts"
 import {
   newImportWorker,
   purgeImportedRows,
@@ -43,8 +43,7 @@ export class ImportRunner extends BackgroundWorker {
       if (round % ROUNDS_BETWEEN_CLEANUPS === 0) await purgeImportedRows(ctx)
       return await runBulkImports(ctx, this.#worker, () => this.isClosing)
     } catch (error) {
-      // The front door logs an outage already.
-      if (!isDatabaseOutage(error)) log().error({ err: error }, "an import could not go on")
+      logFailedRound(error, "an import could not go on")
       return false
     }
   }

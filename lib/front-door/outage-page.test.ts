@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { inject } from "light-my-request"
 import { expect, it } from "vitest"
 import { Prisma } from "#lib/db/generated/client.ts"
-import { noteFailure } from "#lib/http/rendering.ts"
+import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
+import { noteFailure, notePageFailure } from "#lib/http/rendering.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
 import { withCompression } from "./compressed.ts"
@@ -15,7 +16,7 @@ const OUTAGE = Object.assign(new Error("Connection terminated unexpectedly"), { 
 const failsWith =
   (error: unknown, type: string | null = "text/html; charset=utf-8"): NextHandler =>
   async (_: IncomingMessage, response: ServerResponse) => {
-    noteFailure(error)
+    notePageFailure(error)
     response.statusCode = 500
     if (type !== null) response.setHeader("Content-Type", type)
     response.setHeader("Cache-Control", "private, no-store")
@@ -55,6 +56,7 @@ it.each([
   ],
   ["a lock was not granted in time", prismaError("P2010", "Raw query failed.", { code: "55P03" })],
   ["it conflicts with another transaction", prismaError("P2034", "Transaction failed due to a conflict.")],
+  ["too many readers wait", new DomainError("TemporarilyUnavailableError", "Too many wait. Try again.")],
 ])("so is one that fails because %s", async (_, error) => {
   const response = await get(failsWith(error))
   expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"])
@@ -65,9 +67,20 @@ it("so is a file that could not be made", async () => {
   expect([response.statusCode, response.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"])
 })
 
-it("any other failure is what Next.js makes of it", async () => {
-  const response = await get(failsWith(new Error("a mistake")))
+it.each([
+  ["an error of ours", new Error("a mistake")],
+  ["another error of a rule", notFound("fund")],
+])("%s is what Next.js makes of it", async (_, error) => {
+  const response = await get(failsWith(error))
   expect([response.statusCode, response.body]).toEqual([500, "<html></html>"])
+})
+
+it("so is an error of ours on a page of which a part states that it is unavailable", async () => {
+  const response = await get(async (request, page) => {
+    noteFailure(new DomainError("TemporarilyUnavailableError", "The index is in doubt."))
+    await failsWith(new Error("a mistake"))(request, page)
+  })
+  expect(response.statusCode).toBe(500)
 })
 
 it("a page that shows the outage in place of a part stays as it is", async () => {

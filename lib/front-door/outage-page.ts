@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
-import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
+import { outagePage } from "#lib/http/outage-page.ts"
 import { withRendering } from "#lib/http/rendering.ts"
-import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import {
   DEFAULT_LANGUAGE,
@@ -13,8 +12,6 @@ import {
 import { checkReadiness } from "#lib/services/health/check-readiness.ts"
 import type { Vitals } from "./health.ts"
 import type { NextHandler } from "./page-requests.ts"
-
-const RETRY_AFTER_SECONDS = "5"
 
 /** Pages and files that are made from the database, below the prefix of their language. */
 const needsDatabase = (path: string): boolean => isTranslatedPath(path) || path === "/sitemap.xml"
@@ -83,24 +80,9 @@ function replaceBeforeFirstByte(
   })
 }
 
-/** Responds with 503 and a page about the outage. */
+/** Responds with 503 and the page about it. */
 export function sendOutagePage(request: IncomingMessage, response: ServerResponse, language: Language): void {
-  const html = outagePage(language)
-  response.writeHead(503, {
-    ...PLAIN_PAGE_HEADERS,
-    "Content-Language": language,
-    "Content-Length": Buffer.byteLength(html),
-    "Retry-After": RETRY_AFTER_SECONDS,
-  })
+  const { headers, html } = outagePage(language)
+  response.writeHead(503, { ...headers, "Content-Length": Buffer.byteLength(html) })
   response.end(request.method === "HEAD" ? undefined : html)
-}
-
-/** The link without an address leads to the address the reader is at. */
-function outagePage(language: Language): string {
-  const { outage, outageText, tryAgain } = FAILURE_MESSAGES[language]
-  return plainPage({
-    language,
-    title: outage,
-    body: `<p>${outageText}</p>\n<p><a href="">${tryAgain}</a></p>`,
-  })
 }

@@ -1,5 +1,5 @@
-import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
+import { logFailedRound } from "#lib/log-failed-round.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { purgeOldRequests } from "#lib/services/request-log/request-log.ts"
 import type { SendMail } from "#lib/services/users/deliver-mails.ts"
@@ -56,8 +56,7 @@ export class Outbox extends BackgroundWorker {
       const { failed } = await deliverMails(ctx, { send })
       for (const { mailId, error } of failed) log().error({ mailId, err: error }, "a mail could not be sent")
     } catch (error) {
-      // The front door logs an outage already.
-      if (!isDatabaseOutage(error)) log().error({ err: error }, "the outbox failed")
+      logFailedRound(error, "the outbox failed")
     }
     return false
   }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
+import { acceptsPage } from "#lib/http/negotiation.ts"
 import { PLAIN_PAGE_HEADERS, plainPage } from "#lib/http/plain-page.ts"
 import { DEFAULT_LANGUAGE, splitLocale } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -23,7 +24,7 @@ export function rejectPage(
   pathname: string,
   errorResponse: ErrorResponse,
 ): void {
-  if (!(request.headers.accept ?? "").includes("text/html")) {
+  if (!acceptsPage(request.headers.accept)) {
     sendErrorResponse(response, errorResponse)
     return
   }

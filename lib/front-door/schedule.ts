@@ -1,5 +1,6 @@
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { log } from "#lib/log.ts"
+import { logFailedRound } from "#lib/log-failed-round.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { DueWork, Publisher } from "#lib/services/due-work/do-due-work.ts"
 import { doDueWork } from "#lib/services/due-work/do-due-work.ts"
@@ -11,6 +12,8 @@ const INTERVAL_MILLISECONDS = 2_000
 
 /** A process that is asked to stop waits this long for the step under way; cut off, it has done nothing. */
 const CLOSES_WITHIN_MILLISECONDS = 10_000
+
+const NOT_DONE = "what fell due could not be done"
 
 /** What the schedule needs to work. */
 export type ScheduleParts = Readonly<{
@@ -50,16 +53,18 @@ export class Schedule extends BackgroundWorker {
       metrics.countDueWork("failed")
       const isOutage = isDatabaseOutage(error)
       // An outage is logged once, not every two seconds.
-      if (!isOutage || !this.#isAway) log().error({ err: error }, "what fell due could not be done")
+      if (!isOutage) logFailedRound(error, NOT_DONE)
+      else if (!this.#isAway) log().error({ err: error }, NOT_DONE)
       this.#isAway = isOutage
     }
     return false
   }
 
-  #write({ publications, runs, waiting, expired, errors }: DueWork): void {
+  #write({ publications, runs, waiting, expired, postponed, errors }: DueWork): void {
     if (publications > 0) log().info({ publications }, "net asset values published")
     for (const run of runs) log().info({ run }, "dealing run")
     if (expired.length > 0) log().info({ subscriptionOrders: expired }, "subscription orders expired")
+    for (const error of postponed) log().warn({ err: error }, "something that fell due is postponed")
     for (const error of errors) log().error({ err: error }, "something that fell due failed")
     const state = JSON.stringify(waiting)
     if (state !== this.#waiting && waiting.length > 0) log().info({ waiting }, "dealings wait")

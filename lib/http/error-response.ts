@@ -2,7 +2,7 @@ import type { HttpApiDecodeError } from "#lib/contract/decode/decode-error.ts"
 import type { ErrorTag, TaggedErrorBody } from "#lib/contract/errors/error-body.ts"
 import { ERRORS } from "#lib/contract/errors/error-body.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isLockTimeout, isTransactionConflict, isTransactionExpired } from "#lib/db/sql-state.ts"
+import { isBusy, isTransactionExpired } from "#lib/db/sql-state.ts"
 import type { DomainErrorCode } from "#lib/domain/errors/domain-error.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
@@ -32,8 +32,8 @@ function tagOf(code: DomainErrorCode): Tag {
   return code
 }
 
-/** After how many seconds a caller may try again when something is unreachable. */
-const RETRY_AFTER_SECONDS = "5"
+/** After how many seconds a caller may try again when something is unreachable or busy. */
+export const RETRY_AFTER_SECONDS = "5"
 
 /** A tagged error response with the status of its kind. */
 export function errorResponse(
@@ -62,19 +62,31 @@ export function errorResponseOf(error: unknown): ErrorResponse {
       "The database is not reachable. Try again in a few seconds.",
     )
   }
-  if (isLockTimeout(error) || isTransactionConflict(error)) {
+  if (isTransactionExpired(error)) {
+    return errorResponse("ServiceUnavailableError", "The service is busy. Try again in a few seconds.")
+  }
+  if (isBusy(error)) {
     return errorResponse(
       "ServiceUnavailableError",
       "Others change the same records. Try again in a few seconds.",
     )
   }
-  if (isTransactionExpired(error)) {
-    return errorResponse("ServiceUnavailableError", "The service is busy. Try again in a few seconds.")
-  }
   return errorResponse(
     "InternalError",
     "Something went wrong on our side. Tell us the request id if it happens again.",
   )
+}
+
+/** Why something is a 503, and the header that says when to try again. */
+type Unavailability = Readonly<{ reason: string; headers: Readonly<Record<string, string>> }>
+
+/**
+ * Why the same request may succeed in a few seconds: something is unreachable or busy. Null for any other error. For responses in
+ * another form than `errorResponseOf` gives them.
+ */
+export function unavailabilityOf(error: unknown): Unavailability | null {
+  const { status, headers, body } = errorResponseOf(error)
+  return status === 503 && "reason" in body ? { reason: body.reason, headers } : null
 }
 
 /** The error response of a method that a path does not have. */

@@ -18,6 +18,10 @@ export function acceptedFormat<Name extends string>(
   return names[Math.max(0, offered.indexOf(wanted ?? ""))] as Name
 }
 
+/** Whether a caller shows pages, as browsers say that they do when a person opens an address. */
+export const acceptsPage = (accept: string | null | undefined): boolean =>
+  accept?.includes("text/html") === true
+
 /** What is accepted of each list of codings. Browsers send one of a few headers; reading one takes longer than sending a page. */
 const acceptedOf = new LRUCache<string, readonly string[]>({ max: 1_000 })
 const LONGEST_KNOWN = 100

@@ -31,5 +31,5 @@ export function openapiRoute(api: ApiInterface) {
       headers: { ...headers, "Content-Type": "application/json" },
     })
   }
-  return plainRoute({ GET: document }, ANY_ORIGIN)
+  return plainRoute({ GET: document }, { headers: ANY_ORIGIN })
 }

@@ -1,13 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks"
-import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isBusy } from "#lib/db/sql-state.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { unavailabilityOf } from "./error-response.ts"
 
 /** What went wrong while a page or a file was made. */
 export type Rendering = {
   /** Whether a part of it, or all, could not be made. */
   hasFailure: boolean
-  /** Whether that was because the database was away, or too busy. */
+  /** Whether that was because something is unreachable or busy. */
   hasOutage: boolean
 }
 
@@ -32,12 +31,17 @@ export function withRendering<T>(work: (rendering: Rendering) => T): T {
 }
 
 /**
- * Notes an error of the page or file that is being made. A DomainError is no failure: it states a fact, such as that an index is
- * marked as unavailable.
+ * Notes an error that the page which is being made shows in place of a block. A DomainError is no failure there: it states a fact,
+ * such as that an index is marked as unavailable.
  */
 export function noteFailure(error: unknown): void {
+  if (!(error instanceof DomainError)) notePageFailure(error)
+}
+
+/** Notes an error that the page or file which is being made shows nowhere, so that all of it may fail. */
+export function notePageFailure(error: unknown): void {
   const rendering = renderings().getStore()
-  if (rendering === undefined || error instanceof DomainError) return
+  if (rendering === undefined) return
   rendering.hasFailure = true
-  rendering.hasOutage ||= isDatabaseOutage(error) || isBusy(error)
+  rendering.hasOutage ||= unavailabilityOf(error) !== null
 }

@@ -2,13 +2,16 @@ import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { log } from "#lib/log.ts"
 import { setCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import { loggedTarget } from "./logged-target.ts"
+import { acceptsPage } from "./negotiation.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
+import { outagePage } from "./outage-page.ts"
 import { rememberBody } from "./remembered-bodies.ts"
 import { requestId } from "./request-headers.ts"
 import { TextResponse } from "./text-response.ts"
@@ -103,10 +106,18 @@ export async function respond<Actor>(
 const hasName = (actor: unknown): actor is Readonly<{ who: string }> =>
   typeof actor === "object" && actor !== null && "who" in actor && typeof actor.who === "string"
 
+/** What the responses of a plain route have of their own. */
+type PlainRouteStyle = Readonly<{
+  /** Headers on every response, error responses included. */
+  headers?: ResponseHeaders
+  /** Where people are led to: the language of the page that a browser shows for a 503, in place of an error response for programs. */
+  languageOf?: (request: ApiRequest) => Language
+}>
+
 /** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
 export function plainRoute(
   handlers: Partial<Readonly<Record<"GET" | "POST", RouteHandler>>>,
-  headers: ResponseHeaders = {},
+  { headers = {}, languageOf }: PlainRouteStyle = {},
 ): RouteHandlers {
   const allowed = allowedMethods(Object.keys(handlers) as Method[])
   return everyMethod((method) => async (request) => {
@@ -118,6 +129,7 @@ export function plainRoute(
       request,
       async () => withHeaders(await handler(request), send),
       () => send,
+      languageOf,
     )
   })
 }
@@ -128,11 +140,12 @@ export const unknownPath: RouteHandlers = everyMethod(
     reject(NO_SUCH_PATH, { "Access-Control-Allow-Origin": "*", ...requestIdHeader(request) }),
 )
 
-/** A response, or the error response of what was thrown; errors of ours are logged. */
+/** A response, or the error response of what was thrown, which a reader gets as a page if it is a 503; errors of ours are logged. */
 async function orErrorResponse(
   request: ApiRequest,
   response: () => Promise<Response>,
   headersOf: () => ResponseHeaders,
+  languageOf?: PlainRouteStyle["languageOf"],
 ): Promise<Response> {
   try {
     return await response()
@@ -145,7 +158,10 @@ async function orErrorResponse(
         { requestId: headers["X-Request-Id"], path: loggedPath(request), err: error },
         rejected.body._tag,
       )
-    return reject(rejected, headers)
+    if (rejected.status !== 503 || languageOf === undefined || !acceptsPage(request.headers.get("accept")))
+      return reject(rejected, headers)
+    const page = outagePage(languageOf(request))
+    return new TextResponse(page.html, { status: 503, headers: { ...headers, ...page.headers } })
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
-import { withRendering } from "#lib/http/rendering.ts"
+import { notePageFailure, withRendering } from "#lib/http/rendering.ts"
 import { pageBlock } from "./page-block.ts"
 
 const failing = (error: unknown) => pageBlock(() => Promise.reject(error))
@@ -28,6 +28,19 @@ it("notes what failed, and not what does not exist or is marked as unavailable",
   expect(await notedOf(new DomainError("TemporarilyUnavailableError", "In doubt."))).toEqual(nothing)
   expect(await notedOf(new Error("a fault"))).toEqual({ hasFailure: true, hasOutage: false })
   expect(await notedOf(new Error("connect ECONNREFUSED"))).toEqual({ hasFailure: true, hasOutage: true })
+})
+
+it("an error for which all of a page fails is noted whatever it states", async () => {
+  const notedOf = (error: unknown) =>
+    withRendering((rendering) => {
+      notePageFailure(error)
+      return { ...rendering }
+    })
+  expect(notedOf(new DomainError("TemporarilyUnavailableError", "Later."))).toEqual({
+    hasFailure: true,
+    hasOutage: true,
+  })
+  expect(notedOf(notFound("fund"))).toEqual({ hasFailure: true, hasOutage: false })
 })
 
 it("hands on what was loaded", async () => {

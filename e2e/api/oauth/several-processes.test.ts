@@ -187,9 +187,14 @@ describe("while the database is unreachable", () => {
     const location = locationOf(await atOne.get(authorizationTarget(application)))
     const uid = new URL(location, ORIGIN).searchParams.get("interaction")
     const french = { "Accept-Language": "fr" }
+    const started = new URL(locationOf(await atTwo.get("/api/auth/start?language=fr")))
+    const state = started.searchParams.get("state") ?? ""
+    const returned = new URLSearchParams({ code: "x", state, iss: ORIGIN })
     const responses = [
       await atTwo.get(authorizationTarget(application), french),
       await atTwo.submit(`/oauth2/interactions/${uid}/sign-in`, user, { ...FROM_OUR_PAGE, ...french }),
+      // In the language in which the sign-in began.
+      await atTwo.get(`/api/auth/callback/sharebook?${returned}`),
     ]
     for (const response of responses) {
       expect([response.status, response.headers["content-language"]]).toEqual([503, "fr"])

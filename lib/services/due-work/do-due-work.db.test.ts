@@ -140,6 +140,21 @@ test("a class that cannot be dealt does not keep the rest from being done", asyn
   expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], errors: [] })
 })
 
+test("a class whose records others use is postponed, which is no error", async () => {
+  const { id } = await order()
+  await runOnServer(
+    ownerUrl,
+    `CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
+       BEGIN RAISE 'canceling statement due to lock timeout' USING ERRCODE = 'lock_not_available'; END $$`,
+    "CREATE TRIGGER busy BEFORE INSERT ON dealing_runs EXECUTE FUNCTION fail()",
+  )
+  ctx.moveTo(CUT_OFF)
+  expect(await doDueWork(ctx)).toMatchObject({ runs: [], postponed: [expect.anything()], errors: [] })
+  expect(await statusOf(id)).toBe("pending-valuation")
+  await runOnServer(ownerUrl, "DROP TRIGGER busy ON dealing_runs")
+  expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], postponed: [], errors: [] })
+})
+
 test("values come from the publisher at the machine's time, which hears whether one is due", async () => {
   const heard: boolean[] = []
   const publisher = async (isAnyValueDue: boolean) => {

@@ -5,6 +5,7 @@ import { purgeStoredResponses } from "#lib/db/idempotency-keys.ts"
 import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
 import { findLatestValueDays } from "#lib/db/net-asset-values.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
+import { isTemporary } from "#lib/db/temporary-error.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
@@ -37,12 +38,16 @@ export async function listExpectedPublications(ctx: TransactionContext): Promise
     .toSorted((a, b) => compareText(a.at, b.at))
 }
 
-/** Completed due work, waiting runs with their reasons, and errors that did not stop the rest. */
+/**
+ * Completed due work, waiting runs with their reasons, why other work is postponed to the next look because others use what it
+ * needs, and errors. Neither stopped the rest.
+ */
 export type DueWork = Readonly<{
   publications: number
   runs: readonly DealingRun[]
   waiting: DueDealings["waiting"]
   expired: readonly string[]
+  postponed: readonly unknown[]
   errors: readonly unknown[]
 }>
 
@@ -59,13 +64,15 @@ const MOST_PUBLICATIONS = 500
  */
 export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<DueWork | null> =>
   tryDueWorkLock(ctx.db, async () => {
+    const postponed: unknown[] = []
     const errors: unknown[] = []
     const attempt = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
       try {
         return await work()
       } catch (error) {
         if (isDatabaseOutage(error)) throw error
-        errors.push(error)
+        const list = isTemporary(error) ? postponed : errors
+        list.push(error)
         return otherwise
       }
     }
@@ -86,7 +93,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
     await attempt(() => purgeStoredResponses(ctx.db, storedResponsesPurgedBefore()), 0)
     await attempt(() => expireProposals(ctx), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
-    return { publications, runs, waiting, expired, errors }
+    return { publications, runs, waiting, expired, postponed, errors }
   })
 
 const NONE: DueDealings = { runs: [], waiting: [] }

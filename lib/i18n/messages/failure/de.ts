@@ -9,5 +9,5 @@ export const de: Translation<typeof en> = {
   reference: "Fehlernummer:",
   outage: "Daten vorübergehend nicht verfügbar",
   outageText:
-    "Unsere Datenbank ist nicht erreichbar, deshalb zeigen wir keine Zahlen. Das dauert meist weniger als eine Minute, und es geht nichts verloren. Versuchen Sie es gleich noch einmal.",
+    "Der Dienst ist überlastet oder erreicht seine Datenbank nicht, deshalb kann diese Seite nicht angezeigt werden. Das dauert meist weniger als eine Minute, und es geht nichts verloren. Versuchen Sie es gleich noch einmal.",
 }

@@ -7,5 +7,5 @@ export const en = {
   reference: "Error reference:",
   outage: "Data is temporarily unavailable",
   outageText:
-    "We cannot reach our database, so we show no figures. This usually takes less than a minute, and nothing is lost. Try again shortly.",
+    "The service is too busy or cannot reach its database, so this page cannot be shown. This usually takes less than a minute, and nothing is lost. Try again shortly.",
 } as const

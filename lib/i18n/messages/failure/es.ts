@@ -9,5 +9,5 @@ export const es: Translation<typeof en> = {
   reference: "Referencia del error:",
   outage: "Los datos no están disponibles temporalmente",
   outageText:
-    "No podemos acceder a nuestra base de datos, así que no mostramos cifras. Suele durar menos de un minuto y no se pierde nada. Inténtelo de nuevo en breve.",
+    "El servicio está sobrecargado o no puede acceder a su base de datos, así que no se puede mostrar esta página. Suele durar menos de un minuto y no se pierde nada. Inténtelo de nuevo en breve.",
 }

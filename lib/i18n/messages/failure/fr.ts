@@ -9,5 +9,5 @@ export const fr: Translation<typeof en> = {
   reference: "Référence de l’erreur :",
   outage: "Données momentanément indisponibles",
   outageText:
-    "Notre base de données est injoignable : nous n’affichons donc aucun chiffre. Cela dure généralement moins d’une minute et rien n’est perdu. Réessayez bientôt.",
+    "Le service est surchargé ou ne parvient pas à joindre sa base de données : cette page ne peut donc pas s’afficher. Cela dure généralement moins d’une minute et rien n’est perdu. Réessayez bientôt.",
 }

@@ -9,5 +9,5 @@ export const it: Translation<typeof en> = {
   reference: "Riferimento dell’errore:",
   outage: "Dati temporaneamente non disponibili",
   outageText:
-    "Non riusciamo a raggiungere il nostro database, perciò non mostriamo cifre. Di solito dura meno di un minuto e nulla va perso. Riprovi tra poco.",
+    "Il servizio è sovraccarico o non riesce a raggiungere il proprio database, perciò non è possibile mostrare questa pagina. Di solito dura meno di un minuto e nulla va perso. Riprovi tra poco.",
 }

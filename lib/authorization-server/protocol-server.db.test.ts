@@ -1,0 +1,91 @@
+import type { InjectOptions, Response } from "light-my-request"
+import { inject } from "light-my-request"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { loadSigningKeys } from "#lib/services/signing-keys.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { usersContext } from "#test/users/sample-users.ts"
+import { protocolServer } from "./protocol-server.ts"
+
+vi.hoisted(() => {
+  // Before anything reads the settings, which happens once in a process.
+  Object.assign(process.env, {
+    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
+    PUBLIC_ORIGIN: "https://funds.example.org",
+    LOG_LEVEL: "silent",
+  })
+})
+
+/** Waits for a lock no longer than a moment. */
+const impatientUrl = (): string => {
+  const url = new URL(testDatabaseUrl())
+  url.searchParams.set("options", "-c lock_timeout=50ms")
+  return url.href
+}
+
+const ctx = usersContext(impatientUrl())
+const owner = openDatabase(testOwnerUrl())
+afterAll(() => Promise.all([ctx.db.$disconnect(), owner.$disconnect()]))
+
+type Respond = (options: InjectOptions) => Promise<Response>
+
+async function serverWith(own: typeof ctx): Promise<Respond> {
+  const keys = await loadSigningKeys(ctx)
+  const server = protocolServer({ ctx: own, origin: "https://funds.example.org", isSecure: true, keys })
+  return (options) => inject((request, response) => void server.response(request, response), options)
+}
+
+let respond: Respond
+beforeAll(async () => {
+  respond = await serverWith(ctx)
+})
+
+/** The response while others lock what the authorization server reads. */
+const whileLocked = (options: InjectOptions): Promise<Response> =>
+  owner.$transaction(async (db) => {
+    await db.$executeRaw`LOCK TABLE oauth_clients, authorization_records IN ACCESS EXCLUSIVE MODE`
+    return respond(options)
+  })
+
+const BASIC = `Basic ${Buffer.from("an-app:a secret").toString("base64")}`
+const CODE = "grant_type=authorization_code&code=x&redirect_uri=x"
+const FORM = { "content-type": "application/x-www-form-urlencoded", authorization: BASIC }
+
+describe("while the database is busy", () => {
+  it.each([
+    ["an exchange of a code", { url: "/oauth2/token", payload: CODE }],
+    ["a question about a token", { url: "/oauth2/introspect", payload: "token=x" }],
+    ["the revocation of a token", { url: "/oauth2/revoke", payload: "token=x" }],
+  ] as const)("%s is a 503 with temporarily_unavailable", async (_, { url, payload }) => {
+    const response = await whileLocked({ method: "POST", url, payload, headers: FORM })
+    expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"])
+    expect(response.json()).toEqual({
+      error: "temporarily_unavailable",
+      error_description: "Others change the same records. Try again in a few seconds.",
+    })
+  })
+
+  it("so is a question about the user of a token", async () => {
+    const headers = { authorization: "Bearer x" }
+    const response = await whileLocked({ method: "GET", url: "/oauth2/userinfo", headers })
+    expect([response.statusCode, response.json()]).toMatchObject([503, { error: "temporarily_unavailable" }])
+  })
+
+  it.each(["/oauth2/auth?client_id=an-app&response_type=code&state=12345678", "/oauth2/sign-out"])(
+    "people get the page about it in their language: %s",
+    async (url) => {
+      const headers = { accept: "text/html", "accept-language": "fr", cookie: "__Host-sharebook-sign-in=x" }
+      const response = await whileLocked({ method: "GET", url, headers })
+      expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"])
+      expect(response.headers["content-language"]).toBe("fr")
+      expect(response.body).toContain(FAILURE_MESSAGES.fr.outageText)
+    },
+  )
+})
+
+it("an error of ours is a 500", async () => {
+  const broken = await serverWith({ ...ctx, db: {} as typeof ctx.db })
+  const response = await broken({ method: "POST", url: "/oauth2/token", payload: CODE, headers: FORM })
+  expect([response.statusCode, response.json()]).toMatchObject([500, { error: "server_error" }])
+})

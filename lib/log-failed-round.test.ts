@@ -1,0 +1,41 @@
+import pino from "pino"
+import { afterAll, beforeEach, expect, it } from "vitest"
+import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { logFailedRound } from "./log-failed-round.ts"
+
+const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger | undefined }
+const earlier = shared.sharebookLog
+
+let lines: string[]
+
+beforeEach(() => {
+  lines = []
+  const options = { formatters: { level: (level: string) => ({ level }) } }
+  shared.sharebookLog = pino(options, { write: (line) => lines.push(line) })
+})
+
+afterAll(() => {
+  shared.sharebookLog = earlier
+})
+
+const logged = (error: unknown): unknown[] => {
+  logFailedRound(error, "the work failed")
+  return lines.map((line) => JSON.parse(line))
+}
+
+it("an error of ours is logged as one", () => {
+  expect(logged(new Error("a mistake"))).toMatchObject([
+    { level: "error", msg: "the work failed", err: { message: "a mistake" } },
+  ])
+})
+
+it.each([
+  ["a lock that was not granted in time", Object.assign(new Error("canceling"), { code: "55P03" })],
+  ["records that others change", new DomainError("TemporarilyUnavailableError", "Try again in a second.")],
+])("%s is logged, and not as an error: the next round does what is left", (_, error) => {
+  expect(logged(error)).toMatchObject([{ level: "warn", msg: "the work failed" }])
+})
+
+it("an outage is not logged again: the front door does that", () => {
+  expect(logged(Object.assign(new Error("connect"), { code: "ECONNREFUSED" }))).toEqual([])
+})
