@@ -1,12 +1,10 @@
-import type { Metadata } from "next"
 import { PageColumn } from "#components/ui/page-parts.tsx"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { addressLanguage } from "#lib/pages/page-language.ts"
+import { notFoundMetadata } from "#lib/pages/unknown-page.ts"
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: messages(await addressLanguage()).shell.notFound,
-})
+export const generateMetadata = notFoundMetadata
 
 /** For an address that leads nowhere. */
 export default async function NotFound() {

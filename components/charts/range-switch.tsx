@@ -9,6 +9,7 @@ import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES, readRangeName } from "#lib/domain/series/series.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
+import { besidesRange, inRange } from "./range-parameters.ts"
 
 /** The event for all charts of a page when one of them changes the address. */
 const CHANGED = "sharebook:range"
@@ -69,8 +70,6 @@ function changeAddressRange(address: string): void {
   window.dispatchEvent(new Event(CHANGED))
 }
 
-const RANGE_PARAMETERS = ["range", "from", "to"]
-
 /**
  * The ranges as a segmented control. They are links, so they work without scripts and can be shared; with scripts the
  * address changes and the charts follow it without asking the server. Days of one's own go to the server.
@@ -82,9 +81,8 @@ export function RangeSwitch({
   messages,
 }: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: Messages["charts"] }>) {
   const search = useSearchParams()
-  const others = [...search].filter(([name]) => !RANGE_PARAMETERS.includes(name))
   const addressOf = (name: RangeName): string =>
-    `?${new URLSearchParams([...others, ["range", name]]).toString()}`
+    `?${new URLSearchParams(inRange([...search], name).map(([parameter, value]) => [parameter, value]))}`
 
   const choose = (event: MouseEvent, name: RangeName) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -108,7 +106,7 @@ export function RangeSwitch({
           </li>
         ))}
       </ul>
-      <CustomRange range={range} anchor={anchor} others={others} messages={messages} />
+      <CustomRange range={range} anchor={anchor} others={besidesRange([...search])} messages={messages} />
     </nav>
   )
 }

@@ -1,6 +1,8 @@
 import Form from "next/form"
 import type { ReactNode } from "react"
+import type { AddressParameters } from "#components/ui/kept-parameters.ts"
 import { FormPending } from "#components/ui/pending-line.tsx"
+import { HiddenParameters } from "./hidden-parameters.tsx"
 
 /**
  * A form whose choices go into the address of a page, so that it works without scripts and can be bookmarked. `others`
@@ -13,15 +15,13 @@ export const QueryForm = ({
   ...rest
 }: Readonly<{
   action: string
-  others: readonly (readonly [name: string, value: string])[]
+  others: AddressParameters
   className: string
   scroll?: boolean
   children: ReactNode
 }>) => (
   <Form className={`${className} print:hidden`} {...rest}>
-    {others.map(([name, value]) => (
-      <input key={name} type="hidden" name={name} value={value} />
-    ))}
+    <HiddenParameters parameters={others} />
     {children}
     <FormPending />
   </Form>

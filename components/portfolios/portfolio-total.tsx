@@ -1,6 +1,7 @@
-import { ChoicesInRange } from "#components/charts/choices-in-range.tsx"
+import { LinksInRange } from "#components/charts/links-in-range.tsx"
 import { KeyFigure } from "#components/ui/facts.tsx"
 import type { Choice } from "#components/ui/links.tsx"
+import { ChoiceLinks } from "#components/ui/links.tsx"
 import { ONE } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
@@ -46,7 +47,9 @@ export function PortfolioTotal({
       className="flex flex-wrap items-end gap-x-12 gap-y-4"
     >
       <div className="grow basis-80">
-        <ChoicesInRange label={holdings.totalIn} choices={currencies} />
+        <LinksInRange>
+          <ChoiceLinks label={holdings.totalIn} choices={currencies} />
+        </LinksInRange>
         <p className="figures mt-1 whitespace-nowrap font-serif text-28 tracking-tight md:text-40">
           {formatMoney(language, amount(total, currency))}
         </p>

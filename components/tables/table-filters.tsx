@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation"
 import { useTransition } from "react"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import { Button } from "#components/ui/button.tsx"
+import { takeSearchText } from "./search-field.tsx"
 
 /** One filter of a table: a choice between values, or one that is on or off. The first option is the one without a filter. */
 export type TableFilter = Readonly<{
@@ -32,9 +33,8 @@ export function TableFilters({
   const [isPending, start] = useTransition()
   const choose = (form: HTMLFormElement) => {
     const data = new FormData(form)
-    // The list of the text that the search field shows may not have arrived yet.
-    const search = document.querySelector<HTMLInputElement>("[data-table-search]")
-    if (search !== null) data.set("search", search.value.trim() === "" ? "" : search.value)
+    const search = takeSearchText()
+    if (search !== null) data.set("search", search)
     const given = [...data].filter((entry): entry is [string, string] => entry[1] !== "")
     const query = new URLSearchParams(given)
     start(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))

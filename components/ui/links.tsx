@@ -45,7 +45,8 @@ export function ChoiceLinks({ label, choices }: Readonly<{ label: string; choice
       <span className="text-muted">{label}</span>
       <ul className="flex flex-wrap gap-x-1">
         {choices.map((choice) => (
-          <li key={choice.href}>
+          // Not by the address, which may be another after the navigation: the link would lose the focus.
+          <li key={choice.label}>
             <PageLink
               href={choice.href}
               scroll={false}

@@ -4,13 +4,18 @@ import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { PageInput } from "./page-language.ts"
-import { pageLanguage } from "./page-language.ts"
+import { addressLanguage, pageLanguage } from "./page-language.ts"
 
 /** For an address in a signed-in area that leads nowhere; `home` is the first page of the area. */
 export async function unknownPage(params: PageInput["params"], home: string): Promise<never> {
   await requireUser(localePath(await pageLanguage(params), home))
   notFound()
 }
+
+/** The title where something is not found: a page, or the record of a page. */
+export const notFoundMetadata = async (): Promise<Metadata> => ({
+  title: messages(await addressLanguage()).shell.notFound,
+})
 
 /** The title of such an address. */
 export const unknownPageMetadata = async ({ params }: PageInput): Promise<Metadata> => ({

@@ -62,7 +62,7 @@ export async function proposeAndPrint<Name extends ApprovalKindName>(
 ): Promise<void> {
   const edits = edit === undefined ? undefined : uuidOf(edit, "--edit")
   const approval = await asMakerInBusiness((ctx, actor) => propose(ctx, actor, { kind, input, edits }))
-  if (json) printResult(approval)
+  if (json) printJson(proposedJson(approval))
   else printLines([`${approval.summary}.`, ...proposedLines(approval.id)])
 }
 
@@ -72,7 +72,11 @@ export const proposedLines = (id: string): string[] => [
   `Another person reads and approves it: approvals show ${id}, approvals approve ${id}`,
 ]
 
-const printResult = ({ id, state }: Approval): void => printJson({ approvalId: id, state })
+/** A proposal within the JSON that a command prints; nothing where it proposed nothing. */
+export const proposedJson = (
+  approval: Approval | null,
+): Readonly<{ approvalId?: string; state?: Approval["state"] }> =>
+  approval === null ? {} : { approvalId: approval.id, state: approval.state }
 
 async function list(options: ListOptions): Promise<void> {
   const state = statusOf(options, APPROVAL_STATES)
@@ -156,7 +160,7 @@ async function approveOne(
       throw new CommandError([`The proposal has other content, ${contentHash}. Read it again.`])
     return approve(ctx, actor, { id, contentHash })
   })
-  if (json) printResult(done)
+  if (json) printJson(proposedJson(done))
   else printLine(`Approved and done: ${done.summary}.`)
 }
 

@@ -182,6 +182,10 @@ test("an exception is matched to money of the register, once another person appr
   expect(await matching("--wire", wireId, "--payout", wireId)).toMatchObject({ code: 2 })
   expect(await matching("--wire", "nothing")).toMatchObject({ code: 2 })
   expect(await matching("--wire", left.id)).toEqual({ code: 1, text: "There is no such wire.\n" })
+  // As a UUID, and as `payouts list` shows it.
+  for (const id of [wireId, wireId.replaceAll("-", "").toUpperCase()])
+    expect(await matching("--payout", id)).toEqual({ code: 1, text: "There is no such payout.\n" })
+  expect(await matching("--payout", wireId.slice(1))).toMatchObject({ code: 2 })
   expect((await matching("--wire", wireId)).text).toContain("return it first")
   // Commands have the clock of the system.
   await returnWire({ ...ctx, clock: systemClock }, OPERATOR, { wireId, reason: "Nobody's." })

@@ -5,6 +5,7 @@ import { MONEY_RECORDS, restOf } from "#lib/domain/bank-statements/entry-match.t
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { ENTRY_EXCEPTIONS, isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
+import { payoutIdOf } from "#lib/domain/payouts/payout.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import type { ImportedFile, ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import {
@@ -51,10 +52,10 @@ export function bankStatementsCommand(): Command {
       "propose which money of the register an exception is, once another person approves it: a payout or compensation that is with the bank is paid by it, a paid payout came back with it, and a wire came or was sent back",
     )
     .addOption(
-      new Option("--payout <id>", "the payout that it paid or that came back").conflicts([
-        "compensation",
-        "wire",
-      ]),
+      new Option(
+        "--payout <id>",
+        "the payout that it paid or that came back, by its end-to-end id or as a UUID",
+      ).conflicts(["compensation", "wire"]),
     )
     .addOption(new Option("--compensation <id>", "the compensation that it paid").conflicts("wire"))
     .option("--wire <id>", "the wire that it is, or whose return it is")
@@ -174,7 +175,10 @@ function matchToMoney(
   const named = { payout, compensation, wire }
   const record = MONEY_RECORDS.find((each) => named[each] !== undefined)
   if (record === undefined) throw new UsageError("Name the money: --payout, --compensation or --wire.")
-  const money = { record, id: uuidOf(named[record] ?? "", `--${record}`) }
+  const text = named[record] ?? ""
+  // Lists show the end-to-end id of a payout.
+  const payoutId = record === "payout" ? payoutIdOf(text) : null
+  const money = { record, id: payoutId ?? uuidOf(text, `--${record}`) }
   const input = { entryId: uuidOf(id, "The entry"), money, explanation: explanation.trim() }
   return proposeAndPrint("bank-entry", input, options)
 }

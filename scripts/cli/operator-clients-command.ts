@@ -4,7 +4,7 @@ import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
 import { proposeProgram } from "#lib/services/approvals/propose-operator-rights.ts"
 import { listOperatorClients, revokeOperatorClient } from "#lib/services/operators/operator-clients.ts"
-import { proposedLines } from "./approvals-command.ts"
+import { proposedJson, proposedLines } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
@@ -39,14 +39,19 @@ async function create(name: string, { json }: Readonly<{ json?: true }>): Promis
   const { approval, clientId, secret } = await asMaker((ctx, operator) =>
     proposeProgram(ctx, operator, input),
   )
-  const { id: approvalId, state } = approval
-  if (json) return printJson({ operatorClientId: clientId, operatorClientSecret: secret, approvalId, state })
+  if (json) {
+    return printJson({
+      operatorClientId: clientId,
+      operatorClientSecret: secret,
+      ...proposedJson(approval),
+    })
+  }
   printLines([
     `OPERATOR_CLIENT_ID      ${clientId}`,
     `OPERATOR_CLIENT_SECRET  ${secret}`,
     "",
     "Store the secret now: it is not shown again. It works once the proposal is approved.",
-    ...proposedLines(approvalId),
+    ...proposedLines(approval.id),
   ])
 }
 

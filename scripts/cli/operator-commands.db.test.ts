@@ -231,9 +231,13 @@ describe("dealing runs and payouts", () => {
       "dealing-day-moved",
     )
     expect(await cli("import", "share-classes", file, "--move-orders")).toMatchObject({ code: 2 })
+    const listing = await cli("calendars", "remove", "EUTBL", "2025-02-05", "--json")
+    const again = JSON.parse(listing.out)
+    expect(again).toEqual({ moved: [], approvalId: expect.any(String), state: "proposed" })
     const opening = await cli("calendars", "remove", "EUTBL", "2025-02-05")
     expect(opening.out).toMatch(/^Change dealing terms: calendar:EUTBL 2025-02-05\.\nProposed as /)
     const [, approvalId = ""] = /Proposed as (\S+);/.exec(opening.out) ?? []
+    expect(again.approvalId).toBe(approvalId)
     await approved({ ...opening, out: JSON.stringify({ approvalId, state: "proposed" }) })
     expect(await ctx.db.fundNonOperatingDay.count()).toBe(0)
     await rm(folder, { recursive: true })
@@ -259,6 +263,32 @@ describe("dealing runs and payouts", () => {
 
 // At the time of the machine, after what the tests above book in 2025.
 describe("wires", () => {
+  test("one that is recorded by hand is printed as JSON with the order that is proposed, if it seems to pay one", async () => {
+    const order = await place()
+    const suspended = { status: "suspense", subscriptionOrderId: null }
+    const unknown = JSON.parse((await record("J-1", "--json")).out)
+    expect(unknown).toEqual({ wireId: expect.any(String), reason: "no-reference", ...suspended })
+    const paying = await record(
+      "J-2",
+      "--text",
+      order.wireReference,
+      "--payer-name",
+      "Ada Lovelace",
+      "--json",
+    )
+    const { wireId, ...wire } = JSON.parse(paying.out)
+    expect(wire).toEqual({
+      reason: "recorded-by-hand",
+      ...suspended,
+      approvalId: expect.any(String),
+      state: "proposed",
+    })
+    await approved(paying)
+    expect(await ctx.db.wire.findUnique({ where: { id: wireId } })).toMatchObject({
+      subscriptionOrderId: order.id,
+    })
+  })
+
   test("in suspense are listed with their reason, attributed to an order, or returned", async () => {
     const order = await place()
     const first = await record("A", "--text", "For Ada")

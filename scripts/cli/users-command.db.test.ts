@@ -276,6 +276,19 @@ describe("users disable and enable", () => {
   })
 })
 
+test("users enable prints the user as JSON, and of an operator what is proposed", async () => {
+  const [user, operator] = [
+    await userWithPassword(ctx),
+    await userWithPassword(ctx, [{ kind: "operator", role: "checker" }]),
+  ]
+  for (const { email } of [user, operator]) await done("disable", email)
+  expect(JSON.parse(await done("enable", user.email, "--json"))).toEqual(await userNow(ctx, user.id))
+  const proposed = JSON.parse(await done("enable", operator.email, "--json"))
+  expect(proposed).toMatchObject({ id: operator.id, disabledAt: expect.any(String), state: "proposed" })
+  await approveAsItIs(ctx, await openOperator(ctx, "checker"), proposed.approvalId)
+  expect((await userNow(ctx, operator.id)).disabledAt).toBeNull()
+})
+
 describe("users link and unlink", () => {
   test("change whom a user acts for", async () => {
     const { id, email } = await userWithPassword(ctx)
@@ -290,6 +303,31 @@ describe("users link and unlink", () => {
     await approveProposed(await done("unlink", email, "--investor", investorId, "--operator", "checker"))
     expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], operatorRole: null })
     expect(await done("unlink", email, "--investor", investorId)).toBe("There was no such link.\n")
+  })
+
+  test("print the user as JSON with what is proposed, and what ended with a link", async () => {
+    const { id, email } = await userWithPassword(ctx)
+    const investorId = await newInvestor()
+    const linked = JSON.parse(await done("link", email, "--investor", investorId, "--json"))
+    expect(linked).toEqual(await userNow(ctx, id))
+    const { approvalId, state, ...user } = JSON.parse(
+      await done("link", email, "--operator", "checker", "--json"),
+    )
+    expect({ user, state }).toEqual({ user: await userNow(ctx, id), state: "proposed" })
+    await approveAsItIs(ctx, await openOperator(ctx, "checker"), approvalId)
+    const ending = ["unlink", email, "--investor", investorId, "--operator", "checker", "--json"]
+    const ended = JSON.parse(await done(...ending))
+    expect(ended).toEqual({
+      ...(await userNow(ctx, id)),
+      hasEnded: true,
+      revokedClients: [],
+      revokedPrograms: [],
+      remainingClients: [],
+      approvalId: expect.any(String),
+      state: "proposed",
+    })
+    await approveAsItIs(ctx, await openOperator(ctx, "checker"), ended.approvalId)
+    expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], operatorRole: null })
   })
 
   test("change nothing when one of the links leads nowhere", async () => {

@@ -35,7 +35,7 @@ import type { NewUser } from "#lib/services/users/users.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
-import { proposedLines } from "./approvals-command.ts"
+import { proposedJson, proposedLines } from "./approvals-command.ts"
 import { findCurrentOperator, requireCurrentOperator } from "./current-operator.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
@@ -50,7 +50,13 @@ type LinkOptions = Readonly<{
   operator?: OperatorRole
 }>
 
-type CreateOptions = LinkOptions & Readonly<{ name: string; language: Language; json?: true }>
+type JsonOption = Readonly<{ json?: true }>
+
+type CreateOptions = LinkOptions & JsonOption & Readonly<{ name: string; language: Language }>
+
+/** Help text of --json, for the commands that may propose something for a user. */
+const USER_AS_JSON =
+  "print the user as JSON, with { approvalId, state } of what is proposed for them, and nothing else"
 
 /** `users`: the people who sign in. */
 export function usersCommand(): Command {
@@ -63,7 +69,7 @@ export function usersCommand(): Command {
       .description("create a user without a password; invite them next")
       .requiredOption("--name <text>", "name of the person")
       .addOption(new Option("--language <code>", "language of their emails").choices(LANGUAGES).default("en"))
-      .option("--json", "print the user as JSON and nothing else"),
+      .option("--json", USER_AS_JSON),
   ).action(create)
   command
     .command("invite <email>")
@@ -89,16 +95,22 @@ export function usersCommand(): Command {
     .description(
       "allow a disabled user to sign in again, somebody of the fund operator with an approval; revoked API clients stay revoked",
     )
+    .option("--json", USER_AS_JSON)
     .action(enable)
   withLinks(
     command
       .command("link <email>")
-      .description("allow a user to act for an investor, or to work for a distributor or the fund operator"),
+      .description("allow a user to act for an investor, or to work for a distributor or the fund operator")
+      .option("--json", USER_AS_JSON),
   ).action(link)
   withLinks(
     command
       .command("unlink <email>")
-      .description("remove links; API clients that the user created for the investor are revoked"),
+      .description("remove links; API clients that the user created for the investor are revoked")
+      .option(
+        "--json",
+        "print the user as JSON, with what ended with the links and { approvalId, state } of what is proposed for them, and nothing else",
+      ),
   ).action(unlink)
   command
     .command("reset-second-factor <email>")
@@ -145,11 +157,18 @@ function requireLinks(options: LinkOptions): UserLink[] {
   return links
 }
 
+type OnUser<T> = (ctx: ServiceContext, operator: Operator, user: User) => Promise<T>
+
 /** Changes something about the user who has this email address. */
-const onUser = <T>(
-  email: string,
-  run: (ctx: ServiceContext, operator: Operator, user: User) => Promise<T>,
-): Promise<T> => asMaker(async (ctx, operator) => run(ctx, operator, await requireUserByEmail(ctx, email)))
+const onUser = <T>(email: string, run: OnUser<T>): Promise<T> =>
+  asMaker(async (ctx, operator) => run(ctx, operator, await requireUserByEmail(ctx, email)))
+
+/** Changes something about the user who has this email address; with the user as they are afterwards. */
+const changingUser = <T>(email: string, run: OnUser<T>): Promise<Readonly<{ result: T; user: User }>> =>
+  onUser(email, async (ctx, operator, user) => ({
+    result: await run(ctx, operator, user),
+    user: await requireUserByEmail(ctx, email),
+  }))
 
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
   if (!isEmail(normalizedEmail(email))) throw new UsageError("That is not an email address.")
@@ -160,7 +179,7 @@ async function create(email: string, { name, language, json, ...options }: Creat
     name: name.trim(),
     locale: language,
   })
-  if (json) printJson(approval === null ? user : { ...user, approvalId: approval.id, state: approval.state })
+  if (json) printJson({ ...user, ...proposedJson(approval) })
   else
     printLines([
       user.id,
@@ -219,7 +238,7 @@ async function requireInvitedUser(
   return { actor, invited: await requireUserByEmail(ctx, email) }
 }
 
-async function list({ json }: Readonly<{ json?: true }>): Promise<void> {
+async function list({ json }: JsonOption): Promise<void> {
   const users = await asOperator(listUsers)
   if (json) return printJson(users)
   if (users.length === 0) printLine("No users yet.")
@@ -232,7 +251,7 @@ const stateOf = (user: User): string[] => [
   user.hasSecondFactor ? "second factor on" : "no second factor",
 ]
 
-async function show(email: string, { json }: Readonly<{ json?: true }>): Promise<void> {
+async function show(email: string, { json }: JsonOption): Promise<void> {
   const account = await asOperator((ctx) => requireAccount(ctx, email))
   if (json) return printJson(accountRecord(account))
   printLines(accountLines(account))
@@ -249,32 +268,37 @@ async function disable(email: string): Promise<void> {
   printLines(endedClientLines(ended))
 }
 
-async function enable(email: string): Promise<void> {
-  const { wasDisabled, approval } = await onUser(
+async function enable(email: string, { json }: JsonOption): Promise<void> {
+  const { result, user } = await changingUser(
     email,
     async (ctx, operator, { id, operatorRole, disabledAt }) =>
       operatorRole === null || disabledAt === null
         ? { wasDisabled: await enableUser(ctx, operator, id), approval: null }
         : { wasDisabled: true, approval: await proposeEnabling(ctx, operator, id) },
   )
+  const { wasDisabled, approval } = result
+  if (json) return printJson({ ...user, ...proposedJson(approval) })
   if (approval === null) printLine(wasDisabled ? "The user may sign in again." : "The user was not disabled.")
   printLines(proposalLines(approval))
 }
 
-async function link(email: string, options: LinkOptions): Promise<void> {
+async function link(email: string, { json, ...options }: LinkOptions & JsonOption): Promise<void> {
   const links = requireLinks(options)
-  const approval = await onUser(email, (ctx, operator, { id }) =>
+  const { result: approval, user } = await changingUser(email, (ctx, operator, { id }) =>
     proposeLinks(ctx, operator, { userId: id, links }),
   )
+  if (json) return printJson({ ...user, ...proposedJson(approval) })
   if (changeNow(links)) printLine("Done. The change applies from the user's next request.")
   printLines(proposalLines(approval))
 }
 
-async function unlink(email: string, options: LinkOptions): Promise<void> {
+async function unlink(email: string, { json, ...options }: LinkOptions & JsonOption): Promise<void> {
   const links = requireLinks(options)
-  const { ended, approval } = await onUser(email, (ctx, operator, { id }) =>
+  const { result, user } = await changingUser(email, (ctx, operator, { id }) =>
     proposeUnlinking(ctx, operator, { userId: id, links }),
   )
+  const { ended, approval } = result
+  if (json) return printJson({ ...user, ...ended, ...proposedJson(approval) })
   if (changeNow(links))
     printLine(
       ended.hasEnded ? "Done. The change applies from the user's next request." : "There was no such link.",

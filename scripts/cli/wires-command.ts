@@ -12,10 +12,10 @@ import { holdWire } from "#lib/services/wires/hold-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire, recordWireByHand } from "#lib/services/wires/record-wire.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposedLines, proposing } from "./approvals-command.ts"
+import { proposeAndPrint, proposedJson, proposedLines, proposing } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./describe-failure.ts"
 import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLine, printLines, printPage, statusOf } from "./print-line.ts"
+import { firstPage, listing, printJson, printLine, printLines, printPage, statusOf } from "./print-line.ts"
 import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
 
 type RecordOptions = Readonly<{
@@ -29,6 +29,7 @@ type RecordOptions = Readonly<{
   payerName?: string
   payerIban?: string
   entry: string
+  json?: true
 }>
 
 /** `wires`: payments that arrived on the bank accounts of the funds. */
@@ -53,6 +54,10 @@ export function wiresCommand(): Command {
     .option("--reference <reference>", "structured reference, if the payer used that field")
     .option("--payer-name <name>", "name of the payer on the bank statement")
     .option("--payer-iban <iban>", "account of the payer")
+    .option(
+      "--json",
+      "print { wireId, status, reason, subscriptionOrderId }, with { approvalId, state } of the order that is proposed, and nothing else",
+    )
     .action(record)
   listing(command.command("list"), WIRE_STATUSES)
     .description("list wires, newest first, with their details")
@@ -148,6 +153,10 @@ async function record(options: RecordOptions): Promise<void> {
     if (userIdOfActor(operator.who) !== null) return recordWireByHand(ctx, operator, input)
     return { wire: await recordWire(ctx, operator, input), proposal: null }
   })
+  if (options.json) {
+    const { id: wireId, status, reason, subscriptionOrderId } = wire
+    return printJson({ wireId, status, reason, subscriptionOrderId, ...proposedJson(proposal) })
+  }
   print(wire)
   if (proposal !== null) printLines([`${proposal.summary}.`, ...proposedLines(proposal.id)])
 }

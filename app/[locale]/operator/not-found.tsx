@@ -5,6 +5,9 @@ import { currentUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { addressStaffLanguage } from "#lib/pages/staff/staff-page.ts"
+import { notFoundMetadata } from "#lib/pages/unknown-page.ts"
+
+export const generateMetadata = notFoundMetadata
 
 /** For a record that does not exist, and for whoever does not work for the fund operator. */
 export default async function OperatorNotFound() {

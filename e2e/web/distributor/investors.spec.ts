@@ -61,6 +61,23 @@ test("staff finds an investor as they type and opens them with the keyboard", as
   await expect(page.getByRole("heading", { name: "Anaïs Lefèvre", level: 1 })).toBeVisible()
 })
 
+test("a filter that is chosen before the search has paused is for the text that was typed, and stays", async ({
+  page,
+}) => {
+  await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+  await open(page, "viewer")
+  await scriptsRun(page)
+  const search = page.getByRole("searchbox")
+  await search.fill("lov")
+  await page.waitForURL("**search=lov")
+  await search.pressSequentially("e")
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Active")
+  await page.waitForURL(/search=love&status=active|status=active&search=love/)
+  await search.pressSequentially("l")
+  await page.waitForURL(/search=lovel&status=active|status=active&search=lovel/)
+  await expect(search).toHaveValue("lovel")
+})
+
 test("investors are sorted and filtered in the address, columns are remembered, and the file has exactly what is shown", async ({
   page,
 }) => {
@@ -218,4 +235,5 @@ test("a viewer sees everything about an investor and can change nothing", async 
   const unknown = await page.goto(`${PAGE}/${randomUUID()}`)
   expect(unknown?.status()).toBe(404)
   await expect(page.getByRole("heading", { name: "Not found" })).toBeVisible()
+  await expect(page).toHaveTitle(/^Page not found/)
 })

@@ -97,6 +97,27 @@ test("lines are sorted and searched on the server, and a row leads to its invest
   await expect(page.getByRole("searchbox")).toBeVisible()
 })
 
+test("the range of the chart stays when lines are sorted or grouped, and on the way to another report and back", async ({
+  page,
+}) => {
+  const range = page.locator("#history").getByRole("link", { name: "6M", exact: true })
+  await partRuns(range)
+  await range.click()
+  await expect(page).toHaveURL(/range=6M/)
+  const value = table(page, "Portfolios").getByRole("columnheader", { name: "Value", exact: true })
+  await value.getByRole("link").click()
+  await expect(page).toHaveURL(/sort=money\.closing&range=6M/)
+  await page.getByRole("navigation", { name: "Rows" }).getByRole("link", { name: "Classes" }).click()
+  await expect(page).toHaveURL(/group=class&range=6M/)
+  const reports = page.getByRole("navigation", { name: "Report" })
+  for (const name of ["Positions and flows", "Portfolios"]) {
+    await reports.getByRole("link", { name, exact: true }).click()
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name)
+    await expect(page).toHaveURL(/range=6M/)
+  }
+  await expect(range).toHaveAttribute("aria-current", "true")
+})
+
 test("days without a report are explained beside their field, with a way on", async ({ page }) => {
   await page.goto(`${PORTFOLIOS}?day=2199-01-01`)
   await expect(page.locator("#report-day-note")).toContainText("There are no figures after")

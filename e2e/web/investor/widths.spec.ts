@@ -66,6 +66,7 @@ test("the page for an unknown order has the navigation and links to the orders",
   expect(response?.status()).toBe(404)
   const main = page.getByRole("main")
   await expect(main.getByRole("heading", { level: 1 })).toHaveText("Nothing found here")
+  await expect(page).toHaveTitle(/^Page not found/)
   await expect(page.getByRole("navigation", { name: "Your pages" })).toBeVisible()
   await expect(main).not.toContainText(/fund|share class/)
   await main.getByRole("link", { name: "Orders" }).click()

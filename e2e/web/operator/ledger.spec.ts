@@ -85,6 +85,10 @@ test("the search and the filters of accounts are cleared without leaving the cla
   await expect(clear).toHaveCount(0)
   await page.getByRole("combobox", { name: "Kind of account" }).selectOption("payable")
   await page.waitForURL(/\/operator\/ledger\?kind=payable$/)
+  await page.getByRole("combobox", { name: "Kind of account" }).selectOption({ index: 0 })
+  await page.waitForURL(/\/operator\/ledger$/)
+  await page.getByRole("main").getByRole("button", { name: "Show", exact: true }).click()
+  await page.waitForURL(/\/operator\/ledger\?class=\w+&day=\d{4}-\d\d-\d\d$/)
 
   await page.goto("/operator/ledger?class=EUTBL&day=2026-06-30&search=nobody")
   await expect(search).toHaveValue("nobody")
@@ -98,5 +102,6 @@ test("an account or class that there is not is not found", async ({ page }) => {
   for (const of of ["NOCLASS", "999999999999"]) {
     const response = await page.goto(`/operator/ledger/${of}`)
     expect(response?.status()).toBe(404)
+    await expect(page).toHaveTitle(/^Page not found/)
   }
 })

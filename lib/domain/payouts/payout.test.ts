@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Payee } from "./payout.ts"
-import { paidPayoutHold, payoutHold } from "./payout.ts"
+import { endToEndIdOf, paidPayoutHold, payoutHold, payoutIdOf } from "./payout.ts"
 
 const payee = (
   account: Partial<Payee["bankAccount"]> = {},
@@ -22,6 +22,22 @@ const payee = (
 })
 
 const reasons = (of: Payee) => [payoutHold(of, "EUR"), paidPayoutHold(of, "EUR")].map((hold) => hold?.reason)
+
+describe("the end-to-end id of a payout", () => {
+  const id = "0198c2a4-5b7e-7d31-9f02-3c4d5e6f7a8b"
+
+  it("leads back to its id, in capitals or not", () => {
+    expect(payoutIdOf(endToEndIdOf(id))).toBe(id)
+    expect(payoutIdOf(endToEndIdOf(id).toLowerCase())).toBe(id)
+  })
+
+  it.each([id, "", "NOTPROVIDED", `${endToEndIdOf(id)}0`, endToEndIdOf(id).replace("0", "g")])(
+    "is not %j",
+    (text) => {
+      expect(payoutIdOf(text)).toBeNull()
+    },
+  )
+})
 
 describe("a payout", () => {
   it.each(BANK_ACCOUNT_STATUSES)(

@@ -37,6 +37,12 @@ export type Payout = Readonly<{
 /** The end-to-end id of a payout: its id without hyphens, within the 35 characters of ISO 20022. */
 export const endToEndIdOf = (payoutId: string): string => payoutId.replaceAll("-", "").toUpperCase()
 
+/** The id of the payout with this end-to-end id, in capitals or not; null for any other text. */
+export function payoutIdOf(endToEndId: string): string | null {
+  const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i.exec(endToEndId)
+  return parts === null ? null : parts.slice(1).join("-").toLowerCase()
+}
+
 /** A pending payout. */
 export const newPayout = (
   payout: Readonly<{

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { issueText } from "#components/bulk-imports/issue-text.ts"
 import { IMPORT_COLUMNS } from "#lib/contract/bulk-imports/import-columns.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
@@ -6,9 +7,9 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { BULK_IMPORT_KINDS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { isWarning } from "#lib/domain/bulk-imports/row-issue.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { csvFile } from "#lib/format/csv-file.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import {
   requireBulkImport,
   requireImportedRows,
@@ -17,16 +18,14 @@ import {
 import { importActor } from "./bulk-imports.tsx"
 import type { DistributorPage } from "./distributor-page.tsx"
 
-/** The import of an address; unknown ones and those of others lead to the same page. */
-export async function loadBulkImport(page: DistributorPage, importId: string): Promise<BulkImport> {
-  const id = uuid.safeParse(importId).data ?? notFound()
-  try {
-    return await requireBulkImport(page.ctx, importActor(page), id)
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
-    throw error
-  }
-}
+/**
+ * The import of an address, read once for the title and the body of its page; unknown ones and those of others lead to the same
+ * page.
+ */
+export const loadBulkImport = cache(
+  async (page: DistributorPage, importId: string): Promise<BulkImport> =>
+    orNotFound(requireBulkImport(page.ctx, importActor(page), uuid.safeParse(importId).data ?? notFound())),
+)
 
 const csv = (name: string, rows: readonly (readonly string[])[]): SentFile => ({
   name,

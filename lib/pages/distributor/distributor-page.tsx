@@ -4,6 +4,7 @@ import type { DistributorAction } from "#lib/domain/distributors/distributor-act
 import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import { requireUser } from "#lib/http/web-session.ts"
+import { oncePerRequest } from "#lib/pages/once-per-request.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageAddress } from "#lib/pages/page-query.ts"
 import type { StaffPage } from "#lib/pages/staff/staff-page.ts"
@@ -20,14 +21,22 @@ export type DistributorPage = StaffPage &
     may: (action: DistributorAction) => boolean
   }>
 
+const pageOnce = oncePerRequest<DistributorPage>()
+
 /**
- * Reads the user on every request. There is no such page for users without a distributor (404); a user whose role does not
- * include `action` gets a 403.
+ * Reads the user on every request, once for the title and the body of a page. There is no such page for users without a
+ * distributor (404); a user whose role does not include `action` gets a 403.
  */
-export async function distributorPage(
-  { params, searchParams }: PageInput,
+export const distributorPage = (
+  input: PageInput,
   path: string,
   action: DistributorAction = "read",
+): Promise<DistributorPage> => pageOnce(`${action} ${path}`, () => readPage(input, path, action))
+
+async function readPage(
+  { params, searchParams }: PageInput,
+  path: string,
+  action: DistributorAction,
 ): Promise<DistributorPage> {
   const language = await staffLanguage(params)
   const query = await searchParams

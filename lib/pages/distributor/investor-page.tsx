@@ -1,7 +1,8 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { uuid } from "#lib/contract/values/codes.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
@@ -16,15 +17,16 @@ export type StaffInvestorPage = Readonly<{ page: DistributorPage; investor: Inve
 
 export const investorPath = (investorId: string): string => `/distributor/investors/${investorId}`
 
-/** Loads the investor that the address names; one of another distributor is not found, like an unknown one. */
+/**
+ * Loads the investor that the address names, once for the title and the body of a page; one of another distributor is not found,
+ * like an unknown one.
+ */
 export async function staffInvestorPage(input: InvestorPageInput, below = ""): Promise<StaffInvestorPage> {
   const { investorId } = await input.params
   const page = await distributorPage(input, `${investorPath(investorId)}${below}`)
-  const id = uuid.safeParse(investorId).data ?? notFound()
-  try {
-    return { page, investor: await requireInvestor(page.ctx, page.actor, id) }
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
-    throw error
-  }
+  return { page, investor: await requestedInvestor(page, investorId) }
 }
+
+const requestedInvestor = cache(async ({ ctx, actor }: DistributorPage, investorId: string) =>
+  orNotFound(requireInvestor(ctx, actor, uuid.safeParse(investorId).data ?? notFound())),
+)

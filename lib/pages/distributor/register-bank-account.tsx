@@ -82,7 +82,9 @@ function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: 
       <noscript>
         <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
       </noscript>
+      {/* Nothing that was typed for one investor is left in the form of another. */}
       <RegisterForm
+        key={investor.id}
         area="distributor"
         language={language}
         investorId={investor.id}

@@ -7,6 +7,7 @@ import { requireUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { oncePerRequest } from "#lib/pages/once-per-request.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
@@ -28,11 +29,16 @@ export type InvestorPage = Readonly<{
   isNextChoice: boolean
 }>
 
+const pageOnce = oncePerRequest<InvestorPage>()
+
 /**
- * Reads the user and the chosen investor, on every request. An investor that the user may not act for is not found,
- * like an unknown one.
+ * Reads the user and the chosen investor on every request, once for the title and the body of a page. An investor that the user
+ * may not act for is not found, like an unknown one.
  */
-export async function investorPage({ params, searchParams }: PageInput, path: string): Promise<InvestorPage> {
+export const investorPage = (input: PageInput, path: string): Promise<InvestorPage> =>
+  pageOnce(path, () => readPage(input, path))
+
+async function readPage({ params, searchParams }: PageInput, path: string): Promise<InvestorPage> {
   const language = await pageLanguage(params)
   const query = await searchParams
   const { user } = await requireUser(pageAddress(language, path, query))

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { DecisionActions } from "#components/approvals/decision-actions.tsx"
 import { DECISION_TEXTS } from "#components/approvals/decision-texts.ts"
 import { ProposedPlot } from "#components/charts/proposed-plot.tsx"
@@ -17,7 +18,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { orNull } from "#lib/pages/or-not-found.ts"
+import { orNotFound, orNull } from "#lib/pages/or-not-found.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
@@ -43,6 +44,11 @@ const SHOWN_CHANGES = 200
 /** Charts of more classes are not looked at one by one. */
 const MOST_CHARTS = 4
 
+/** The proposal that an address names, read once for the title and the body of its page. */
+export const requestedApproval = cache(async ({ ctx, actor }: OperatorPage, approvalId: string) =>
+  orNotFound(readApproval(ctx, actor, uuid.safeParse(approvalId).data ?? notFound())),
+)
+
 /** One proposal: what it changes, its checks, what became of it, and what the reader may do about it. */
 export async function ApprovalDetail({
   page,
@@ -50,10 +56,7 @@ export async function ApprovalDetail({
 }: Readonly<{ page: OperatorPage; approvalId: string }>) {
   const { language, ctx, actor, address, role } = page
   const { operator: words } = staffMessages(language)
-  const id = uuid.safeParse(approvalId).data
-  const read = id === undefined ? null : await orNull(readApproval(ctx, actor, id))
-  if (read === null) notFound()
-  const { approval, changes, evidence, moved, details, isBusy } = read
+  const { approval, changes, evidence, moved, details, isBusy } = await requestedApproval(page, approvalId)
   const values = await readProposedValues(ctx, actor, approval)
   const obstacle = approvalObstacle(approval, { who: actor.who, role })
   const hidden = changes.length - SHOWN_CHANGES

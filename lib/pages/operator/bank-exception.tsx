@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { FactList } from "#components/ui/facts.tsx"
@@ -24,7 +25,7 @@ import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { orNull } from "#lib/pages/or-not-found.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { readException } from "#lib/services/bank-statements/read-exception.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
@@ -33,14 +34,16 @@ import { paymentErrors, STATEMENTS_PATH } from "./payments-areas.tsx"
 
 type Words = StaffMessages["bankStatements"]
 
+/** The exception that an address names, read once for the title and the body of its page. */
+export const requestedException = cache(async ({ ctx, actor }: OperatorPage, entryId: string) =>
+  orNotFound(readException(ctx, actor, uuid.safeParse(entryId).data ?? notFound())),
+)
+
 /** One exception: what the bank said, and the money of the register that it is or may be. */
 export async function BankException({ page, entryId }: Readonly<{ page: OperatorPage; entryId: string }>) {
-  const { language, ctx, actor, address, may } = page
+  const { language, address, may } = page
   const { bankStatements: words } = staffMessages(language)
-  const id = uuid.safeParse(entryId).data
-  const read = id === undefined ? null : await orNull(readException(ctx, actor, id))
-  if (read === null) notFound()
-  const { entry, match, candidates, proposal } = read
+  const { entry, match, candidates, proposal } = await requestedException(page, entryId)
   const statementId = entry.statementId ?? entry.notificationId
   return (
     <>

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { UploadStatement } from "#components/bank-statements/upload-statement.tsx"
 import { UPLOAD_TEXTS } from "#components/bank-statements/upload-texts.ts"
 import { DayFields } from "#components/forms/day-fields.tsx"
@@ -30,7 +31,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { orNull } from "#lib/pages/or-not-found.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
@@ -301,6 +302,12 @@ export function NewBankStatement({ page: { language, address, may } }: Readonly<
   )
 }
 
+/** The statement that an address names, read once for the title and the body of its page. */
+export const requestedStatement = cache(async ({ ctx, actor }: OperatorPage, statementId: string) => {
+  const id = uuid.safeParse(statementId).data ?? notFound()
+  return orNotFound(readBankStatement(ctx, actor, { id, limit: MOST_ENTRIES }))
+})
+
 /** One statement with its entries, what each is in the register, and what is left to explain. */
 export async function BankStatementDetail({
   page,
@@ -308,11 +315,7 @@ export async function BankStatementDetail({
 }: Readonly<{ page: OperatorPage; statementId: string }>) {
   const { language, ctx, actor, address } = page
   const { bankStatements: words } = staffMessages(language)
-  const id = uuid.safeParse(statementId).data
-  const read =
-    id === undefined ? null : await orNull(readBankStatement(ctx, actor, { id, limit: MOST_ENTRIES }))
-  if (read === null) notFound()
-  const { statement, entries, matches } = read
+  const { statement, entries, matches } = await requestedStatement(page, statementId)
   const { currency, gap } = statement
   const proposal = (await findOpenProposals(ctx, actor, [`bank-statement:${statement.id}`]))(
     `bank-statement:${statement.id}`,

@@ -4,6 +4,7 @@ import type { OperatorAction } from "#lib/domain/operators/operator-actions.ts"
 import { operatorMayDo } from "#lib/domain/operators/operator-actions.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { requireUser } from "#lib/http/web-session.ts"
+import { oncePerRequest } from "#lib/pages/once-per-request.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageAddress } from "#lib/pages/page-query.ts"
 import type { StaffPage } from "#lib/pages/staff/staff-page.ts"
@@ -21,14 +22,22 @@ export type OperatorPage = StaffPage &
     may: (action: OperatorAction) => boolean
   }>
 
+const pageOnce = oncePerRequest<OperatorPage>()
+
 /**
- * Reads the user on every request. There is no such page for users who do not work for the fund operator; one whose role does
- * not include `action` gets a 403.
+ * Reads the user on every request, once for the title and the body of a page. There is no such page for users who do not work for
+ * the fund operator; one whose role does not include `action` gets a 403.
  */
-export async function operatorPage(
-  { params, searchParams }: PageInput,
+export const operatorPage = (
+  input: PageInput,
   path: string,
   action: OperatorAction = "read",
+): Promise<OperatorPage> => pageOnce(`${action} ${path}`, () => readPage(input, path, action))
+
+async function readPage(
+  { params, searchParams }: PageInput,
+  path: string,
+  action: OperatorAction,
 ): Promise<OperatorPage> {
   const language = await staffLanguage(params)
   const query = await searchParams

@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { FactList } from "#components/ui/facts.tsx"
@@ -11,7 +12,7 @@ import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { orNull } from "#lib/pages/or-not-found.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -25,17 +26,18 @@ import { Suggestions } from "./wire-suggestions.tsx"
 
 type Words = StaffMessages["payments"]
 
+/** The wire that an address names, read once for the title and the body of its page. */
+export const requestedWire = cache(async ({ ctx, actor, query }: OperatorPage, wireId: string) => {
+  const id = uuid.safeParse(wireId).data ?? notFound()
+  const order = queryText(query, "order")?.trim()
+  return orNotFound(readWire(ctx, actor, { id, order: order === "" ? undefined : order }))
+})
+
 /** One wire: what the bank said, why it is matched or not, and the orders that it may be for. */
 export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage; wireId: string }>) {
-  const { language, ctx, actor, address, may, query } = page
+  const { language, ctx, address, may } = page
   const { payments: words } = staffMessages(language)
-  const id = uuid.safeParse(wireId).data
-  const order = queryText(query, "order")?.trim()
-  const read =
-    id === undefined
-      ? null
-      : await orNull(readWire(ctx, actor, { id, order: order === "" ? undefined : order }))
-  if (read === null) notFound()
+  const read = await requestedWire(page, wireId)
   const { wire, proposal } = read
   const money = formatExactMoney(language, wire.amount)
   const mayPropose = may("propose")

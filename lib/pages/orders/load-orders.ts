@@ -1,4 +1,5 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import type { Order } from "#components/orders/order.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
@@ -121,8 +122,11 @@ function pricingDayOf(
   return priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
 }
 
-/** The order of an id, of either kind. Unknown ones and those of others lead to the same page. */
-export async function loadOrder(ctx: ServiceContext, actor: Actor, orderId: string): Promise<Order> {
+/**
+ * The order of an id, of either kind, read once for the title and the body of its page. Unknown ones and those of others lead to
+ * the same page.
+ */
+export const loadOrder = cache(async (ctx: ServiceContext, actor: Actor, orderId: string): Promise<Order> => {
   const id = uuid.safeParse(orderId).data ?? notFound()
   const [subscription, redemption] = await Promise.all([
     orNull(requireSubscriptionOrder(ctx, actor, id)),
@@ -135,4 +139,4 @@ export async function loadOrder(ctx: ServiceContext, actor: Actor, orderId: stri
     redemptions: redemption === null ? [] : [redemption],
   })
   return order ?? notFound()
-}
+})

@@ -1,6 +1,5 @@
-import { ChoicesInRange } from "#components/charts/choices-in-range.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
-import { ActionLink } from "#components/ui/links.tsx"
+import { ActionLink, ChoiceLinks } from "#components/ui/links.tsx"
 import { EmptyState, Notice, PageSection } from "#components/ui/page-parts.tsx"
 import { SkeletonChart, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { Table } from "#components/ui/table.tsx"
@@ -184,7 +183,7 @@ async function ReportLines({ page: { language, address }, asked, report: loading
       }
     >
       <div className="mb-4">
-        <ChoicesInRange
+        <ChoiceLinks
           label={words.rows}
           choices={REPORT_GROUPS.map((group) => ({
             label: groupWords[group],

@@ -17,7 +17,6 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { queryText } from "#lib/pages/page-query.ts"
 import { loadValueHistories } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport } from "./asked-report.ts"
 import type { ReportName } from "./report-query.ts"
@@ -131,13 +130,13 @@ export async function ValueOverTime({
   page,
   asked,
 }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
-  const { language, ctx, actor, query } = page
+  const { language, ctx, actor } = page
   const words = staffMessages(language).reports
   const histories = await loadValueHistories(ctx, actor, asked.positions)
   if (histories.length === 0) return null
-  const [from, to] = [queryText(query, "from"), queryText(query, "to")]
-  const name = queryText(query, "range") ?? (from === undefined && to === undefined ? "all" : undefined)
-  const askedRange = { range: name, from, to }
+  const { range, from, to } = asked.query
+  const hasOwnDays = from !== "" || to !== ""
+  const askedRange = { range: range ?? (hasOwnDays ? undefined : "all"), from, to }
   const extent = extentOf(histories)
   return (
     <PageSection

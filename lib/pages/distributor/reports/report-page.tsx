@@ -1,4 +1,5 @@
 import type { Metadata } from "next"
+import { LinksInRange } from "#components/charts/links-in-range.tsx"
 import { ReportForm } from "#components/reports/report-form.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
 import { ActionLink, ChoiceLinks, TextLink } from "#components/ui/links.tsx"
@@ -13,7 +14,7 @@ import type { AskedReport } from "./asked-report.ts"
 import { askedReport } from "./asked-report.ts"
 import { ReportBlocks } from "./report-blocks.tsx"
 import type { ReportName, ReportQuery } from "./report-query.ts"
-import { isOfPeriod, REPORTS, reportAddress, reportParameters, reportPath } from "./report-query.ts"
+import { hasRange, isOfPeriod, REPORTS, reportAddress, reportParameters, reportPath } from "./report-query.ts"
 import { problemText, reportTitle } from "./report-texts.ts"
 
 export const reportMetadata =
@@ -31,7 +32,7 @@ export const reportPage = (name: ReportName) =>
     const { language } = page
     const words = staffMessages(language).reports
     const { title, lead } = reportTitle(words, name)
-    return (
+    const report = (
       <>
         <PageHead title={title} lead={lead} />
         <div className="space-y-4">
@@ -54,10 +55,11 @@ export const reportPage = (name: ReportName) =>
         )}
       </>
     )
+    return hasRange(name) ? <LinksInRange>{report}</LinksInRange> : report
   }
 
 /** The choices that another report has too. */
-const otherReport = ({ symbol, investor, search }: ReportQuery): ReportQuery => ({
+const otherReport = ({ symbol, investor, search, range }: ReportQuery): ReportQuery => ({
   day: "",
   from: "",
   to: "",
@@ -68,6 +70,7 @@ const otherReport = ({ symbol, investor, search }: ReportQuery): ReportQuery => 
   group: "holding",
   sort: null,
   page: 1,
+  range,
 })
 
 function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
@@ -133,7 +136,12 @@ function DayProblem({ page, asked }: Readonly<{ page: DistributorPage; asked: As
         <p>{problemText(language, asked)}</p>
       </Notice>
       <p className="mt-6">
-        <ActionLink kind="quiet" href={address(reportAddress(name, { ...query, day: "", from: "", to: "" }))}>
+        <ActionLink
+          kind="quiet"
+          href={address(
+            reportAddress(name, isOfPeriod(name) ? { ...query, from: "", to: "" } : { ...query, day: "" }),
+          )}
+        >
           {isOfPeriod(name) ? words.showYear : words.showLatest}
         </ActionLink>
       </p>

@@ -64,14 +64,33 @@ describe("the address of a report", () => {
   it("comes back as it was read, without defaults and without what means nothing", () => {
     const read = (query: Record<string, string>) =>
       reportAddress("portfolios", readReportQuery("portfolios", query))
-    expect(read({ group: "holding", page: "1", sort: "", method: "fifo", range: "1Y" })).toBe(
+    expect(read({ group: "holding", page: "1", sort: "", method: "fifo", range: "2Y" })).toBe(
       "/distributor/reports/portfolios",
     )
     const all =
-      "day=2026-11-20&class=EUTBL&investor=someone&search=ada&group=class&sort=-money.closing&page=3"
+      "day=2026-11-20&class=EUTBL&investor=someone&search=ada&group=class&sort=-money.closing&page=3&range=6M"
     expect(read(Object.fromEntries(new URLSearchParams(all)))).toBe(`/distributor/reports/portfolios?${all}`)
     expect(read({ class: "XX", group: "x", sort: "money.x", page: "-1", search: "  " })).toBe(
       "/distributor/reports/portfolios",
+    )
+  })
+
+  it("has the range of the chart, by its name or its days, and a file has none", () => {
+    const read = (query: Record<string, string>) => readReportQuery("portfolios", query)
+    const address = (query: Record<string, string>) => reportAddress("portfolios", read(query))
+    expect(address({ range: "6m", from: "2026-01-01" })).toBe("/distributor/reports/portfolios?range=6M")
+    const days = { from: "2026-01-01", to: "2026-06-30" }
+    expect(address({ ...days, range: "2Y" })).toBe(
+      "/distributor/reports/portfolios?from=2026-01-01&to=2026-06-30",
+    )
+    for (const query of [days, { range: "6M" }])
+      expect(reportAddress("portfolios", read(query), "csv")).toBe("/distributor/reports/portfolios/csv")
+  })
+
+  it("has the range also in reports without a chart, so that it is still chosen back at the one that has it", () => {
+    const query = readReportQuery("accounting-positions", { from: "2026-01-01", range: "6M" })
+    expect(reportAddress("accounting-positions", query)).toBe(
+      "/distributor/reports/accounting-positions?from=2026-01-01&range=6M",
     )
   })
 

@@ -7,6 +7,8 @@ import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { LineSort, ReportGroup } from "#lib/domain/reports/group-lines.ts"
 import { REPORT_GROUPS } from "#lib/domain/reports/group-lines.ts"
 import { MONEY_FIGURES, SHARE_FIGURES } from "#lib/domain/reports/position-line.ts"
+import type { RangeName } from "#lib/domain/series/series.ts"
+import { readRangeName } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
@@ -26,7 +28,13 @@ export const reportPath = (name: ReportName): string => `/distributor/reports/${
 /** Only this report is over a period; the others are of a day. */
 export const isOfPeriod = (name: ReportName): boolean => name === "accounting-positions"
 
-/** What an address asks for. Days are as they were typed; all other invalid parameters are ignored. */
+/** Only this report has a chart over time, whose range is in the address. */
+export const hasRange = (name: ReportName): boolean => name === "portfolios"
+
+/**
+ * What an address asks for. Days are as they were typed; all other invalid parameters are ignored. The two days are those of the
+ * period, or where the report has a chart over time those of its range.
+ */
 export type ReportQuery = Readonly<{
   day: string
   from: string
@@ -38,6 +46,7 @@ export type ReportQuery = Readonly<{
   group: ReportGroup
   sort: LineSort | null
   page: number
+  range: RangeName | null
 }>
 
 const SORT_KEYS: readonly LineSort["by"][] = [
@@ -69,6 +78,7 @@ export function readReportQuery(name: ReportName, query: PageQuery): ReportQuery
     group: readChoice(query, "group", REPORT_GROUPS) ?? defaultGroup(name),
     sort: readLineSort(text("sort")),
     page: Math.min(page, MOST_PAGES),
+    range: readRangeName(text("range")) ?? null,
   }
 }
 
@@ -81,17 +91,25 @@ function readLineSort(text: string): LineSort | null {
   return by === undefined ? null : { by, isDescending }
 }
 
+type Parameters = [parameter: string, value: string][]
+
 /** The parameters of an address with this query, without defaults. */
-export function reportParameters(name: ReportName, query: ReportQuery): [parameter: string, value: string][] {
+export const reportParameters = (name: ReportName, query: ReportQuery): Parameters => [
+  ...lineParameters(name, query),
+  ...rangeParameters(name, query),
+]
+
+/** Those that say which lines the report has. */
+function lineParameters(name: ReportName, query: ReportQuery): Parameters {
   const { day, from, to, method, symbol, investor, search, group, sort, page } = query
-  const days: [string, string][] = isOfPeriod(name)
+  const days: Parameters = isOfPeriod(name)
     ? [
         ["from", from],
         ["to", to],
         ["method", method === "weighted-average" ? "" : method],
       ]
     : [["day", day]]
-  const all: [string, string][] = [
+  const all: Parameters = [
     ...days,
     ["class", symbol ?? ""],
     ["investor", investor],
@@ -103,9 +121,20 @@ export function reportParameters(name: ReportName, query: ReportQuery): [paramet
   return all.filter(([, value]) => value !== "")
 }
 
-/** The path of a report, or of its file, with a query; a file has all pages. */
+/** That of the chart over time. Reports without one keep the name of the range for the one that has it. */
+function rangeParameters(name: ReportName, { range, from, to }: ReportQuery): Parameters {
+  if (range !== null) return [["range", range]]
+  const days: Parameters = [
+    ["from", from],
+    ["to", to],
+  ]
+  return hasRange(name) ? days.filter(([, value]) => value !== "") : []
+}
+
+/** The path of a report, or of its file, with a query; a file has all pages, and no chart over time. */
 export function reportAddress(name: ReportName, query: ReportQuery, format?: ReportFormat): string {
-  const parameters = reportParameters(name, format === undefined ? query : { ...query, page: 1 })
+  const parameters =
+    format === undefined ? reportParameters(name, query) : lineParameters(name, { ...query, page: 1 })
   const path = format === undefined ? reportPath(name) : `${reportPath(name)}/${format}`
   return parameters.length === 0 ? path : `${path}?${new URLSearchParams(parameters)}`
 }

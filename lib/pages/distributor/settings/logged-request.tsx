@@ -1,9 +1,11 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { CodePanel, JsonText } from "#components/ui/code.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { curlOf } from "#lib/domain/request-log/curl.ts"
+import type { DistributorLink } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -21,14 +23,18 @@ function indented(text: string): string {
   }
 }
 
+/** The request that an address names, read once for the title and the body of its page. */
+export const requestedEntry = cache(async (distributor: DistributorLink, entryId: string) => {
+  const id = readRequestId(entryId) ?? notFound()
+  return (await findLoggedRequest(serviceContext(), distributor, id)) ?? notFound()
+})
+
 /** One request with its bodies, and the same as a command. */
 export async function LoggedRequest({ page, entryId }: Readonly<{ page: DistributorPage; entryId: string }>) {
   const { language, distributor, address } = page
   const { settings: words } = staffMessages(language)
   const { copy, copied } = messages(language).shell
-  const id = readRequestId(entryId)
-  const entry = id === null ? null : await findLoggedRequest(serviceContext(), distributor, id)
-  if (entry === null) notFound()
+  const entry = await requestedEntry(distributor, entryId)
   const body = (heading: string, text: string | null) => (
     <section className="mt-8">
       <h3 className="mb-3 text-17">{heading}</h3>

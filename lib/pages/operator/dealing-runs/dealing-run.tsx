@@ -1,4 +1,5 @@
 import type { ReactNode } from "react"
+import { cache } from "react"
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
 import { ChoiceLinks, TextLink } from "#components/ui/links.tsx"
@@ -94,11 +95,16 @@ async function readPlan(page: OperatorPage, isFile: boolean) {
   )
 }
 
+/** The run that an address names, read once for the title and the body of its page. */
+export const requestedRun = cache(async (page: OperatorPage, runId: string) =>
+  orNotFound(readRun(page, runId, false)),
+)
+
 /** A completed run: its totals and its orders. */
 export async function DealingRunDetail({ page, runId }: Readonly<{ page: OperatorPage; runId: string }>) {
   const { language, ctx } = page
   const { dealingRuns: words } = staffMessages(language)
-  const { run, orders, kind } = await orNotFound(readRun(page, runId, false))
+  const { run, orders, kind } = await requestedRun(page, runId)
   const { symbol, currency, totals, dealingDay, netAssetValue, at } = run
   const nameOf = await findOperatorNames(ctx, [run.actor])
   const lead = sentenceWith(words.runLead, {

@@ -17,7 +17,7 @@ import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { explainBalance } from "#lib/services/ledger/read-ledger.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { accountName, decimalsOf, EntrySubject, ExactFigure, LedgerForm, TableTime } from "./ledger-parts.tsx"
-import { accountPath, LEDGER_PATH, readDay, readNumberedCursor } from "./ledger-query.ts"
+import { accountPath, kindParameter, LEDGER_PATH, readDay, readNumberedCursor } from "./ledger-query.ts"
 
 const MOVEMENTS_A_PAGE = 50
 
@@ -110,7 +110,11 @@ export async function Account({ page, accountId }: Readonly<{ page: OperatorPage
   )
   const columns = movementColumns(page, account, decimals)
   const path = `${LEDGER_PATH}/${account.id}`
-  const back = tablePath(LEDGER_PATH, { class: symbol, day, kind: account.investorId === null ? null : kind })
+  const back = tablePath(LEDGER_PATH, {
+    class: symbol,
+    day,
+    kind: account.investorId === null ? null : kindParameter(kind),
+  })
   return (
     <>
       <p className="mb-4 text-13">

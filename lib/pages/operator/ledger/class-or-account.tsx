@@ -1,9 +1,10 @@
 import { notFound } from "next/navigation"
+import { cache } from "react"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { notFound as noRecord } from "#lib/domain/errors/domain-error.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { orNull } from "#lib/pages/or-not-found.ts"
+import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { explainBalance } from "#lib/services/ledger/read-ledger.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { Account, accountFile } from "./account.tsx"
@@ -15,18 +16,30 @@ async function classNamed({ ctx }: OperatorPage, name: string): Promise<ShareCla
   return (await listShareClasses(ctx)).find(({ symbol }) => symbol === name) ?? null
 }
 
+/** The class or the number of the account that an address names, read once for the title and the body of its page. */
+export const requestedClassOrAccount = cache(
+  async (page: OperatorPage, of: string): Promise<ShareClass | bigint> => {
+    if (!isNumber(of)) return (await classNamed(page, of)) ?? notFound()
+    const accountId = BigInt(of)
+    await orNotFound(
+      explainBalance(page.ctx, page.actor, {
+        accountId,
+        day: readDay(page),
+        page: { cursor: null, limit: 1 },
+      }),
+    )
+    return accountId
+  },
+)
+
 /** The journal of a class by its symbol, or the explanation of an account by its number. */
 export async function ClassOrAccount({ page, of }: Readonly<{ page: OperatorPage; of: string }>) {
-  if (!isNumber(of)) {
-    const shareClass = await classNamed(page, of)
-    if (shareClass === null) notFound()
-    return <Journal page={page} shareClass={shareClass} />
-  }
-  const accountId = BigInt(of)
-  const { ctx, actor } = page
-  const asked = { accountId, day: readDay(page), page: { cursor: null, limit: 1 } }
-  if ((await orNull(explainBalance(ctx, actor, asked))) === null) notFound()
-  return <Account page={page} accountId={accountId} />
+  const asked = await requestedClassOrAccount(page, of)
+  return typeof asked === "bigint" ? (
+    <Account page={page} accountId={asked} />
+  ) : (
+    <Journal page={page} shareClass={asked} />
+  )
 }
 
 /** The file of the journal of a class, or of an account. Throws NotFoundError when there is neither. */

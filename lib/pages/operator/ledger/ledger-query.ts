@@ -20,6 +20,13 @@ export const INVESTOR_ACCOUNTS = [
   "payable",
 ] as const satisfies readonly LedgerAccountKind[]
 
+/** The kind of the listed accounts without one in the address. */
+const DEFAULT_KIND = INVESTOR_ACCOUNTS[0]
+
+/** A kind of accounts as a parameter of the address, which leaves out the one that is listed without it. */
+export const kindParameter = (kind: LedgerAccountKind): LedgerAccountKind | null =>
+  kind === DEFAULT_KIND ? null : kind
+
 /** The day of the address, until today (UTC), which is also the day without one. */
 export function readDay({ query, ctx }: OperatorPage): Day {
   const today = todayIn(ctx)
@@ -56,7 +63,7 @@ export const readAccountsQuery = (page: OperatorPage) => {
   const search = readSearch(query)
   const investorId = uuid.safeParse(search.trim()).data ?? null
   return {
-    kind: readChoice(query, "kind", INVESTOR_ACCOUNTS) ?? "holding",
+    kind: readChoice(query, "kind", INVESTOR_ACCOUNTS) ?? DEFAULT_KIND,
     withEmpty: queryText(query, "empty") === "all" || !isToday(page, readDay(page)),
     search,
     investorId,

@@ -23,7 +23,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
-import { givenParameters } from "#lib/pages/staff/table-query.ts"
+import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
 import type { TrialBalance } from "#lib/services/ledger/read-ledger.ts"
 import { listInvestorAccounts, readTrialBalance } from "#lib/services/ledger/read-ledger.ts"
 import { findRegisterCheck } from "#lib/services/ledger/register-checks.ts"
@@ -33,6 +33,7 @@ import {
   INVESTOR_ACCOUNTS,
   isToday,
   journalPath,
+  kindParameter,
   LEDGER_PATH,
   readAccountsQuery,
   readDay,
@@ -83,7 +84,7 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
             classes={classes.map(({ symbol }) => symbol)}
             chosen={shareClass.symbol}
             day={day}
-            others={givenParameters({ kind, search })}
+            others={givenParameters({ kind: kindParameter(kind), search })}
           />
           <TrialBalanceTable page={page} words={words} trial={trial} shareClass={shareClass} day={day} />
           <InvestorAccounts page={page} words={words} shareClass={shareClass} day={day} />
@@ -152,7 +153,7 @@ function TrialBalanceTable({
             <TextLink
               href={address(
                 row.accountId === null
-                  ? `${LEDGER_PATH}?${new URLSearchParams({ class: symbol, day, kind: row.kind })}#accounts`
+                  ? `${tablePath(LEDGER_PATH, { class: symbol, day, kind: kindParameter(row.kind) })}#accounts`
                   : accountPath(row.accountId, day),
               )}
             >
@@ -278,7 +279,7 @@ async function InvestorAccounts({
         parameters={{
           class: queryText(page.query, "class") === undefined ? null : symbol,
           day: queryText(page.query, "day") === undefined ? null : day,
-          kind: kind === INVESTOR_ACCOUNTS[0] ? null : kind,
+          kind: kindParameter(kind),
           empty: queryText(page.query, "empty") === "all" ? "all" : null,
           search,
         }}
@@ -288,10 +289,10 @@ async function InvestorAccounts({
           {
             name: "kind",
             label: words.kind,
-            chosen: kind,
-            options: INVESTOR_ACCOUNTS.map((value) => ({
-              value,
-              label: `${words.accounts[value]}: ${words.accountHelp[value]}`,
+            chosen: kindParameter(kind) ?? "",
+            options: INVESTOR_ACCOUNTS.map((each) => ({
+              value: kindParameter(each) ?? "",
+              label: `${words.accounts[each]}: ${words.accountHelp[each]}`,
             })),
           },
           ...(isToday(page, day)

@@ -1,4 +1,6 @@
+import { notFound } from "next/navigation"
 import type { ReactNode } from "react"
+import { cache } from "react"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead, PageSection } from "#components/ui/page-parts.tsx"
@@ -29,6 +31,11 @@ type OfInvestor = Readonly<{ page: OperatorPage; investor: Investor }>
 
 type Offered = OfInvestor & Readonly<{ isOffered: boolean }>
 
+/** The investor that an address names, read once for the title and the body of their page. */
+export const requestedInvestor = cache(async ({ ctx, actor }: OperatorPage, investorId: string) =>
+  orNotFound(requireInvestor(ctx, actor, uuid.safeParse(investorId).data ?? notFound())),
+)
+
 /** One investor: whether they may order, what a maker decides about that, their data and bank accounts, and what happened. */
 export async function InvestorDetail({
   page,
@@ -36,7 +43,7 @@ export async function InvestorDetail({
 }: Readonly<{ page: OperatorPage; investorId: string }>) {
   const { language, ctx, actor, address } = page
   const { people: words } = staffMessages(language)
-  const investor = await orNotFound(readInvestor(page, investorId))
+  const investor = await requestedInvestor(page, investorId)
   const subject = `investor:${investor.id}`
   const [distributor, erasedDay, proposalOf] = await Promise.all([
     requireDistributorName(ctx, investor.distributorId),
@@ -70,14 +77,6 @@ export async function InvestorDetail({
     </>
   )
 }
-
-async function readInvestor({ ctx, actor }: OperatorPage, investorId: string): Promise<Investor> {
-  const id = uuid.safeParse(investorId).data
-  return requireInvestor(ctx, actor, id ?? NO_INVESTOR)
-}
-
-/** An id that no investor has. */
-const NO_INVESTOR = "00000000-0000-0000-0000-000000000000"
 
 /** Whether the investor may order, and what the distributor reads about it. */
 function Standing({

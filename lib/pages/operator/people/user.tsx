@@ -1,3 +1,5 @@
+import { notFound } from "next/navigation"
+import { cache } from "react"
 import { InstantText } from "#components/integrations/integration-parts.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { FactList } from "#components/ui/facts.tsx"
@@ -18,16 +20,17 @@ import { listOperatorUsers, requireOperatorUser } from "#lib/services/operators/
 import { DecisionRows } from "./decision-rows.tsx"
 import { peopleErrors, USERS_PATH } from "./people-areas.tsx"
 
-/** An id that no user has. */
-const NOBODY = "00000000-0000-0000-0000-000000000000"
+/** The person that an address names, read once for the title and the body of their page. */
+export const requestedUser = cache(async ({ ctx, actor }: OperatorPage, userId: string) =>
+  orNotFound(requireOperatorUser(ctx, actor, uuid.safeParse(userId).data ?? notFound())),
+)
 
 /** One person who works for the operator: their account, and what a maker decides about it. */
 export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage; userId: string }>) {
   const { language, ctx, actor, address } = page
   const { people: words } = staffMessages(language)
-  const id = uuid.safeParse(userId).data ?? NOBODY
-  const user = await orNotFound(requireOperatorUser(ctx, actor, id))
-  const subject = `user:${id}`
+  const user = await requestedUser(page, userId)
+  const subject = `user:${user.id}`
   const proposal = (await findOpenProposals(ctx, actor, [subject]))(subject)
   return (
     <>

@@ -9,13 +9,15 @@ import { InvestorHoldings, InvestorOrders } from "#lib/pages/distributor/investo
 import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
 import { staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
 import { PortfolioSkeleton } from "#lib/pages/portfolios/portfolio-skeleton.tsx"
+import { recordMetadata } from "#lib/pages/record-metadata.ts"
 import { InvestorActivityList } from "#lib/pages/staff/investor-activity.tsx"
 import { InvestorData, InvestorStanding } from "#lib/pages/staff/investor-details.tsx"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
-export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {
-  return { title: staffMessages(await staffLanguage(params)).investors.one, robots: { index: false } }
+export async function generateMetadata(input: InvestorPageInput): Promise<Metadata> {
+  const words = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(words.investors.one, () => staffInvestorPage(input))
 }
 
 /** One investor of the distributor: whether they may order, what they hold, and what happened. */

@@ -12,17 +12,25 @@ import { OrderActions } from "#lib/pages/orders/order-actions.tsx"
 import { OrderDetails } from "#lib/pages/orders/order-details.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
+import { recordMetadata } from "#lib/pages/record-metadata.ts"
 
 type OrderPageInput = PageInput<Readonly<{ orderId: string }>>
 
-export async function generateMetadata({ params }: OrderPageInput): Promise<Metadata> {
-  return { title: messages(await pageLanguage(params)).ordering.order }
+const orderPath = (orderId: string): string => `/investor/orders/${orderId}`
+
+export async function generateMetadata(input: OrderPageInput): Promise<Metadata> {
+  const { ordering } = messages(await pageLanguage(input.params))
+  return recordMetadata(ordering.order, async () => {
+    const { orderId } = await input.params
+    const { ctx, actor } = await investorPage(input, orderPath(orderId))
+    return loadOrder(ctx, actor, orderId)
+  })
 }
 
 /** One order: how to pay it, its status and result, and what the investor can still do. */
 export default async function OrderPage(input: OrderPageInput) {
   const { orderId } = await input.params
-  const path = `/investor/orders/${orderId}`
+  const path = orderPath(orderId)
   const { language, ctx, actor, investorId, address } = await investorPage(input, path)
   const order = await loadOrder(ctx, actor, orderId)
   const owner = order.order.investorId

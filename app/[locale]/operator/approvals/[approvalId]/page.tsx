@@ -1,19 +1,27 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { ApprovalDetail } from "#lib/pages/operator/approval.tsx"
+import { ApprovalDetail, requestedApproval } from "#lib/pages/operator/approval.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { recordMetadata } from "#lib/pages/record-metadata.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type ApprovalPageInput = PageInput<Readonly<{ approvalId: string }>>
 
-export async function generateMetadata({ params }: ApprovalPageInput): Promise<Metadata> {
-  return { title: staffMessages(await staffLanguage(params)).operator.summary, robots: { index: false } }
+async function requestedPage(input: ApprovalPageInput) {
+  const { approvalId } = await input.params
+  return { page: await operatorPage(input, `/operator/approvals/${approvalId}`), approvalId }
+}
+
+export async function generateMetadata(input: ApprovalPageInput): Promise<Metadata> {
+  const words = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(words.operator.summary, async () => {
+    const { page, approvalId } = await requestedPage(input)
+    return requestedApproval(page, approvalId)
+  })
 }
 
 /** One proposal, to be read and decided. */
 export default async function ApprovalPage(input: ApprovalPageInput) {
-  const { approvalId } = await input.params
-  const page = await operatorPage(input, `/operator/approvals/${approvalId}`)
-  return <ApprovalDetail page={page} approvalId={approvalId} />
+  return <ApprovalDetail {...(await requestedPage(input))} />
 }

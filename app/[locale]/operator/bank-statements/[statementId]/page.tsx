@@ -1,20 +1,28 @@
 import type { Metadata } from "next"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { BankStatementDetail } from "#lib/pages/operator/bank-statements.tsx"
+import { BankStatementDetail, requestedStatement } from "#lib/pages/operator/bank-statements.tsx"
 import { operatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { STATEMENTS_PATH } from "#lib/pages/operator/payments-areas.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { recordMetadata } from "#lib/pages/record-metadata.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
 type StatementPageInput = PageInput<Readonly<{ statementId: string }>>
 
-export async function generateMetadata({ params }: StatementPageInput): Promise<Metadata> {
-  return { title: staffMessages(await staffLanguage(params)).bankStatements.report, robots: { index: false } }
+async function requestedPage(input: StatementPageInput) {
+  const { statementId } = await input.params
+  return { page: await operatorPage(input, `${STATEMENTS_PATH}/${statementId}`), statementId }
+}
+
+export async function generateMetadata(input: StatementPageInput): Promise<Metadata> {
+  const words = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(words.bankStatements.report, async () => {
+    const { page, statementId } = await requestedPage(input)
+    return requestedStatement(page, statementId)
+  })
 }
 
 /** One statement with its entries. */
 export default async function StatementPage(input: StatementPageInput) {
-  const { statementId } = await input.params
-  const page = await operatorPage(input, `${STATEMENTS_PATH}/${statementId}`)
-  return <BankStatementDetail page={page} statementId={statementId} />
+  return <BankStatementDetail {...(await requestedPage(input))} />
 }

@@ -6,17 +6,22 @@ import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { InvestorPageInput } from "#lib/pages/distributor/investor-page.tsx"
 import { investorPath, staffInvestorPage } from "#lib/pages/distributor/investor-page.tsx"
+import { recordMetadata } from "#lib/pages/record-metadata.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { ChosenStatements, StatementSkeleton } from "#lib/pages/statements/statements.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
-export async function generateMetadata({ params }: InvestorPageInput): Promise<Metadata> {
-  return { title: messages(await staffLanguage(params)).holdings.statements, robots: { index: false } }
+/** The page below that of the investor. */
+const BELOW = "/statements"
+
+export async function generateMetadata(input: InvestorPageInput): Promise<Metadata> {
+  const { holdings } = messages(await staffLanguage(input.params))
+  return recordMetadata(holdings.statements, () => staffInvestorPage(input, BELOW))
 }
 
 /** Statements of one investor of the distributor. */
 export default async function InvestorStatementsPage(input: InvestorPageInput) {
-  const { page, investor } = await staffInvestorPage(input, "/statements")
+  const { page, investor } = await staffInvestorPage(input, BELOW)
   const { language, address, isNextChoice } = page
   const { holdings } = messages(language)
   const { investors: words } = staffMessages(language)
@@ -36,7 +41,7 @@ export default async function InvestorStatementsPage(input: InvestorPageInput) {
         <ChosenStatements
           page={page}
           investorId={investor.id}
-          action={address(`${path}/statements`)}
+          action={address(`${path}${BELOW}`)}
           others={[]}
           filePath="/api/web/distributor/statements"
           formats={["pdf", "csv", "json"]}

@@ -1,0 +1,39 @@
+import { createElement } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { expect, it } from "vitest"
+import { HiddenParameters } from "#components/forms/hidden-parameters.tsx"
+import { KeptParameters } from "#components/ui/kept-parameters.ts"
+import { PageLink } from "#components/ui/page-link.tsx"
+import { inRange } from "./range-parameters.ts"
+
+it("puts another range in the place of the one that an address has, and leaves everything else", () => {
+  const others = [
+    ["class", "EUTBL"],
+    ["search", "ada & co"],
+  ] as const
+  expect(inRange(others, "6M")).toEqual([...others, ["range", "6M"]])
+  expect(inRange([["range", "1Y"], ...others], "all")).toEqual([...others, ["range", "all"]])
+  expect(inRange([["from", "2026-01-01"], ...others, ["to", "2026-06-30"]], "1M")).toEqual([
+    ...others,
+    ["range", "1M"],
+  ])
+})
+
+it.each([
+  ["/reports", "/reports?range=6M"],
+  ["/reports?search=ada+%26+co&range=1Y", "/reports?search=ada+%26+co&range=6M"],
+])("a link to %s is one to %s where the range was changed in the browser", (href, kept) => {
+  const link = createElement(PageLink, { href }, "Next page")
+  const hrefOf = (html: string) => /href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&")
+  const keep = (given: Parameters<typeof inRange>[0]) => inRange(given, "6M")
+  expect(hrefOf(renderToStaticMarkup(link))).toBe(href)
+  expect(hrefOf(renderToStaticMarkup(createElement(KeptParameters, { value: keep }, link)))).toBe(kept)
+})
+
+it("a form sends the range that was chosen in the browser", () => {
+  const fields = createElement(HiddenParameters, { parameters: [["range", "1Y"]] })
+  const keep = (given: Parameters<typeof inRange>[0]) => inRange(given, "6M")
+  expect(renderToStaticMarkup(createElement(KeptParameters, { value: keep }, fields))).toBe(
+    '<input type="hidden" name="range" value="6M"/>',
+  )
+})
