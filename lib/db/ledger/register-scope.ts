@@ -1,4 +1,6 @@
 import { Prisma } from "#lib/db/generated/client.ts"
+import type { ComparedPart } from "./register-checksums.ts"
+import { checksums, checksumsDiffer } from "./register-checksums.ts"
 
 /** What a check may leave out: records that have not changed since an earlier one. */
 type CheckedRecords =
@@ -17,18 +19,21 @@ type CheckedRecords =
 
 /**
  * What a check looks at. Rules read the tables of the register, with `isChecked` as a condition on the records that they are
- * about; and these tables, which say what an earlier check has found to be correct:
+ * about, and `mayDiffer` as a condition where a part may be known to be correct; and these tables, which say what an earlier
+ * check has found to be correct:
  * `opening_balances` (account_id, balance), to which the transfers of `replayed_transfers` (account_id, change) are added, and
  * `opening_orders` (share_class_id, subscriptions, redemptions).
  */
 export type RegisterScope = Readonly<{
   tables: readonly Prisma.Sql[]
   isChecked: (records: CheckedRecords, key: Prisma.Sql) => Prisma.Sql
+  mayDiffer: (part: ComparedPart) => Prisma.Sql
 }>
 
-/** Everything, from the first entry on. */
-export const WHOLE_REGISTER: RegisterScope = {
+/** Everything, from the first entry on; rows are compared where checksums with this seed differ. */
+export const wholeRegister = (seed: bigint): RegisterScope => ({
   tables: [
+    ...checksums(seed),
     Prisma.sql`opening_balances AS (SELECT 0::bigint AS account_id, 0::numeric AS balance WHERE false)`,
     Prisma.sql`opening_orders AS (
       SELECT id AS share_class_id, 0::numeric AS subscriptions, 0::numeric AS redemptions FROM share_classes WHERE false)`,
@@ -37,7 +42,8 @@ export const WHOLE_REGISTER: RegisterScope = {
       UNION ALL SELECT source_id, -quantity FROM transfers)`,
   ],
   isChecked: () => Prisma.sql`true`,
-}
+  mayDiffer: checksumsDiffer,
+})
 
 /** The entries of transactions that an earlier check did not see. */
 export const entriesSince = (position: RegisterPosition): Prisma.Sql => Prisma.sql`(
@@ -136,6 +142,7 @@ export const changedSince = (position: RegisterPosition, mostEntries: number | n
     records === "days"
       ? Prisma.sql`${key} IN (SELECT share_class_id, day FROM checked_days)`
       : Prisma.sql`${key} IN (SELECT id FROM ${Prisma.raw(`checked_${records}`)})`,
+  mayDiffer: () => Prisma.sql`true`,
 })
 
 /**

@@ -2,9 +2,14 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import type { RegisterScope } from "./register-scope.ts"
 
 /** Kinds of accounts between which an executed order moves what it settled: its column, and whose accounts these are. */
-type Leg = Readonly<{ source: string; target: string; column: string; of: "source" | "target" | null }>
+type SettlementLeg = Readonly<{
+  source: string
+  target: string
+  column: string
+  of: "source" | "target" | null
+}>
 
-const LEGS: Readonly<Record<"subscription" | "redemption", readonly Leg[]>> = {
+export const SETTLEMENT_LEGS: Readonly<Record<"subscription" | "redemption", readonly SettlementLeg[]>> = {
   subscription: [
     { source: "clearing", target: "fund", column: "settlement_amount", of: "source" },
     { source: "clearing", target: "fees", column: "fee", of: "source" },
@@ -26,11 +31,14 @@ const counts = (place: number): Prisma.Sql => Prisma.raw(`${64 ** place}`)
  * Orders whose entry moves other than they settled, or that are executed without one or not executed with one. An entry has a
  * transfer for each quantity above zero. Counting them costs a fraction of adding them up, with millions of orders.
  */
-function bookedOtherwise({ isChecked }: RegisterScope, kind: "subscription" | "redemption"): Prisma.Sql {
-  const legs = LEGS[kind]
+function bookedOtherwise(
+  { isChecked, mayDiffer }: RegisterScope,
+  kind: "subscription" | "redemption",
+): Prisma.Sql {
+  const legs = SETTLEMENT_LEGS[kind]
   const unknown = legs.length
   const choose = (
-    value: (leg: Leg, place: number) => Prisma.Sql,
+    value: (leg: SettlementLeg, place: number) => Prisma.Sql,
     otherwise: Prisma.Sql,
   ): Prisma.Sql => Prisma.sql`
     CASE ${Prisma.join(
@@ -41,8 +49,8 @@ function bookedOtherwise({ isChecked }: RegisterScope, kind: "subscription" | "r
       ),
       " ",
     )} ELSE ${otherwise} END`
-  const settled = ({ column }: Leg) => Prisma.raw(`ordered.${column}`)
-  const isOfAnother = ({ of }: Leg) =>
+  const settled = ({ column }: SettlementLeg) => Prisma.raw(`ordered.${column}`)
+  const isOfAnother = ({ of }: SettlementLeg) =>
     of === null
       ? Prisma.sql`false`
       : Prisma.sql`${Prisma.raw(of)}.investor_id IS DISTINCT FROM ordered.investor_id`
@@ -71,7 +79,7 @@ function bookedOtherwise({ isChecked }: RegisterScope, kind: "subscription" | "r
         LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
         LEFT JOIN ledger_accounts AS source ON source.id = moved.source_id
         LEFT JOIN ledger_accounts AS target ON target.id = moved.destination_id
-        WHERE ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)}
+        WHERE ${isChecked(`${kind}s`, Prisma.sql`ordered.id`)} AND ${mayDiffer("settlements")}
       ) AS moves
       GROUP BY id
       HAVING ${movesOtherwise} OR bool_or(is_of_another)
@@ -85,7 +93,7 @@ export const BOOKED_OTHERWISE = Prisma.sql`booked_otherwise`
 /**
  * Tables that several rules read, each made in one pass: `replay`, the balances by the transfers; `flows`, what was moved
  * between kinds of accounts on a day by the transfers of a block, with nulls for entries without a transfer; and
- * `booked_otherwise`.
+ * `booked_otherwise`. They are empty where nothing may differ.
  */
 export const sharedTables = (scope: RegisterScope): readonly Prisma.Sql[] => [
   Prisma.sql`replay AS MATERIALIZED (
@@ -94,7 +102,7 @@ export const sharedTables = (scope: RegisterScope): readonly Prisma.Sql[] => [
     LEFT JOIN opening_balances AS opening ON opening.account_id = account.id
     LEFT JOIN (SELECT account_id, sum(change) AS change FROM replayed_transfers GROUP BY account_id) AS moves
       ON moves.account_id = account.id
-    WHERE ${scope.isChecked("accounts", Prisma.sql`account.id`)})`,
+    WHERE ${scope.isChecked("accounts", Prisma.sql`account.id`)} AND ${scope.mayDiffer("quantities")})`,
   Prisma.sql`flows AS MATERIALIZED (
     SELECT entry.share_class_id, (entry.at AT TIME ZONE 'UTC')::date AS day, source.share_class_id AS source_class_id,
       source.kind AS source_kind, target.share_class_id AS target_class_id, target.kind AS target_kind, moved.unit,
@@ -103,7 +111,7 @@ export const sharedTables = (scope: RegisterScope): readonly Prisma.Sql[] => [
     LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
     LEFT JOIN ledger_accounts AS source ON source.id = moved.source_id
     LEFT JOIN ledger_accounts AS target ON target.id = moved.destination_id
-    WHERE ${scope.isChecked("entries_of_days", Prisma.sql`entry.id`)}
+    WHERE ${scope.isChecked("entries_of_days", Prisma.sql`entry.id`)} AND ${scope.mayDiffer("quantities")}
     GROUP BY 1, 2, 3, 4, 5, 6, 7, 8)`,
   Prisma.sql`booked_otherwise AS MATERIALIZED (
     ${bookedOtherwise(scope, "subscription")} UNION ALL ${bookedOtherwise(scope, "redemption")})`,
