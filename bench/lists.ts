@@ -474,8 +474,9 @@ async function measureEach(
   table: string,
   key: "uuid" | "id" | "sequence" = "uuid",
 ): Promise<void> {
+  const candidates = await candidatesOf(db, { table, key })
   for (const [name, list] of lists) {
-    const cursors = await cursorsOf(db, list, { table, key })
+    const cursors = await cursorsOf(list, candidates)
     await measureCall(
       `${name} (${cursors.length})`,
       cursors.map((cursor) => () => list({ cursor, limit: 50 })),
@@ -486,22 +487,30 @@ async function measureEach(
 const DEPTHS = [0.01, 0.5, 0.99]
 const MOST_CANDIDATES = 12
 
-/** Cursors at the beginning of a list, and where the records near the ends and in the middle of its table are in it. */
-async function cursorsOf(
+/** Ids near the ends and in the middle of a table, some for each depth: not every list has every record. */
+async function candidatesOf(
   db: RegisterWorld["ctx"]["db"],
-  list: List,
   { table, key }: Readonly<{ table: string; key: "uuid" | "id" | "sequence" }>,
-): Promise<(string | null)[]> {
-  const first = await list({ cursor: null, limit: 50 })
-  if (first.nextCursor === null) return [null]
-  const cursors: (string | null)[] = [null, first.nextCursor]
+): Promise<string[][]> {
   const number = Prisma.raw(key === "id" ? "id" : "sequence")
+  const depths: string[][] = []
   for (const part of DEPTHS) {
     const candidates = await db.$queryRaw<{ id: string }[]>`
       SELECT ${Prisma.raw(key === "uuid" ? "id" : key)}::text AS id FROM ${Prisma.raw(table)}
       WHERE ${number} >= (${part}::float8 * (SELECT max(${number}) FROM ${Prisma.raw(table)}))::bigint
       ORDER BY ${number} LIMIT ${MOST_CANDIDATES}`
-    for (const { id } of candidates) {
+    depths.push(candidates.map(({ id }) => id))
+  }
+  return depths
+}
+
+/** Cursors at the beginning of a list, and at the first candidate of each depth after which it has records. */
+async function cursorsOf(list: List, depths: readonly (readonly string[])[]): Promise<(string | null)[]> {
+  const first = await list({ cursor: null, limit: 50 })
+  if (first.nextCursor === null) return [null]
+  const cursors: (string | null)[] = [null, first.nextCursor]
+  for (const candidates of depths) {
+    for (const id of candidates) {
       if ((await list({ cursor: id, limit: 1 })).items.length === 0) continue
       cursors.push(id)
       break

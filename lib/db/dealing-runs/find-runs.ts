@@ -233,8 +233,8 @@ export async function findPlannedOrders(
           Prisma.sql`listed.shares_amount`,
           Prisma.sql`false`,
         ]
-  const paged = await db.$queryRaw<{ sequence: bigint }[]>`
-    SELECT listed.sequence FROM ${table} AS listed
+  const paged = await db.$queryRaw<{ id: string }[]>`
+    SELECT listed.id FROM ${table} AS listed
     WHERE ${isOfDealing(price)} AND ${isOnPage(page)}
     ORDER BY listed.sequence
     LIMIT ${page.limit}`
@@ -242,7 +242,7 @@ export async function findPlannedOrders(
     SELECT ${INVESTOR}, ${shares} AS shares, listed.settlement_amount AS amount, listed.fee, listed.rounding,
       ${cash} AS cash, ${isReturned} AS "isReturned"
     FROM (${priced}) AS listed JOIN investors AS investor ON investor.id = listed.investor_id
-    WHERE listed.sequence = ANY(${paged.map(({ sequence }) => sequence)}::bigint[])
+    WHERE listed.id = ANY(${paged.map(({ id }) => id)}::uuid[])
     ORDER BY listed.sequence`
   return rows.map(toDealtOrder)
 }

@@ -108,7 +108,7 @@ export async function hasExecutedSubscription(db: Database, investorId: string):
     /* prepared */
     SELECT EXISTS (
       SELECT FROM subscription_orders
-      WHERE investor_id = ${investorId}::uuid AND status IN ('pending-valuation', 'executed') AND status = 'executed'
+      WHERE investor_id = ${investorId}::uuid AND executed_at IS NOT NULL
     ) AS found`
   return row.found
 }

@@ -75,6 +75,8 @@ test("what waits is estimated at the latest value, and the plan at the value tha
   const { plan, orders } = await readDealingPlan(ctx, OPERATOR, { dealing, page })
   expect(plan.price).toEqual({ day: dealing.priceDay, value: "1.0035", isEstimate: false })
   expect(orders.items).toMatchObject([{ id: settled.waitingSubscription, cash: "500", isReturned: false }])
+  const sold = await readDealingPlan(ctx, OPERATOR, { dealing, page: { kind: "redemption", ...PAGE } })
+  expect(sold.orders.items).toMatchObject([{ id: settled.redemptions.waiting, shares: "15" }])
 
   ctx.moveTo(`${dealing.dealingDay}T11:00:00Z`)
   await runDueDealings(ctx, OPERATOR)

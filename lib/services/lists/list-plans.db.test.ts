@@ -11,6 +11,7 @@ import { findPayouts } from "#lib/db/payouts.ts"
 import { findRedemptionOrders } from "#lib/db/redemption-orders/find-redemption-order.ts"
 import { findSubscriber } from "#lib/db/subscription-orders/find-subscriber.ts"
 import { findSubscriptionOrders } from "#lib/db/subscription-orders/find-subscription-order.ts"
+import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
 import { findDayEvents } from "#lib/db/today/find-day-events.ts"
 import { findTransactions } from "#lib/db/transactions.ts"
 import { findWires } from "#lib/db/wires.ts"
@@ -197,9 +198,16 @@ test("investors are searched by trigrams of their names", async () => {
   expect(plans).toMatch(/investors_search_idx/)
 })
 
-test("whether an investor has funded an order is asked of funded orders alone", async () => {
-  const plans = await plansOf((db) =>
-    findSubscriber(db, EVERYTHING, { investorId: randomUUID(), shareClassId: randomUUID() }),
-  )
-  expect(plans).toMatch(/subscription_orders_funded/)
+test.each([
+  [
+    "in a class",
+    (db: DatabasePool) =>
+      findSubscriber(db, EVERYTHING, { investorId: randomUUID(), shareClassId: randomUUID() }),
+  ],
+  ["in any class", (db: DatabasePool) => findFundedPairs(db, [randomUUID()])],
+])("whether an investor has paid an order %s is looked up among its own orders", async (_, read) => {
+  const plans = await plansOf(read)
+  for (const index of ["subscription_orders_flows", "subscription_orders_paid_not_executed"])
+    expect(plans).toMatch(new RegExp(String.raw`using ${index} .*\n *Index Cond: \(\(?investor_id = `))
+  expect(plans.match(/ on subscription_orders /g)).toHaveLength(2)
 })
