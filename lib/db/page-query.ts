@@ -8,7 +8,7 @@ export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { sequence: "desc" 
 
 /**
  * The order of a list: by these expressions, all in the same direction, so that one index serves both directions. None is ever
- * null, and the last is unique. They refer to the table as `listed`. The first `joined` of them are columns of a joined table;
+ * null, and the last is unique: a sequence comes from the counter of its table. They refer to the table as `listed`. The first `joined` of them are columns of a joined table;
  * the cursor is then a range of these.
  */
 export type ListOrder = Readonly<{ by: readonly Prisma.Sql[]; joined?: number; isDescending: boolean }>

@@ -190,10 +190,7 @@ const INVESTOR = Prisma.sql`
 const isOnPage = ({ after }: OrdersPage): Prisma.Sql =>
   after === null ? Prisma.sql`true` : Prisma.sql`listed.sequence > ${after}`
 
-/**
- * The executed orders of a run: those of its time, which are a range of an index. The order has the time too, which they share:
- * by the sequence alone the database may read all orders up to those of the run.
- */
+/** The executed orders of a run: those of its time, which are a range of the index by time and sequence. */
 export async function findOrdersOfRun(db: Database, runId: string, page: OrdersPage): Promise<DealtOrder[]> {
   const [table, cash, shares] =
     page.kind === "subscription"

@@ -6,94 +6,115 @@ import { SETTLEMENT_LEGS } from "./register-tables.ts"
  * What a check of everything compares by checksums first, and row by row only where these differ:
  * - `quantities`: transfers with balances and totals of days; every entry has some, in accounts of its class,
  * - `settlements`: entries of executed orders with these orders,
- * - `records`: entries of the kinds below with their orders and wires,
+ * - `records`: entries that have a checksum with their orders and wires,
  * - `payments`: what orders have received with their matched wires.
  */
 export type ComparedPart = "quantities" | "settlements" | "records" | "payments"
 
-/** Kinds of entries whose orders and wires have a checksum: those of which there are many. */
-export const KINDS_WITH_CHECKSUM = Prisma.sql`'wire-booked', 'wire-matched', 'subscription-executed', 'redemption-executed'`
-
-const EXECUTED = Prisma.sql`'subscription-executed', 'redemption-executed'`
-
 /**
- * A seed for the hashes of one check. It is random, so that nobody can choose records whose checksum is that of others, and what
- * one check misses by chance (once in a billion) the next one finds.
+ * A seed for the hashes of one check. It is random, so that nobody can choose rows whose checksum is that of others, and what one
+ * check misses by chance (about once in a billion) the next one finds.
  */
 export const newSeed = (): bigint => randomBytes(8).readBigInt64BE()
 
-/** A condition: the checksums of both sides of a part differ. */
+/** A condition that is false where checksums have shown both sides of a part to be the same. */
 export const checksumsDiffer = (part: ComparedPart): Prisma.Sql =>
   Prisma.sql`(SELECT ${Prisma.raw(part)} FROM checksums_differ)`
 
-type Hashed = readonly [type: "uuid" | "text" | "bigint" | "numeric" | "interval", value: string]
+const IS_BOOKED_WIRE = Prisma.sql`
+  entry.kind = 'wire-booked' AND entry.wire_id IS NOT NULL AND entry.order_id IS NULL AND entry.payout_id IS NULL`
+const IS_MATCHED_WIRE = Prisma.sql`
+  entry.kind = 'wire-matched' AND entry.wire_id IS NOT NULL AND entry.order_id IS NOT NULL AND entry.payout_id IS NULL`
+const IS_EXECUTION = Prisma.sql`
+  entry.kind IN ('subscription-executed', 'redemption-executed') AND entry.order_id IS NOT NULL
+  AND entry.dealing_day IS NOT NULL AND entry.wire_id IS NULL AND entry.payout_id IS NULL`
 
+/** A condition on a row `entry`: its order and wire have a checksum. These are the kinds of which there are many. */
+export const HAS_CHECKSUM = Prisma.sql`((${IS_BOOKED_WIRE}) OR (${IS_MATCHED_WIRE}) OR (${IS_EXECUTION}))`
+
+/**
+ * Hashes of 64 bits, by the functions of PostgreSQL's hash indexes and joins. That of a bigint makes 32 bits of it first, so both
+ * halves are hashed. A numeric has to be the first of several values: its hash adds the exponent after it has mixed in the seed.
+ */
 const HASHES = {
-  uuid: "uuid_hash_extended",
-  text: "hashtextextended",
-  bigint: "hashint8extended",
-  numeric: "hash_numeric_extended",
-  interval: "interval_hash_extended",
+  uuid: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`uuid_hash_extended(${value}, ${seed})`,
+  text: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`hashtextextended(${value}, ${seed})`,
+  float: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`hashfloat8extended(${value}, ${seed})`,
+  numeric: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`hash_numeric_extended(${value}, ${seed})`,
+  bigint: (value: Prisma.Sql, seed: Prisma.Sql) =>
+    Prisma.sql`hashint8extended(${value}, hashint8extended((${value}) >> 32, ${seed}))`,
 }
 
-/** A hash of 64 bits of several values, none of which is null. The functions are those of PostgreSQL's hash indexes and joins. */
-const hashOf = (seed: bigint, ...values: readonly Hashed[]): Prisma.Sql =>
+/** A hash of several values, none of which is null: expressions with their types. */
+const hashOf = (
+  seed: bigint,
+  ...values: readonly (readonly [type: keyof typeof HASHES, expression: string])[]
+): Prisma.Sql =>
   values.reduce(
-    (inner, [type, value]) => Prisma.sql`${Prisma.raw(HASHES[type])}(${Prisma.raw(value)}, ${inner})`,
+    (inner, [type, expression]) => HASHES[type](Prisma.raw(expression), inner),
     Prisma.sql`${seed}::bigint`,
   )
 
-/** A hash as a factor of a sum: four of them, or two products of two short ones, add up without an overflow. */
+const sumOfHashes = (hash: Prisma.Sql, condition = Prisma.sql`true`): Prisma.Sql =>
+  Prisma.sql`coalesce(sum(${hash}) FILTER (WHERE ${condition}), 0)`
+
+/** A day or an instant as a number, infinite ones too: no hash of theirs has 64 bits. */
+const secondsOf = (time: string): string => `date_part('epoch', ${time})`
+
+/** Factors of 61 and of 31 bits: two of the first and two products of the second stay within 64. */
 const weight = (hash: Prisma.Sql): Prisma.Sql => Prisma.sql`(${hash} >> 3)`
 const shortWeight = (hash: Prisma.Sql): Prisma.Sql => Prisma.sql`(${hash} >> 33)`
 
-/** The sum of hashes; its type has no limit. */
-const sumOf = (hash: Prisma.Sql, condition = Prisma.sql`true`): Prisma.Sql =>
-  Prisma.sql`coalesce(sum(${hash}) FILTER (WHERE ${condition}), 0)`
+/** The factor of the balance of an account. */
+const accountWeight = (seed: bigint, id: string) => weight(hashOf(seed, ["bigint", id]))
 
-const ofAccount = (seed: bigint, id: string) => weight(hashOf(seed, ["bigint", id]))
-
-/** The weight of a total of a day: which account kind of a class, and whether it received or gave, times when and of what. */
-const ofKind = (seed: bigint, account: string, side: "received" | "given") =>
+/** The factors of a total: one of what a kind of account of a class received or gave, times one of the UTC day, block and unit. */
+const sideWeight = (seed: bigint, account: string, side: "received" | "given") =>
   shortWeight(
     hashOf(seed, ["text", `'${side}'`], ["uuid", `${account}.share_class_id`], ["text", `${account}.kind`]),
   )
-const ofBlock = (seed: bigint, day: string, block: string, unit: string) =>
-  shortWeight(hashOf(seed, ["bigint", `${day} - DATE '2000-01-01'`], ["bigint", block], ["text", unit]))
+const blockWeight = (seed: bigint, day: string, block: string, unit: string) =>
+  shortWeight(hashOf(seed, ["float", day], ["bigint", block], ["text", unit]))
 
-/** When something happened, as a time without a zone: only such have a hash function. */
-const sinceEpoch = (time: string): Hashed => ["interval", `${time} - TIMESTAMPTZ '2000-01-01 00:00Z'`]
+const orderWeight = (seed: bigint, id: string) => weight(hashOf(seed, ["uuid", id]))
 
-const NOBODY = "'00000000-0000-0000-0000-000000000000'::uuid"
-
-/** Which order was executed, of which class, for which day and when. */
-const execution = (
+/** A hash of which order was executed, of which class, for which day and when. */
+const executionHash = (
   seed: bigint,
-  kind: string,
-  row: Readonly<{ order: string; shareClass: string; day: string; at: string }>,
+  row: Readonly<{ kind: string; order: string; shareClass: string; day: string; at: string }>,
 ): Prisma.Sql =>
   hashOf(
     seed,
-    ["text", kind],
+    ["text", row.kind],
     ["uuid", row.order],
     ["uuid", row.shareClass],
-    ["bigint", `${row.day} - DATE '2000-01-01'`],
-    sinceEpoch(row.at),
+    ["float", secondsOf(row.day)],
+    ["float", secondsOf(row.at)],
   )
 
-/** What an executed order has moved between which kinds of accounts, and of whom. */
-const movement = (
+/** A hash of what an executed order has moved between which kinds of accounts, and of whom. */
+const movementHash = (
   seed: bigint,
-  row: Readonly<{ order: string; source: string; target: string; investor: string; quantity: string }>,
+  row: Readonly<{
+    kind: string
+    order: string
+    source: string
+    target: string
+    investor: string
+    quantity: string
+  }>,
 ): Prisma.Sql =>
   hashOf(
     seed,
+    ["numeric", row.quantity],
+    ["text", row.kind],
     ["text", row.source],
     ["text", row.target],
     ["uuid", row.order],
     ["uuid", row.investor],
-    ["numeric", row.quantity],
   )
+
+const NO_INVESTOR = "'00000000-0000-0000-0000-000000000000'::uuid"
 
 /** The executed orders of a kind, as their entries and transfers should be; and columns of all orders. */
 function executedOrders(
@@ -101,97 +122,115 @@ function executedOrders(
   kind: "subscription" | "redemption",
   columns = Prisma.empty,
 ): Prisma.Sql {
-  const row = { order: "id", shareClass: "share_class_id", day: "dealing_day", at: "executed_at" }
+  const executed = { kind: `'${kind}-executed'`, order: "id" }
   const movements = SETTLEMENT_LEGS[kind].map(({ source, target, column, of }) =>
-    sumOf(
-      movement(seed, {
-        order: "id",
+    sumOfHashes(
+      movementHash(seed, {
+        ...executed,
         source: `'${source}'`,
         target: `'${target}'`,
-        investor: of === null ? NOBODY : "investor_id",
+        investor: of === null ? NO_INVESTOR : "investor_id",
         quantity: column,
       }),
       Prisma.sql`executed_at IS NOT NULL AND ${Prisma.raw(column)} > 0`,
     ),
   )
+  const executions = sumOfHashes(
+    executionHash(seed, { ...executed, shareClass: "share_class_id", day: "dealing_day", at: "executed_at" }),
+    Prisma.sql`executed_at IS NOT NULL`,
+  )
   return Prisma.sql`
-    SELECT ${sumOf(execution(seed, `'${kind}-executed'`, row), Prisma.sql`executed_at IS NOT NULL`)} AS executions,
-      ${Prisma.join(movements, " + ")} AS movements${columns}
+    SELECT ${executions} AS executions, ${Prisma.join(movements, " + ")} AS movements${columns}
     FROM ${Prisma.raw(`${kind}_orders`)}`
 }
+
+/** Sums over all transfers. A stray is an entry without any, or a transfer that has no entry or an account of no or another class. */
+const transferChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
+  SELECT
+    coalesce(bool_or(moved.id IS NULL OR source.share_class_id IS DISTINCT FROM entry.share_class_id
+      OR target.share_class_id IS DISTINCT FROM entry.share_class_id), false)
+      OR count(moved.id) <> (SELECT count(*) FROM transfers) AS has_strays,
+    coalesce(sum(moved.quantity * (
+      ${accountWeight(seed, "target.id")} - ${accountWeight(seed, "source.id")}
+      + (${sideWeight(seed, "target", "received")} + ${sideWeight(seed, "source", "given")})
+        * ${blockWeight(seed, `floor(${secondsOf("entry.at")} / 86400)`, "moved.id / 32768", "moved.unit")}
+    )), 0) AS quantities,
+    ${sumOfHashes(
+      movementHash(seed, {
+        kind: "entry.kind",
+        order: "entry.order_id",
+        source: "source.kind",
+        target: "target.kind",
+        investor: `coalesce(source.investor_id, target.investor_id, ${NO_INVESTOR})`,
+        quantity: "moved.quantity",
+      }),
+      Prisma.sql`entry.kind IN ('subscription-executed', 'redemption-executed')`,
+    )} AS movements
+  FROM journal_entries AS entry
+  LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
+  LEFT JOIN ledger_accounts AS source ON source.id = moved.source_id
+  LEFT JOIN ledger_accounts AS target ON target.id = moved.destination_id`
+
+const entryChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
+  SELECT
+    ${sumOfHashes(hashOf(seed, ["uuid", "entry.wire_id"]), IS_BOOKED_WIRE)} AS booked_wires,
+    ${sumOfHashes(hashOf(seed, ["uuid", "entry.wire_id"], ["uuid", "entry.order_id"]), IS_MATCHED_WIRE)} AS matched_wires,
+    ${sumOfHashes(
+      executionHash(seed, {
+        kind: "entry.kind",
+        order: "entry.order_id",
+        shareClass: "entry.share_class_id",
+        day: "entry.dealing_day",
+        at: "entry.at",
+      }),
+      IS_EXECUTION,
+    )} AS executions
+  FROM journal_entries AS entry`
+
+/** Sums over all wires. Money that bought no share was matched once; its wire keeps the order. */
+const wireChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
+  SELECT ${sumOfHashes(hashOf(seed, ["uuid", "id"]))} AS booked,
+    ${sumOfHashes(
+      hashOf(seed, ["uuid", "id"], ["uuid", "subscription_order_id"]),
+      Prisma.sql`matched_at IS NOT NULL OR reason = 'buys-no-share'`,
+    )} AS matched,
+    coalesce(sum(amount * ${orderWeight(seed, "subscription_order_id")}) FILTER (WHERE status = 'matched'), 0) AS paid
+  FROM wires`
+
+/** The sums that balances and totals of days should have, by the transfers. */
+const keptQuantities = (seed: bigint): Prisma.Sql => Prisma.sql`
+  (SELECT coalesce(sum(balance * ${accountWeight(seed, "id")}), 0) FROM ledger_accounts WHERE balance <> 0)
+  + (SELECT coalesce(sum(
+      (received * ${sideWeight(seed, "total", "received")} + given * ${sideWeight(seed, "total", "given")})
+        * ${blockWeight(seed, `${secondsOf("total.day")} / 86400`, "total.block", "total.unit")}), 0)
+    FROM ledger_day_totals AS total)`
 
 /**
  * Tables of checksums, of which `checksums_differ` has a row with a truth value for each part. A checksum is a sum over all rows
  * of one side: of hashes, where both sides should have the same rows; of quantities times hashes of what they belong to, where
  * the quantities of one side should add up to those of the other. So no side is sorted, grouped or joined with the other, which
- * takes most of a check that does without. Equal sums of different rows are as rare as equal random numbers.
+ * takes most of a check that does without. A sum that is not a number says nothing, and counts as different.
  */
 export const checksums = (seed: bigint): readonly Prisma.Sql[] => [
-  Prisma.sql`transfer_checksums AS MATERIALIZED (
-    SELECT
-      coalesce(bool_or(moved.id IS NULL OR source.share_class_id <> entry.share_class_id
-        OR target.share_class_id <> entry.share_class_id), false) AS has_strays,
-      coalesce(sum(moved.quantity * (
-        ${ofAccount(seed, "target.id")} - ${ofAccount(seed, "source.id")}
-        + (${ofKind(seed, "target", "received")} + ${ofKind(seed, "source", "given")})
-          * ${ofBlock(seed, "(entry.at AT TIME ZONE 'UTC')::date", "moved.id / 32768", "moved.unit")}
-      )), 0) AS quantities,
-      ${sumOf(
-        movement(seed, {
-          order: "entry.order_id",
-          source: "source.kind",
-          target: "target.kind",
-          investor: `coalesce(source.investor_id, target.investor_id, ${NOBODY})`,
-          quantity: "moved.quantity",
-        }),
-        Prisma.sql`entry.kind IN (${EXECUTED})`,
-      )} AS movements
-    FROM journal_entries AS entry
-    LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
-    LEFT JOIN ledger_accounts AS source ON source.id = moved.source_id
-    LEFT JOIN ledger_accounts AS target ON target.id = moved.destination_id)`,
-  Prisma.sql`entry_checksums AS MATERIALIZED (
-    SELECT
-      ${sumOf(
-        execution(seed, "kind", {
-          order: "order_id",
-          shareClass: "share_class_id",
-          day: "dealing_day",
-          at: "at",
-        }),
-        Prisma.sql`kind IN (${EXECUTED})`,
-      )} AS executions,
-      ${sumOf(hashOf(seed, ["uuid", "wire_id"]), Prisma.sql`kind = 'wire-booked'`)} AS booked_wires,
-      ${sumOf(hashOf(seed, ["uuid", "wire_id"], ["uuid", "order_id"]), Prisma.sql`kind = 'wire-matched'`)} AS matched_wires
-    FROM journal_entries)`,
-  Prisma.sql`wire_checksums AS MATERIALIZED (
-    SELECT ${sumOf(hashOf(seed, ["uuid", "id"]))} AS booked,
-      ${sumOf(hashOf(seed, ["uuid", "id"], ["uuid", "subscription_order_id"]), Prisma.sql`matched_at IS NOT NULL`)} AS matched,
-      coalesce(sum(amount * ${weight(hashOf(seed, ["uuid", "subscription_order_id"]))})
-        FILTER (WHERE status = 'matched'), 0) AS paid
-    FROM wires)`,
+  Prisma.sql`transfer_checksums AS MATERIALIZED (${transferChecksums(seed)})`,
+  Prisma.sql`entry_checksums AS MATERIALIZED (${entryChecksums(seed)})`,
+  Prisma.sql`wire_checksums AS MATERIALIZED (${wireChecksums(seed)})`,
   Prisma.sql`subscription_checksums AS MATERIALIZED (${executedOrders(
     seed,
     "subscription",
     Prisma.sql`,
-      coalesce(sum(received_amount * ${weight(hashOf(seed, ["uuid", "id"]))})
-        FILTER (WHERE received_amount > 0 AND status <> 'returned'), 0) AS received`,
+      coalesce(sum(received_amount * ${orderWeight(seed, "id")})
+        FILTER (WHERE received_amount <> 0 AND status <> 'returned'), 0) AS received`,
   )})`,
   Prisma.sql`redemption_checksums AS MATERIALIZED (${executedOrders(seed, "redemption")})`,
   Prisma.sql`checksums_differ AS MATERIALIZED (
     SELECT
-      transfers.has_strays OR transfers.quantities <> (
-        SELECT coalesce(sum(balance * ${ofAccount(seed, "id")}), 0) FROM ledger_accounts WHERE balance <> 0
-      ) + (
-        SELECT coalesce(sum((received * ${ofKind(seed, "total", "received")} + given * ${ofKind(seed, "total", "given")})
-          * ${ofBlock(seed, "total.day", "total.block", "total.unit")}), 0)
-        FROM ledger_day_totals AS total
-      ) AS quantities,
-      (entries.executions, transfers.movements) <> (
-        subscriptions.executions + redemptions.executions, subscriptions.movements + redemptions.movements) AS settlements,
+      transfers.has_strays OR transfers.quantities = 'NaN' OR transfers.quantities <> ${keptQuantities(seed)} AS quantities,
       entries.executions <> subscriptions.executions + redemptions.executions
-        OR (entries.booked_wires, entries.matched_wires) <> (wires.booked, wires.matched) AS records,
-      wires.paid <> subscriptions.received AS payments
+        OR transfers.movements <> subscriptions.movements + redemptions.movements AS settlements,
+      entries.executions <> subscriptions.executions + redemptions.executions
+        OR entries.booked_wires <> wires.booked OR entries.matched_wires <> wires.matched AS records,
+      wires.paid = 'NaN' OR wires.paid <> subscriptions.received AS payments
     FROM transfer_checksums AS transfers, entry_checksums AS entries, wire_checksums AS wires,
       subscription_checksums AS subscriptions, redemption_checksums AS redemptions)`,
 ]

@@ -1,7 +1,7 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { RegisterViolation } from "#lib/domain/ledger/register-history.ts"
-import { KINDS_WITH_CHECKSUM, newSeed } from "./register-checksums.ts"
+import { HAS_CHECKSUM, newSeed } from "./register-checksums.ts"
 import type { RegisterPosition, RegisterScope } from "./register-scope.ts"
 import { changedSince, entriesSince, REGISTER_POSITION, wholeRegister } from "./register-scope.ts"
 import { BOOKED_OTHERWISE, sharedTables } from "./register-tables.ts"
@@ -208,7 +208,8 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "the money of an order is that of its wires",
     // Orders that one wire of their amount has paid are left out before anything is added up. PostgreSQL does that part with
-    // several processes. Whether the wires of a returned order were its money depends on more than their status.
+    // several processes. Whether the wires of a returned order were its money depends on more than their status, so returned
+    // orders are always added up.
     violations: ({ isChecked, mayDiffer }) => Prisma.sql`
       SELECT format('subscription order %s received %s, its wires say %s', paid.id, trim_scale(paid.received_amount),
         trim_scale(paid.by_wire)) AS detail
@@ -277,8 +278,8 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
   {
     statement: "every entry belongs to a record that there is",
     violations: (scope) => Prisma.sql`
-      ${entriesOfNothing(scope, Prisma.sql`entry.kind IN (${KINDS_WITH_CHECKSUM}) AND ${scope.mayDiffer("records")}`)}
-      UNION ALL ${entriesOfNothing(scope, Prisma.sql`entry.kind NOT IN (${KINDS_WITH_CHECKSUM})`)}`,
+      ${entriesOfNothing(scope, Prisma.sql`${HAS_CHECKSUM} AND ${scope.mayDiffer("records")}`)}
+      UNION ALL ${entriesOfNothing(scope, Prisma.sql`NOT ${HAS_CHECKSUM}`)}`,
   },
   {
     statement: "orders of a class since launch are the sum of its executed orders",

@@ -19,8 +19,8 @@ type CheckedRecords =
 
 /**
  * What a check looks at. Rules read the tables of the register, with `isChecked` as a condition on the records that they are
- * about, and `mayDiffer` as a condition where a part may be known to be correct; and these tables, which say what an earlier
- * check has found to be correct:
+ * about, and `mayDiffer` as one that is false where both sides of a part are known to be the same; and these tables, which say what
+ * an earlier check has found to be correct:
  * `opening_balances` (account_id, balance), to which the transfers of `replayed_transfers` (account_id, change) are added, and
  * `opening_orders` (share_class_id, subscriptions, redemptions).
  */

@@ -17,6 +17,7 @@ import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { differingChecksums } from "#test/orders/differing-checksums.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -115,6 +116,7 @@ test("a subscription whose money buys no share is returned by the run, and its m
     ["suspense", "0.11"],
     ["suspense", "1"],
   ])
+  expect(await differingChecksums(ctx.db)).toEqual([])
   expect(inSuspense[0]?.evidence.at(-1)).toEqual({
     rule: "buys-no-share",
     detail: "The money of the order buys no share at 1.003333 EUR, the net asset value of 2025-02-02.",
@@ -132,6 +134,7 @@ test("a subscription whose money buys no share is returned by the run, and its m
     expect(await checkRegister(ctx)).toEqual([])
   }
   expect(await order(first.id)).toEqual(returned)
+  expect(await differingChecksums(ctx.db)).toEqual([])
 })
 
 test("the database takes money from an order only when that buys no share, and then only to send it back", async () => {
