@@ -26,11 +26,11 @@ const IS_BOOKED_WIRE = Prisma.sql`
 const IS_MATCHED_WIRE = Prisma.sql`
   entry.kind = 'wire-matched' AND entry.wire_id IS NOT NULL AND entry.order_id IS NOT NULL AND entry.payout_id IS NULL`
 const IS_EXECUTION = Prisma.sql`
-  entry.kind IN ('subscription-executed', 'redemption-executed') AND entry.order_id IS NOT NULL
-  AND entry.dealing_day IS NOT NULL AND entry.wire_id IS NULL AND entry.payout_id IS NULL`
+  entry.kind IN ('subscription-executed', 'redemption-executed') AND entry.order_id IS NOT NULL`
 
 /** A condition on a row `entry`: its order and wire have a checksum. These are the kinds of which there are many. */
-export const HAS_CHECKSUM = Prisma.sql`((${IS_BOOKED_WIRE}) OR (${IS_MATCHED_WIRE}) OR (${IS_EXECUTION}))`
+export const HAS_CHECKSUM = Prisma.sql`((${IS_BOOKED_WIRE}) OR (${IS_MATCHED_WIRE})
+  OR (${IS_EXECUTION} AND entry.wire_id IS NULL AND entry.payout_id IS NULL))`
 
 /**
  * Hashes of 64 bits, by the functions of PostgreSQL's hash indexes and joins. That of a bigint makes 32 bits of it first, so both
@@ -58,8 +58,10 @@ const hashOf = (
 const sumOfHashes = (hash: Prisma.Sql, condition = Prisma.sql`true`): Prisma.Sql =>
   Prisma.sql`coalesce(sum(${hash}) FILTER (WHERE ${condition}), 0)`
 
-/** A day or an instant as a number, infinite ones too: no hash of theirs has 64 bits. */
-const secondsOf = (time: string): string => `date_part('epoch', ${time})`
+// Days and instants are hashed as numbers, infinite ones too: no hash of theirs has 64 bits.
+const secondsOf = (instant: string): string => `date_part('epoch', ${instant})`
+const daysOf = (day: string): string =>
+  `CASE WHEN isfinite(${day}) THEN (${day} - DATE '1970-01-01')::float8 ELSE date_part('epoch', ${day}) END`
 
 /** Factors of 61 and of 31 bits: two of the first and two products of the second stay within 64. */
 const weight = (hash: Prisma.Sql): Prisma.Sql => Prisma.sql`(${hash} >> 3)`
@@ -85,22 +87,23 @@ const executionHash = (
 ): Prisma.Sql =>
   hashOf(
     seed,
+    ["float", `coalesce(${daysOf(row.day)}, 'NaN')`],
     ["text", row.kind],
     ["uuid", row.order],
     ["uuid", row.shareClass],
-    ["float", secondsOf(row.day)],
     ["float", secondsOf(row.at)],
   )
 
-/** A hash of what an executed order has moved between which kinds of accounts, and of whom. */
+/** A hash of what an executed order has moved between which kinds of accounts, and whose accounts these are. */
 const movementHash = (
   seed: bigint,
   row: Readonly<{
     kind: string
     order: string
     source: string
+    sourceInvestor: string
     target: string
-    investor: string
+    targetInvestor: string
     quantity: string
   }>,
 ): Prisma.Sql =>
@@ -109,9 +112,10 @@ const movementHash = (
     ["numeric", row.quantity],
     ["text", row.kind],
     ["text", row.source],
+    ["uuid", row.sourceInvestor],
     ["text", row.target],
+    ["uuid", row.targetInvestor],
     ["uuid", row.order],
-    ["uuid", row.investor],
   )
 
 const NO_INVESTOR = "'00000000-0000-0000-0000-000000000000'::uuid"
@@ -128,8 +132,9 @@ function executedOrders(
       movementHash(seed, {
         ...executed,
         source: `'${source}'`,
+        sourceInvestor: of === "source" ? "investor_id" : NO_INVESTOR,
         target: `'${target}'`,
-        investor: of === null ? NO_INVESTOR : "investor_id",
+        targetInvestor: of === "target" ? "investor_id" : NO_INVESTOR,
         quantity: column,
       }),
       Prisma.sql`executed_at IS NOT NULL AND ${Prisma.raw(column)} > 0`,
@@ -144,11 +149,14 @@ function executedOrders(
     FROM ${Prisma.raw(`${kind}_orders`)}`
 }
 
-/** Sums over all transfers. A stray is an entry without any, or a transfer that has no entry or an account of no or another class. */
+/**
+ * Sums over all transfers. A stray is an entry without any; or a transfer that has no entry, an account of another class or none,
+ * or a quantity that is not positive, of which no hash has the sign.
+ */
 const transferChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
   SELECT
     coalesce(bool_or(moved.id IS NULL OR source.share_class_id IS DISTINCT FROM entry.share_class_id
-      OR target.share_class_id IS DISTINCT FROM entry.share_class_id), false)
+      OR target.share_class_id IS DISTINCT FROM entry.share_class_id OR moved.quantity <= 0), false)
       OR count(moved.id) <> (SELECT count(*) FROM transfers) AS has_strays,
     coalesce(sum(moved.quantity * (
       ${accountWeight(seed, "target.id")} - ${accountWeight(seed, "source.id")}
@@ -160,11 +168,12 @@ const transferChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
         kind: "entry.kind",
         order: "entry.order_id",
         source: "source.kind",
+        sourceInvestor: `coalesce(source.investor_id, ${NO_INVESTOR})`,
         target: "target.kind",
-        investor: `coalesce(source.investor_id, target.investor_id, ${NO_INVESTOR})`,
+        targetInvestor: `coalesce(target.investor_id, ${NO_INVESTOR})`,
         quantity: "moved.quantity",
       }),
-      Prisma.sql`entry.kind IN ('subscription-executed', 'redemption-executed')`,
+      IS_EXECUTION,
     )} AS movements
   FROM journal_entries AS entry
   LEFT JOIN transfers AS moved ON moved.entry_id = entry.id
@@ -187,14 +196,17 @@ const entryChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
     )} AS executions
   FROM journal_entries AS entry`
 
-/** Sums over all wires. Money that bought no share was matched once; its wire keeps the order. */
+/** Sums over all wires. Money that bought no share was matched once; its wire keeps the order. A stray is a wire of no order. */
 const wireChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
   SELECT ${sumOfHashes(hashOf(seed, ["uuid", "id"]))} AS booked,
     ${sumOfHashes(
       hashOf(seed, ["uuid", "id"], ["uuid", "subscription_order_id"]),
       Prisma.sql`matched_at IS NOT NULL OR reason = 'buys-no-share'`,
     )} AS matched,
-    coalesce(sum(amount * ${orderWeight(seed, "subscription_order_id")}) FILTER (WHERE status = 'matched'), 0) AS paid
+    coalesce(sum(amount * ${orderWeight(seed, "subscription_order_id")}) FILTER (WHERE status = 'matched'), 0) AS paid,
+    (SELECT coalesce(bool_or(ordered.id IS NULL), false)
+      FROM wires AS wire LEFT JOIN subscription_orders AS ordered ON ordered.id = wire.subscription_order_id
+      WHERE wire.subscription_order_id IS NOT NULL AND wire.status <> 'matched') AS has_strays
   FROM wires`
 
 /** The sums that balances and totals of days should have, by the transfers. */
@@ -202,7 +214,7 @@ const keptQuantities = (seed: bigint): Prisma.Sql => Prisma.sql`
   (SELECT coalesce(sum(balance * ${accountWeight(seed, "id")}), 0) FROM ledger_accounts WHERE balance <> 0)
   + (SELECT coalesce(sum(
       (received * ${sideWeight(seed, "total", "received")} + given * ${sideWeight(seed, "total", "given")})
-        * ${blockWeight(seed, `${secondsOf("total.day")} / 86400`, "total.block", "total.unit")}), 0)
+        * ${blockWeight(seed, daysOf("total.day"), "total.block", "total.unit")}), 0)
     FROM ledger_day_totals AS total)`
 
 /**
@@ -226,10 +238,11 @@ export const checksums = (seed: bigint): readonly Prisma.Sql[] => [
   Prisma.sql`checksums_differ AS MATERIALIZED (
     SELECT
       transfers.has_strays OR transfers.quantities = 'NaN' OR transfers.quantities <> ${keptQuantities(seed)} AS quantities,
-      entries.executions <> subscriptions.executions + redemptions.executions
+      transfers.has_strays OR entries.executions <> subscriptions.executions + redemptions.executions
         OR transfers.movements <> subscriptions.movements + redemptions.movements AS settlements,
       entries.executions <> subscriptions.executions + redemptions.executions
-        OR entries.booked_wires <> wires.booked OR entries.matched_wires <> wires.matched AS records,
+        OR entries.booked_wires <> wires.booked OR entries.matched_wires <> wires.matched OR wires.has_strays
+        OR wires.paid <> subscriptions.received AS records,
       wires.paid = 'NaN' OR wires.paid <> subscriptions.received AS payments
     FROM transfer_checksums AS transfers, entry_checksums AS entries, wire_checksums AS wires,
       subscription_checksums AS subscriptions, redemption_checksums AS redemptions)`,
