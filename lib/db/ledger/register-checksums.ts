@@ -33,16 +33,15 @@ export const HAS_CHECKSUM = Prisma.sql`((${IS_BOOKED_WIRE}) OR (${IS_MATCHED_WIR
   OR (${IS_EXECUTION} AND entry.wire_id IS NULL AND entry.payout_id IS NULL))`
 
 /**
- * Hashes of 64 bits, by the functions of PostgreSQL's hash indexes and joins. That of a bigint makes 32 bits of it first, so both
- * halves are hashed. A numeric has to be the first of several values: its hash adds the exponent after it has mixed in the seed.
+ * Functions of PostgreSQL's hash indexes and joins with a seed and a result of 64 bits. That of a bigint makes 32 bits of it first,
+ * so whole numbers are hashed as floats, which are exact up to 2^53. A numeric has to be the first of several values: its hash adds
+ * the exponent after it has mixed in the seed.
  */
 const HASHES = {
-  uuid: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`uuid_hash_extended(${value}, ${seed})`,
-  text: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`hashtextextended(${value}, ${seed})`,
-  float: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`hashfloat8extended(${value}, ${seed})`,
-  numeric: (value: Prisma.Sql, seed: Prisma.Sql) => Prisma.sql`hash_numeric_extended(${value}, ${seed})`,
-  bigint: (value: Prisma.Sql, seed: Prisma.Sql) =>
-    Prisma.sql`hashint8extended(${value}, hashint8extended((${value}) >> 32, ${seed}))`,
+  uuid: "uuid_hash_extended",
+  text: "hashtextextended",
+  float: "hashfloat8extended",
+  numeric: "hash_numeric_extended",
 }
 
 /** A hash of several values, none of which is null: expressions with their types. */
@@ -51,7 +50,8 @@ const hashOf = (
   ...values: readonly (readonly [type: keyof typeof HASHES, expression: string])[]
 ): Prisma.Sql =>
   values.reduce(
-    (inner, [type, expression]) => HASHES[type](Prisma.raw(expression), inner),
+    (inner, [type, expression]) =>
+      Prisma.sql`${Prisma.raw(HASHES[type])}(${Prisma.raw(expression)}, ${inner})`,
     Prisma.sql`${seed}::bigint`,
   )
 
@@ -68,15 +68,18 @@ const weight = (hash: Prisma.Sql): Prisma.Sql => Prisma.sql`(${hash} >> 3)`
 const shortWeight = (hash: Prisma.Sql): Prisma.Sql => Prisma.sql`(${hash} >> 33)`
 
 /** The factor of the balance of an account. */
-const accountWeight = (seed: bigint, id: string) => weight(hashOf(seed, ["bigint", id]))
+const accountWeight = (seed: bigint, id: string) => weight(hashOf(seed, ["float", id]))
 
-/** The factors of a total: one of what a kind of account of a class received or gave, times one of the UTC day, block and unit. */
-const sideWeight = (seed: bigint, account: string, side: "received" | "given") =>
+/** The factors of a total: one of the kind of account and whether it received or gave, times one of class, UTC day, block and unit. */
+const sideWeight = (seed: bigint, kind: string, side: "received" | "given") =>
+  shortWeight(hashOf(side === "received" ? seed : ~seed, ["text", kind]))
+const blockWeight = (
+  seed: bigint,
+  row: Readonly<{ shareClass: string; day: string; block: string; unit: string }>,
+) =>
   shortWeight(
-    hashOf(seed, ["text", `'${side}'`], ["uuid", `${account}.share_class_id`], ["text", `${account}.kind`]),
+    hashOf(seed, ["uuid", row.shareClass], ["float", row.day], ["float", row.block], ["text", row.unit]),
   )
-const blockWeight = (seed: bigint, day: string, block: string, unit: string) =>
-  shortWeight(hashOf(seed, ["float", day], ["bigint", block], ["text", unit]))
 
 const orderWeight = (seed: bigint, id: string) => weight(hashOf(seed, ["uuid", id]))
 
@@ -160,8 +163,13 @@ const transferChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
       OR count(moved.id) <> (SELECT count(*) FROM transfers) AS has_strays,
     coalesce(sum(moved.quantity * (
       ${accountWeight(seed, "target.id")} - ${accountWeight(seed, "source.id")}
-      + (${sideWeight(seed, "target", "received")} + ${sideWeight(seed, "source", "given")})
-        * ${blockWeight(seed, `floor(${secondsOf("entry.at")} / 86400)`, "moved.id / 32768", "moved.unit")}
+      + (${sideWeight(seed, "target.kind", "received")} + ${sideWeight(seed, "source.kind", "given")})
+        * ${blockWeight(seed, {
+          shareClass: "entry.share_class_id",
+          day: `floor(${secondsOf("entry.at")} / 86400)`,
+          block: "moved.id / 32768",
+          unit: "moved.unit",
+        })}
     )), 0) AS quantities,
     ${sumOfHashes(
       movementHash(seed, {
@@ -213,9 +221,9 @@ const wireChecksums = (seed: bigint): Prisma.Sql => Prisma.sql`
 const keptQuantities = (seed: bigint): Prisma.Sql => Prisma.sql`
   (SELECT coalesce(sum(balance * ${accountWeight(seed, "id")}), 0) FROM ledger_accounts WHERE balance <> 0)
   + (SELECT coalesce(sum(
-      (received * ${sideWeight(seed, "total", "received")} + given * ${sideWeight(seed, "total", "given")})
-        * ${blockWeight(seed, daysOf("total.day"), "total.block", "total.unit")}), 0)
-    FROM ledger_day_totals AS total)`
+      (received * ${sideWeight(seed, "kind", "received")} + given * ${sideWeight(seed, "kind", "given")})
+        * ${blockWeight(seed, { shareClass: "share_class_id", day: daysOf("day"), block: "block", unit: "unit" })}), 0)
+    FROM ledger_day_totals)`
 
 /**
  * Tables of checksums, of which `checksums_differ` has a row with a truth value for each part. A checksum is a sum over all rows
