@@ -59,9 +59,9 @@ const importsOf = (file: string, text: string): string[] =>
     specifier.startsWith("#") ? specifier.slice(1) : path.join(path.dirname(file), specifier),
   )
 
-/** The names under which a file reads texts of a topic: `words.name`, `{ name } = words`, or `"name"` to pick it. */
+/** The names under which a file reads texts of a topic: `words.name`, `words.topic.name`, `{ name } = words`, or `"name"` to pick it. */
 function namesRead(text: string, topic: string): string[] {
-  const carrier = `(?:${CARRIERS}|${topic}|(?:staffM|m)essages\\([^)]*\\)\\.${topic})`
+  const carrier = `(?:(?:words\\.)?${topic}|${CARRIERS}|(?:staffM|m)essages\\([^)]*\\)\\.${topic})`
   const read = text.matchAll(new RegExp(`\\b${carrier}\\s*\\.(\\w+)`, "g"))
   const taken = text.matchAll(new RegExp(`\\{([\\w\\s,:]+)\\} = ${carrier}\\b`, "g"))
   const picked = text.matchAll(/"(\w+)"/g)
