@@ -23,9 +23,15 @@ const logged = (error: unknown): unknown[] => {
   return lines.map((line) => JSON.parse(line))
 }
 
-it("an error of ours is logged as one", () => {
-  expect(logged(new Error("a mistake"))).toMatchObject([
-    { level: "error", msg: "the work failed", err: { message: "a mistake" } },
+it.each([
+  ["an error of ours", new Error("a mistake")],
+  [
+    "a transaction that takes too long, as it may do in every round",
+    Object.assign(new Error("Transaction not found."), { code: "P2028" }),
+  ],
+])("%s is logged as an error", (_, error) => {
+  expect(logged(error)).toMatchObject([
+    { level: "error", msg: "the work failed", err: { message: error.message } },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isTemporary } from "#lib/db/temporary-error.ts"
+import { isPostponed } from "#lib/db/temporary-error.ts"
 import { log } from "#lib/log.ts"
 
 /**
@@ -8,6 +8,6 @@ import { log } from "#lib/log.ts"
  */
 export function logFailedRound(error: unknown, message: string): void {
   if (isDatabaseOutage(error)) return
-  if (isTemporary(error)) log().warn({ err: error }, message)
+  if (isPostponed(error)) log().warn({ err: error }, message)
   else log().error({ err: error }, message)
 }

@@ -107,6 +107,12 @@ describe("what a user or a client does wrong leads back to the page of the sign-
   it("an unknown user", async () => {
     expectSentBack(await endOfSignIn(crypto.randomUUID()))
   })
+
+  it("in the language in which the sign-in began", async () => {
+    tokenResponse = oauthError(400, "invalid_grant")
+    const response = await callback((await comingBack({ "accept-language": "de" }, "fr")).request)
+    expect(response.headers.get("location")).toBe(`${ORIGIN}/fr/sign-in?error=callback`)
+  })
 })
 
 describe("what is no fault of the user says so, and the sign-in stays under way", () => {
@@ -149,7 +155,10 @@ describe("a browser that shows pages gets the page about it, and the sign-in sta
     expect(response.headers.get("cache-control")).toBe("no-store")
     expect(response.headers.get("x-request-id")).toMatch(/./)
     expect(response.headers.getSetCookie()).toEqual([])
-    expect(await response.text()).toContain(FAILURE_MESSAGES[language].outageText)
+    const html = await response.text()
+    expect(html).toContain(FAILURE_MESSAGES[language].outageText)
+    // The code may be used up, so the same address would not be enough.
+    expect(html).toContain(`<a href="/api/auth/start?language=${language}&amp;callbackUrl=%2Finvestor">`)
   }
 
   it("in the language in which the sign-in began", async () => {

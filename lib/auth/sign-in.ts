@@ -22,6 +22,8 @@ import {
   signInCookieName,
 } from "#lib/http/cookies.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
+import type { OutagePage } from "#lib/http/outage-page.ts"
+import { outagePage } from "#lib/http/outage-page.ts"
 import { requestAddress } from "#lib/http/request-headers.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -120,24 +122,33 @@ export async function startSignIn(
 }
 
 /** The language of a user who comes back from the authorization server: that of the page on which they signed in. */
-export const signInLanguage = (request: ApiRequest): Language =>
-  attemptOf(request, attemptCookieOf(request))?.language ??
-  preferredLanguage(request.headers.get("accept-language"))
+const signInLanguage = (request: ApiRequest): Language =>
+  attemptOf(request)?.language ?? preferredLanguage(request.headers.get("accept-language"))
+
+/**
+ * The page for a user who comes back while we are unavailable. Its link begins the sign-in again, which asks them for nothing: the
+ * code of the response may be used up, and a code that is used twice ends what it gave.
+ */
+export function signInOutagePage(request: ApiRequest): OutagePage {
+  const language = signInLanguage(request)
+  const callbackUrl = attemptOf(request)?.returnTo
+  const query = new URLSearchParams({ language, ...(callbackUrl === undefined ? {} : { callbackUrl }) })
+  return outagePage(language, `/api/auth/start?${query}`)
+}
 
 const attemptCookieOf = ({ url }: ApiRequest): string =>
   signInCookieName(new URL(url).searchParams.get("state"))
 
 /** Takes the user who comes back from the authorization server: starts their session and sends them on. */
 export async function finishSignIn(request: ApiRequest): Promise<Response> {
-  const attemptCookie = attemptCookieOf(request)
   let proven: ProvenUser
   try {
-    proven = await userOfResponse(request, attemptCookie)
+    proven = await userOfResponse(request)
   } catch (error) {
     const failure = ownFailure(error)
-    // The cookie of the attempt stays: the user may load the same address again.
+    // The cookie of the attempt stays: it has the language and the address that the page about it leads to.
     if (failure !== null) throw failure
-    return sentBack(attemptCookie, error instanceof Error ? error.message : "unknown")
+    return sentBack(request, error instanceof Error ? error.message : "unknown")
   }
   const { sub, sign_in_id, amr, auth_time } = proven.claims
   const session = await startWebSession(serviceContext(), {
@@ -150,33 +161,36 @@ export async function finishSignIn(request: ApiRequest): Promise<Response> {
     replaces: requestSessionId(request),
     deviceIds: deviceIdsOf(request.headers.get("cookie")),
   })
-  if (session === null) return sentBack(attemptCookie, "the user is disabled")
+  if (session === null) return sentBack(request, "the user is disabled")
   const name = sessionCookieName()
   return redirectTo(`${env().PUBLIC_ORIGIN}${returnPath(proven.returnTo) ?? "/sign-in"}`, [
     setCookie(name, sealedCookieValue(name, session.id), SESSION_SECONDS),
     setDeviceCookie(session.deviceIds),
-    deleteCookie(attemptCookie),
+    deleteCookie(attemptCookieOf(request)),
   ])
 }
 
 /** Sends a user back to where they sign in. One who breaks a sign-in off, or comes back too late, is no error of ours. */
-function sentBack(attemptCookie: string, reason: string): Response {
+function sentBack(request: ApiRequest, reason: string): Response {
   log().info({ reason }, "a sign-in ended without success")
-  return redirectTo(`${env().PUBLIC_ORIGIN}/sign-in?error=callback`, [deleteCookie(attemptCookie)])
+  const page = localePath(signInLanguage(request), "/sign-in")
+  return redirectTo(`${env().PUBLIC_ORIGIN}${page}?error=callback`, [deleteCookie(attemptCookieOf(request))])
 }
 
 /** Who came back from the authorization server, and where they were going. */
 type ProvenUser = Readonly<{ claims: z.infer<typeof claimsShape>; returnTo: string }>
 
 /** The sign-in that a browser has under way, or null. */
-function attemptOf(request: ApiRequest, attemptCookie: string): z.infer<typeof attemptShape> | null {
-  const kept = openCookieValue(attemptCookie, requestCookie(request, attemptCookie))
-  return kept === null ? null : attemptShape.parse(JSON.parse(kept))
+function attemptOf(request: ApiRequest): z.infer<typeof attemptShape> | null {
+  const name = attemptCookieOf(request)
+  const kept = openCookieValue(name, requestCookie(request, name))
+  // A release before this one may have made it otherwise.
+  return kept === null ? null : (attemptShape.safeParse(JSON.parse(kept)).data ?? null)
 }
 
 /** Exchanges the code of the response for the user's id token. */
-async function userOfResponse(request: ApiRequest, attemptCookie: string): Promise<ProvenUser> {
-  const attempt = attemptOf(request, attemptCookie)
+async function userOfResponse(request: ApiRequest): Promise<ProvenUser> {
+  const attempt = attemptOf(request)
   if (attempt === null) throw new Error("this browser has no sign-in under way")
   const { state, nonce, codeVerifier, returnTo } = attempt
   const tokens = await client.authorizationCodeGrant(

@@ -8,6 +8,7 @@ import { localePath, readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
+import { interactionStep } from "./endpoints.ts"
 
 /** The pages at which a user is asked something. */
 export type InteractionPage = "/sign-in" | "/sign-in/second-factor" | "/consent"
@@ -23,6 +24,19 @@ export function languageOf(uiLocales: unknown, acceptLanguage: string | undefine
 export function pageOf(page: InteractionPage, uid: string, language: Language, error?: string): string {
   const query = new URLSearchParams({ interaction: uid, ...(error === undefined ? {} : { error }) })
   return `${localePath(language, page)}?${query}`
+}
+
+/** The pages with the forms of the steps; of all others it is that of the sign-in, which leads on to the consent if that is asked. */
+const STEP_PAGES: Readonly<Record<string, InteractionPage>> = {
+  "second-factor": "/sign-in/second-factor",
+  consent: "/consent",
+}
+
+/** Where a reader can send the form of a path again; undefined for a path that can be loaded again itself. */
+export function formAddress(path: string, language: Language): string | undefined {
+  if (path === "/oauth2/sign-out/confirm") return "/oauth2/sign-out"
+  const sent = interactionStep(path)
+  return sent === undefined ? undefined : pageOf(STEP_PAGES[sent.step] ?? "/sign-in", sent.uid, language)
 }
 
 /** Where a user goes when the protocol needs something of them. */

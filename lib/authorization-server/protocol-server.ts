@@ -103,15 +103,18 @@ async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: 
   if (session !== undefined && "destroyed" in session) await endSessionsOfSignIn(ctx, session.uid)
 }
 
-/** A database that is unreachable or busy is a 503 without a log entry of its own; every other error is ours: a 500, and logged. */
+/** A database that is unreachable or busy is a 503; every other error is ours: a 500. The front door logs an outage. */
 function respondToError(
   ctx: Pick<KoaContextWithOIDC, "status" | "body" | "set" | "response" | "get">,
   error: unknown,
 ): void {
   const unavailability = unavailabilityOf(error)
-  if (unavailability === null)
-    log().error({ requestId: ctx.get("X-Request-Id"), err: error }, "authorization server")
-  else ctx.set(unavailability.headers)
+  const entry = { requestId: ctx.get("X-Request-Id"), err: error }
+  if (unavailability === null) log().error(entry, "authorization server")
+  else {
+    if (!unavailability.isOutage) log().warn(entry, "the authorization server is busy")
+    ctx.set(unavailability.headers)
+  }
   ctx.status = unavailability === null ? 500 : 503
   if (ctx.response.is("html")) return
   ctx.body =

@@ -36,10 +36,15 @@ export class AuditSealer extends BackgroundWorker {
     const { ctx, metrics } = this.#parts
     try {
       for (const action of await sealAuditLog(ctx)) metrics.countAuditRecord(action)
+    } catch (error) {
+      logFailedRound(error, "the audit log could not be sealed")
+    }
+    // Also when sealing failed: the alert is about this figure.
+    try {
       metrics.setSealingDelay(await findSealingDelay(ctx))
       await this.#logHead()
     } catch (error) {
-      logFailedRound(error, "the audit log could not be sealed")
+      logFailedRound(error, "the state of the audit log could not be read")
     }
     return false
   }

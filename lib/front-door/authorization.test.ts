@@ -1,5 +1,6 @@
 import { inject } from "light-my-request"
-import { describe, expect, it } from "vitest"
+import pino from "pino"
+import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { parseEnv } from "#lib/env.ts"
@@ -13,6 +14,18 @@ const settings = parseEnv({
 })
 
 const UID = "an-authorization-under-way"
+
+const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger | undefined }
+const earlier = shared.sharebookLog
+let lines: string[]
+beforeEach(() => {
+  lines = []
+  const options = { formatters: { level: (level: string) => ({ level }) } }
+  shared.sharebookLog = pino(options, { write: (line) => lines.push(line) })
+})
+afterAll(() => {
+  shared.sharebookLog = earlier
+})
 
 /** The response when the authorization server fails with this error before it responds. */
 async function responseTo(error: unknown, options: Readonly<{ method: "GET" | "POST"; url: string }>) {
@@ -28,7 +41,7 @@ async function responseTo(error: unknown, options: Readonly<{ method: "GET" | "P
       void serveAuthorization(mount, request, response).catch((thrown: Error) => {
         response.writeHead(500).end(thrown.message)
       }),
-    { ...options, headers: { "accept-language": "fr" } },
+    { ...options, headers: { "accept-language": "fr", "x-request-id": "request-1" } },
   )
 }
 
@@ -70,6 +83,48 @@ describe.each([
     expect([response.statusCode, response.headers["retry-after"]]).toEqual([503, "5"])
     expect(response.headers["content-language"]).toBe("fr")
     expect(response.body).toContain(FAILURE_MESSAGES.fr.outageText)
+  })
+})
+
+describe("the page about it leads back to", () => {
+  it.each([
+    ["sign-in", `/fr/sign-in?interaction=${UID}`],
+    ["second-factor", `/fr/sign-in/second-factor?interaction=${UID}`],
+    ["consent", `/fr/consent?interaction=${UID}`],
+    // Which leads on to the consent if that is what was cancelled.
+    ["abort", `/fr/sign-in?interaction=${UID}`],
+  ])("the page of the form that was sent: %s", async (step, address) => {
+    const url = `/oauth2/interactions/${UID}/${step}`
+    const { body } = await responseTo(IN_EACH_OTHERS_WAY, { method: "POST", url })
+    expect(body).toContain(`<a href="${address}">`)
+  })
+
+  it("the question whether to sign out", async () => {
+    const { body } = await responseTo(IN_EACH_OTHERS_WAY, { method: "POST", url: "/oauth2/sign-out/confirm" })
+    expect(body).toContain('<a href="/oauth2/sign-out">')
+  })
+
+  it("the same address where that can be loaded again", async () => {
+    const { body } = await responseTo(IN_EACH_OTHERS_WAY, { method: "GET", url: `/oauth2/auth/${UID}` })
+    expect(body).toContain('<a href="">')
+  })
+})
+
+describe("the cause of a 503", () => {
+  it.each(["/oauth2/token", `/oauth2/interactions/${UID}/sign-in`])(
+    "is logged with the id of the request: %s",
+    async (url) => {
+      await responseTo(IN_EACH_OTHERS_WAY, { method: "POST", url })
+      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+        { level: "warn", requestId: "request-1", err: { message: IN_EACH_OTHERS_WAY.message } },
+      ])
+    },
+  )
+
+  it("is not logged again if it is an outage: the front door does that", async () => {
+    const outage = Object.assign(new Error("connect"), { code: "ECONNREFUSED" })
+    await responseTo(outage, { method: "POST", url: "/oauth2/token" })
+    expect(lines).toEqual([])
   })
 })
 

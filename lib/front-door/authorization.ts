@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpoints.ts"
+import { formAddress } from "#lib/authorization-server/pages.ts"
 import type { Env } from "#lib/env.ts"
 import { bearerToken } from "#lib/http/credentials.ts"
 import { errorResponse, methodNotAllowed, NO_SUCH_PATH, unavailabilityOf } from "#lib/http/error-response.ts"
@@ -8,6 +9,7 @@ import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials
 import type { Allowance } from "#lib/http/rate-limits.ts"
 import { senderOf } from "#lib/http/same-origin.ts"
 import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
+import { log } from "#lib/log.ts"
 import { headersOf } from "./api-exchange.ts"
 import { sendErrorResponse } from "./error-responses.ts"
 import { clientAddress, hostNameOf } from "./incoming-request.ts"
@@ -89,11 +91,17 @@ export async function serveAuthorization(
   } catch (error) {
     const unavailability = unavailabilityOf(error)
     if (unavailability === null || response.headersSent) throw error
+    const { reason, headers, isOutage } = unavailability
+    if (!isOutage)
+      log().warn(
+        { requestId: request.headers["x-request-id"], err: error },
+        "the authorization server is busy",
+      )
     if (endpoint.isPage) {
-      sendOutagePage(request, response, preferredLanguage(request.headers["accept-language"] ?? null))
+      const language = preferredLanguage(request.headers["accept-language"] ?? null)
+      sendOutagePage(request, response, language, formAddress(path, language))
       return true
     }
-    const { reason, headers } = unavailability
     sendProtocolError(response, 503, "temporarily_unavailable", reason, headers)
   }
   return true

@@ -36,7 +36,7 @@ export class Metrics {
   })
   readonly #dueWork = new Counter({
     name: "sharebook_schedule_work_total",
-    help: "What fell due and was done by this process: publications, dealing runs, orders dealt, orders expired; and errors",
+    help: "What fell due and was done by this process: publications, dealing runs, orders dealt, orders expired; and steps that others postponed, and errors",
     labelNames: ["kind"],
     registers: [this.#registry],
   })
@@ -160,12 +160,13 @@ export class Metrics {
       (sum, { subscriptions, redemptions }) => sum + subscriptions + redemptions,
       0,
     )
-    const { publications, runs, expired, errors } = done
+    const { publications, runs, expired, postponed, errors } = done
     for (const [kind, count] of Object.entries({
       publications,
       dealing_runs: runs.length,
       orders_dealt: orders,
       orders_expired: expired.length,
+      postponed: postponed.length,
       errors: errors.length,
     })) {
       this.#dueWork.inc({ kind }, count)

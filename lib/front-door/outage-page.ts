@@ -80,9 +80,14 @@ function replaceBeforeFirstByte(
   })
 }
 
-/** Responds with 503 and the page about it. */
-export function sendOutagePage(request: IncomingMessage, response: ServerResponse, language: Language): void {
-  const { headers, html } = outagePage(language)
+/** Responds with 503 and the page about it; `retryAddress` as of `outagePage`. */
+export function sendOutagePage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  language: Language,
+  retryAddress?: string,
+): void {
+  const { headers, html } = outagePage(language, retryAddress)
   response.writeHead(503, { ...headers, "Content-Length": Buffer.byteLength(html) })
   response.end(request.method === "HEAD" ? undefined : html)
 }

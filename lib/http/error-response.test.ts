@@ -10,6 +10,7 @@ it.each([
     withCode("ECONNREFUSED"),
     "5",
     "The database is not reachable. Try again in a few seconds.",
+    true,
   ],
   [
     "a lock that is not granted in time",
@@ -30,13 +31,17 @@ it.each([
     "15",
     "Too many wait.",
   ],
-])("%s is a 503 that says when to try again", (_, error, retryAfter, reason) => {
+])("%s is a 503 that says when to try again", (_, error, retryAfter, reason, isOutage = false) => {
   expect(errorResponseOf(error)).toEqual({
     status: 503,
     headers: { "Retry-After": retryAfter },
     body: { _tag: "ServiceUnavailableError", reason },
   })
-  expect(unavailabilityOf(error)).toEqual({ reason, headers: { "Retry-After": retryAfter } })
+  expect(unavailabilityOf(error)).toEqual({
+    reason,
+    headers: { "Retry-After": retryAfter },
+    isOutage,
+  })
 })
 
 it.each([

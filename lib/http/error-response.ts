@@ -78,7 +78,12 @@ export function errorResponseOf(error: unknown): ErrorResponse {
 }
 
 /** Why something is a 503, and the header that says when to try again. */
-type Unavailability = Readonly<{ reason: string; headers: Readonly<Record<string, string>> }>
+type Unavailability = Readonly<{
+  reason: string
+  headers: Readonly<Record<string, string>>
+  /** The database is unreachable, which the front door logs. */
+  isOutage: boolean
+}>
 
 /**
  * Why the same request may succeed in a few seconds: something is unreachable or busy. Null for any other error. For responses in
@@ -86,7 +91,9 @@ type Unavailability = Readonly<{ reason: string; headers: Readonly<Record<string
  */
 export function unavailabilityOf(error: unknown): Unavailability | null {
   const { status, headers, body } = errorResponseOf(error)
-  return status === 503 && "reason" in body ? { reason: body.reason, headers } : null
+  return status === 503 && "reason" in body
+    ? { reason: body.reason, headers, isOutage: isDatabaseOutage(error) }
+    : null
 }
 
 /** The error response of a method that a path does not have. */

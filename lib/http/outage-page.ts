@@ -1,15 +1,18 @@
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { RETRY_AFTER_SECONDS } from "./error-response.ts"
-import { PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts"
+import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts"
 
 /** The page that is sent with 503 while the database is unreachable or the service is busy. */
-type OutagePage = Readonly<{ headers: Readonly<Record<string, string>>; html: string }>
+export type OutagePage = Readonly<{ headers: Readonly<Record<string, string>>; html: string }>
 
-/** The page in a language, without scripts. Its link without an address leads to the address the reader is at. */
-export function outagePage(language: Language): OutagePage {
+/**
+ * The page in a language, without scripts.
+ * @param retryAddress where its link leads; if empty, to the address the reader is at
+ */
+export function outagePage(language: Language, retryAddress = ""): OutagePage {
   const { outage, outageText, tryAgain } = FAILURE_MESSAGES[language]
-  const body = `<p>${outageText}</p>\n<p><a href="">${tryAgain}</a></p>`
+  const body = `<p>${outageText}</p>\n<p><a href="${escapeHtml(retryAddress)}">${tryAgain}</a></p>`
   return {
     headers: {
       ...PLAIN_PAGE_HEADERS,

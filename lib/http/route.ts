@@ -2,7 +2,6 @@ import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import type { Language } from "#lib/i18n/language.ts"
 import { log } from "#lib/log.ts"
 import { setCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ApiRequest } from "./api-request.ts"
@@ -11,7 +10,7 @@ import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from
 import { loggedTarget } from "./logged-target.ts"
 import { acceptsPage } from "./negotiation.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
-import { outagePage } from "./outage-page.ts"
+import type { OutagePage } from "./outage-page.ts"
 import { rememberBody } from "./remembered-bodies.ts"
 import { requestId } from "./request-headers.ts"
 import { TextResponse } from "./text-response.ts"
@@ -110,14 +109,14 @@ const hasName = (actor: unknown): actor is Readonly<{ who: string }> =>
 type PlainRouteStyle = Readonly<{
   /** Headers on every response, error responses included. */
   headers?: ResponseHeaders
-  /** Where people are led to: the language of the page that a browser shows for a 503, in place of an error response for programs. */
-  languageOf?: (request: ApiRequest) => Language
+  /** Where people are led to: the page that a browser shows for a 503, in place of an error response for programs. */
+  outagePageOf?: (request: ApiRequest) => OutagePage
 }>
 
 /** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
 export function plainRoute(
   handlers: Partial<Readonly<Record<"GET" | "POST", RouteHandler>>>,
-  { headers = {}, languageOf }: PlainRouteStyle = {},
+  { headers = {}, outagePageOf }: PlainRouteStyle = {},
 ): RouteHandlers {
   const allowed = allowedMethods(Object.keys(handlers) as Method[])
   return everyMethod((method) => async (request) => {
@@ -129,7 +128,7 @@ export function plainRoute(
       request,
       async () => withHeaders(await handler(request), send),
       () => send,
-      languageOf,
+      outagePageOf,
     )
   })
 }
@@ -145,7 +144,7 @@ async function orErrorResponse(
   request: ApiRequest,
   response: () => Promise<Response>,
   headersOf: () => ResponseHeaders,
-  languageOf?: PlainRouteStyle["languageOf"],
+  outagePageOf?: PlainRouteStyle["outagePageOf"],
 ): Promise<Response> {
   try {
     return await response()
@@ -158,9 +157,9 @@ async function orErrorResponse(
         { requestId: headers["X-Request-Id"], path: loggedPath(request), err: error },
         rejected.body._tag,
       )
-    if (rejected.status !== 503 || languageOf === undefined || !acceptsPage(request.headers.get("accept")))
+    if (rejected.status !== 503 || outagePageOf === undefined || !acceptsPage(request.headers.get("accept")))
       return reject(rejected, headers)
-    const page = outagePage(languageOf(request))
+    const page = outagePageOf(request)
     return new TextResponse(page.html, { status: 503, headers: { ...headers, ...page.headers } })
   }
 }

@@ -6,7 +6,7 @@ import { proposedJson, proposedLines } from "./approvals-command.ts"
 import { UsageError } from "./describe-failure.ts"
 import { fundNamed } from "./known-names.ts"
 import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
-import { printJson, printLine, printLines } from "./print-line.ts"
+import { printJson, printLines } from "./print-line.ts"
 import { asMakerInBusiness } from "./with-operator.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
@@ -18,7 +18,7 @@ export function calendarsCommand(): Command {
       "remove a closed day (YYYY-MM-DD) from the calendar of a fund; proposes it where the fund has a register",
     )
     .option("--move-orders", MOVE_ORDERS_HELP)
-    .option("--json", "print { moved }, with { approvalId, state } if it is proposed, and nothing else")
+    .option("--json", "print { movedOrders }, with { approvalId, state } if it is proposed, and nothing else")
     .addHelpText(
       "after",
       "\nNo order moves to an earlier day. If the value that prices a waiting order would change, the order is listed and the day stays closed, unless --move-orders is given.",
@@ -33,7 +33,7 @@ async function removeDay(
   options: Readonly<{ moveOrders?: true; json?: true }>,
 ): Promise<void> {
   if (!isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
-  const { approval, moved } = await listingTouchedOrders(
+  const { approval, moved: movedOrders } = await listingTouchedOrders(
     () =>
       asMakerInBusiness((ctx, operator) =>
         proposeOpenDay(ctx, operator, {
@@ -44,9 +44,12 @@ async function removeDay(
       ),
     options,
   )
-  if (options.json) return printJson({ moved, ...proposedJson(approval) })
-  if (approval !== null) return printLines([`${approval.summary}.`, ...proposedLines(approval.id)])
-  printLine(`${slug} is open on ${day}, unless that is a Saturday or Sunday.`)
-  if (moved.length > 0) printLine(`${moved.length} waiting orders were moved:`)
-  for (const line of movedOrderLines(moved)) printLine(line)
+  if (options.json) return printJson({ movedOrders, ...proposedJson(approval) })
+  printLines([
+    approval === null
+      ? `${slug} is open on ${day}, unless that is a Saturday or Sunday.`
+      : `${approval.summary}.`,
+    ...movedOrderLines(movedOrders, approval !== null),
+    ...(approval === null ? [] : proposedLines(approval.id)),
+  ])
 }

@@ -32,15 +32,9 @@ function importSummary(source: string, result: FileImportResult, isDryRun: boole
       ({ line, record, reason }) =>
         `  ${line === null ? "" : `line ${line}, `}${record}: proposed for the reason given, although ${reason}`,
     ),
-    ...orderLines(result, isDryRun || result.approval !== undefined),
+    ...movedOrderLines(result.movedOrders ?? [], isDryRun || result.approval !== undefined),
     ...(result.approval === undefined ? [] : proposedLines(result.approval.approvalId)),
   ]
-}
-
-function orderLines({ movedOrders = [] }: FileImportResult, isPreview: boolean): string[] {
-  if (movedOrders.length === 0) return []
-  const count = movedOrders.length === 1 ? "One waiting order" : `${movedOrders.length} waiting orders`
-  return [`${count} ${isPreview ? "would be moved" : "moved"}:`, ...movedOrderLines(movedOrders)]
 }
 
 const COUNTED = [

@@ -10,8 +10,15 @@ export const MOVE_ORDERS_HELP =
 /** Number of orders printed; --json lists all. */
 const LISTED_ORDERS = 20
 
+/** How many orders moved, or would move, and which; no line if there are none. */
+export function movedOrderLines(orders: readonly MovedOrder[], isPreview: boolean): string[] {
+  if (orders.length === 0) return []
+  const count = orders.length === 1 ? "One waiting order" : `${orders.length} waiting orders`
+  return [`${count} ${isPreview ? "would be moved" : "moved"}:`, ...orderLines(orders)]
+}
+
 /** Orders with their old and new terms. */
-export function movedOrderLines(orders: readonly MovedOrder[]): string[] {
+function orderLines(orders: readonly MovedOrder[]): string[] {
   const lines = orders
     .slice(0, LISTED_ORDERS)
     .map(
@@ -34,7 +41,7 @@ export async function listingTouchedOrders<T>(
     if (json) printJson({ touchedOrders: error.orders }, 2)
     throw new CommandError([
       `${error.reason} Nothing was changed.`,
-      ...movedOrderLines(error.orders),
+      ...orderLines(error.orders),
       "Add --move-orders to move them as shown.",
     ])
   }

@@ -233,7 +233,7 @@ describe("dealing runs and payouts", () => {
     expect(await cli("import", "share-classes", file, "--move-orders")).toMatchObject({ code: 2 })
     const listing = await cli("calendars", "remove", "EUTBL", "2025-02-05", "--json")
     const again = JSON.parse(listing.out)
-    expect(again).toEqual({ moved: [], approvalId: expect.any(String), state: "proposed" })
+    expect(again).toEqual({ movedOrders: [], approvalId: expect.any(String), state: "proposed" })
     const opening = await cli("calendars", "remove", "EUTBL", "2025-02-05")
     expect(opening.out).toMatch(/^Change dealing terms: calendar:EUTBL 2025-02-05\.\nProposed as /)
     const [, approvalId = ""] = /Proposed as (\S+);/.exec(opening.out) ?? []

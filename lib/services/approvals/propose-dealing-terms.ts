@@ -97,7 +97,7 @@ async function prepareAsExpected(
 
 /**
  * Opens a closed day in the calendar of a fund, or proposes it for a fund that has a register. Throws like prepareOpening, and
- * ConflictError where the effect is not the expected one.
+ * ConflictError where the effect is not the expected one. `moved` has the orders that moved, or that would with the proposal.
  */
 export async function proposeOpenDay(
   ctx: ServiceContext,
@@ -115,7 +115,7 @@ export async function proposeOpenDay(
     kind: "dealing-terms",
     input: { change: { resource: "open-day", fund, day }, moveOrders: mover !== undefined },
   })
-  return { approval, moved: [] }
+  return { approval, moved }
 }
 
 const openUnlessRegister = (

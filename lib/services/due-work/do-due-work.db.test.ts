@@ -149,10 +149,22 @@ test("a class whose records others use is postponed, which is no error", async (
     "CREATE TRIGGER busy BEFORE INSERT ON dealing_runs EXECUTE FUNCTION fail()",
   )
   ctx.moveTo(CUT_OFF)
-  expect(await doDueWork(ctx)).toMatchObject({ runs: [], postponed: [expect.anything()], errors: [] })
+  const done = await doDueWork(ctx)
+  expect(done).toMatchObject({ runs: [], postponed: [expect.anything()], errors: [] })
+  const metrics = new Metrics()
+  metrics.countDueWork(done)
+  const text = await metrics.text()
+  expect(text).toContain('sharebook_schedule_work_total{kind="postponed"} 1\n')
+  expect(text).toContain('sharebook_schedule_work_total{kind="errors"} 0\n')
   expect(await statusOf(id)).toBe("pending-valuation")
   await runOnServer(ownerUrl, "DROP TRIGGER busy ON dealing_runs")
   expect(await doDueWork(ctx)).toMatchObject({ runs: [{ subscriptions: 1 }], postponed: [], errors: [] })
+})
+
+test("a step that takes too long is an error, because it may do so every time", async () => {
+  const expired = Object.assign(new Error("Transaction not found."), { code: "P2028" })
+  const done = await doDueWork(ctx, () => Promise.reject(expired))
+  expect(done).toMatchObject({ postponed: [], errors: [expired] })
 })
 
 test("values come from the publisher at the machine's time, which hears whether one is due", async () => {

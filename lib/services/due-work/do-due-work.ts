@@ -5,7 +5,7 @@ import { purgeStoredResponses } from "#lib/db/idempotency-keys.ts"
 import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
 import { findLatestValueDays } from "#lib/db/net-asset-values.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
-import { isTemporary } from "#lib/db/temporary-error.ts"
+import { isPostponed } from "#lib/db/temporary-error.ts"
 import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
@@ -71,7 +71,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
         return await work()
       } catch (error) {
         if (isDatabaseOutage(error)) throw error
-        const list = isTemporary(error) ? postponed : errors
+        const list = isPostponed(error) ? postponed : errors
         list.push(error)
         return otherwise
       }

@@ -1,8 +1,8 @@
-import { finishSignIn, signInLanguage } from "#lib/auth/sign-in.ts"
+import { finishSignIn, signInOutagePage } from "#lib/auth/sign-in.ts"
 import { plainRoute } from "#lib/http/route.ts"
 
 /** Where the authorization server sends the browser back to. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = plainRoute(
   { GET: finishSignIn },
-  { languageOf: signInLanguage },
+  { outagePageOf: signInOutagePage },
 )
