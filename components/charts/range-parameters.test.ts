@@ -22,6 +22,8 @@ it("puts another range in the place of the one that an address has, and leaves e
 it.each([
   ["/reports", "/reports?range=6M"],
   ["/reports?search=ada+%26+co&range=1Y", "/reports?search=ada+%26+co&range=6M"],
+  ["/reports#history", "/reports?range=6M#history"],
+  ["/reports?search=ada&range=1Y#history", "/reports?search=ada&range=6M#history"],
 ])("a link to %s is one to %s where the range was changed in the browser", (href, kept) => {
   const link = createElement(PageLink, { href }, "Next page")
   const hrefOf = (html: string) => /href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&")

@@ -3,8 +3,9 @@
 import Form from "next/form"
 import { usePathname, useSearchParams } from "next/navigation"
 import type { MouseEvent } from "react"
-import { useId, useLayoutEffect, useSyncExternalStore } from "react"
+import { useContext, useId, useLayoutEffect, useSyncExternalStore } from "react"
 import { DayFields } from "#components/forms/day-fields.tsx"
+import { ListNavigation } from "#components/ui/list-navigation.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { RANGE_NAMES, readRangeName } from "#lib/domain/series/series.ts"
@@ -81,11 +82,15 @@ export function RangeSwitch({
   messages,
 }: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: Messages["charts"] }>) {
   const search = useSearchParams()
+  const follow = useContext(ListNavigation)
   const addressOf = (name: RangeName): string =>
     `?${new URLSearchParams(inRange([...search], name).map(([parameter, value]) => [parameter, value]))}`
 
   const choose = (event: MouseEvent, name: RangeName) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    // Another address of the list around the charts may be on its way, which would be left behind.
+    follow?.(event, addressOf(name))
+    if (event.isDefaultPrevented()) return
     event.preventDefault()
     changeAddressRange(addressOf(name))
   }

@@ -1,6 +1,10 @@
+"use client"
+
 import Form from "next/form"
 import type { ReactNode } from "react"
+import { useContext } from "react"
 import type { AddressParameters } from "#components/ui/kept-parameters.ts"
+import { ListNavigation } from "#components/ui/list-navigation.ts"
 import { FormPending } from "#components/ui/pending-line.tsx"
 import { HiddenParameters } from "./hidden-parameters.tsx"
 
@@ -8,7 +12,7 @@ import { HiddenParameters } from "./hidden-parameters.tsx"
  * A form whose choices go into the address of a page, so that it works without scripts and can be bookmarked. `others`
  * are parameters of the address that it leaves as they are. Paper has only what was chosen.
  */
-export const QueryForm = ({
+export function QueryForm({
   others,
   className,
   children,
@@ -19,10 +23,20 @@ export const QueryForm = ({
   className: string
   scroll?: boolean
   children: ReactNode
-}>) => (
-  <Form className={`${className} print:hidden`} {...rest}>
-    <HiddenParameters parameters={others} />
-    {children}
-    <FormPending />
-  </Form>
-)
+}>) {
+  const follow = useContext(ListNavigation)
+  return (
+    <Form
+      className={`${className} print:hidden`}
+      onSubmit={(event) => {
+        const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
+        follow?.(event, `${rest.action}?${new URLSearchParams(given)}`)
+      }}
+      {...rest}
+    >
+      <HiddenParameters parameters={others} />
+      {children}
+      <FormPending />
+    </Form>
+  )
+}

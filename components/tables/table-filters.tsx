@@ -1,10 +1,8 @@
 "use client"
 
-import { useRouter } from "next/navigation"
-import { useTransition } from "react"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import { Button } from "#components/ui/button.tsx"
-import { takeSearchText } from "./search-field.tsx"
+import { useListAddress } from "./list-address.tsx"
 
 /** One filter of a table: a choice between values, or one that is on or off. The first option is the one without a filter. */
 export type TableFilter = Readonly<{
@@ -29,16 +27,7 @@ export function TableFilters({
   others: readonly (readonly [name: string, value: string])[]
   applyWord: string
 }>) {
-  const router = useRouter()
-  const [isPending, start] = useTransition()
-  const choose = (form: HTMLFormElement) => {
-    const data = new FormData(form)
-    const search = takeSearchText()
-    if (search !== null) data.set("search", search)
-    const given = [...data].filter((entry): entry is [string, string] => entry[1] !== "")
-    const query = new URLSearchParams(given)
-    start(() => router.replace(query.size === 0 ? action : `${action}?${query}`, { scroll: false }))
-  }
+  const { isPending } = useListAddress()
   return (
     <form
       action={action}
@@ -50,8 +39,7 @@ export function TableFilters({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {filters.map((filter) => (
-        // A choice that the address does not have any more, such as after Back, is replaced.
-        <FilterChoice key={`${filter.name} ${filter.chosen}`} filter={filter} onChoose={choose} />
+        <FilterChoice key={filter.name} filter={filter} />
       ))}
       <noscript>
         <Button type="submit" kind="quiet">
@@ -62,13 +50,10 @@ export function TableFilters({
   )
 }
 
-function FilterChoice({
-  filter: { name, label, chosen, options },
-  onChoose,
-}: Readonly<{ filter: TableFilter; onChoose: (form: HTMLFormElement) => void }>) {
-  const choose = ({ form }: HTMLSelectElement) => {
-    if (form !== null) onChoose(form)
-  }
+function FilterChoice({ filter: { name, label, chosen, options } }: Readonly<{ filter: TableFilter }>) {
+  const { shown, change } = useListAddress()
+  const value = shown(name)
+  const choose = (select: HTMLSelectElement) => change([[name, select.value]])
   const control = useAdopted<HTMLSelectElement, string>(
     chosen,
     (select) => select.value,
@@ -80,7 +65,7 @@ function FilterChoice({
       <select
         ref={control}
         name={name}
-        defaultValue={chosen}
+        value={value}
         onChange={({ currentTarget }) => choose(currentTarget)}
         className={`h-9 max-w-full rounded border bg-paper px-2 text-13 ${chosen === "" ? "border-border" : "border-accent font-medium"}`}
       >

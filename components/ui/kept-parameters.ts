@@ -17,13 +17,13 @@ export function useKeptParameters(given: AddressParameters): AddressParameters {
   return keep === null ? given : keep(given)
 }
 
-/** The address of a link, without its place in a page, as the page keeps it. */
+/** The address of a link as the page keeps it. */
 export function useKeptAddress(href: string): string {
   const keep = useContext(KeptParameters)
   if (keep === null) return href
-  const [path = "", query] = href.split("?")
+  const [, path = "", query, hash = ""] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(href) ?? []
   const kept = new URLSearchParams(
     keep([...new URLSearchParams(query)]).map(([name, value]) => [name, value]),
   )
-  return kept.size === 0 ? path : `${path}?${kept}`
+  return `${path}${kept.size === 0 ? "" : `?${kept}`}${hash}`
 }

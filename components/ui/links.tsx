@@ -1,4 +1,4 @@
-import type { ReactNode } from "react"
+import type { ComponentProps, ReactNode } from "react"
 import { PageLink } from "./page-link.tsx"
 import { LinkPending } from "./pending-line.tsx"
 
@@ -28,8 +28,11 @@ export const ActionLink = ({
 )
 
 /** A link inside of text or of a table. */
-export const TextLink = ({ href, children }: Readonly<{ href: string; children: ReactNode }>) => (
-  <PageLink href={href} className="text-accent underline underline-offset-4">
+export const TextLink = ({
+  children,
+  ...props
+}: Pick<ComponentProps<typeof PageLink>, "href" | "changes" | "children">) => (
+  <PageLink {...props} className="text-accent underline underline-offset-4">
     {children}
     <LinkPending />
   </PageLink>

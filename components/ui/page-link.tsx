@@ -2,15 +2,33 @@
 
 import Link from "next/link"
 import type { ComponentProps } from "react"
+import { useContext } from "react"
+import type { AddressParameters } from "./kept-parameters.ts"
 import { useKeptAddress } from "./kept-parameters.ts"
+import { ListNavigation } from "./list-navigation.ts"
 
 /**
  * A link to another page of the site. Nothing is requested before it is pressed: every page is rendered for its reader, and to
  * ask for all that could follow would cost the service several times what the page itself does.
  */
-export const PageLink = ({
+export function PageLink({
   href,
+  changes,
   ...props
-}: Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & Readonly<{ href: string }>) => (
-  <Link {...props} href={useKeptAddress(href)} prefetch={false} />
-)
+}: Omit<ComponentProps<typeof Link>, "href" | "prefetch" | "onNavigate"> &
+  Readonly<{
+    href: string
+    /** What the link changes about the address of a list, also where that is not the present one yet. */
+    changes?: AddressParameters
+  }>) {
+  const address = useKeptAddress(href)
+  const follow = useContext(ListNavigation)
+  return (
+    <Link
+      {...props}
+      href={address}
+      prefetch={false}
+      onNavigate={(event) => follow?.(event, address, changes)}
+    />
+  )
+}

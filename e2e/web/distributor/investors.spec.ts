@@ -6,6 +6,8 @@ import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { heldPages } from "#e2e/fixtures/held-pages.ts"
+import { holdScripts } from "#e2e/fixtures/held-scripts.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -76,6 +78,206 @@ test("a filter that is chosen before the search has paused is for the text that 
   await search.pressSequentially("l")
   await page.waitForURL(/search=lovel&status=active|status=active&search=lovel/)
   await expect(search).toHaveValue("lovel")
+})
+
+test.describe("while a list is on its way", () => {
+  const searchbox = (page: Page) => page.getByRole("searchbox")
+  const status = (page: Page) => page.getByRole("combobox", { name: "Status" })
+  const clear = (page: Page) => page.getByRole("link", { name: "Clear search and filters" })
+
+  /** Opens the list of Ada and of Bo, who is under review. */
+  const openList = async (page: Page, query = "") => {
+    await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+    await distributor.newInvestor({ firstName: "=Bo", lastName: "Review" })
+    await open(page, "viewer", `${PAGE}${query}`)
+    await scriptsRun(page)
+  }
+
+  /** Nothing is sent after a list has arrived: the next filter is alone in the address. */
+  const expectNoSearch = async (page: Page) => {
+    await expect(searchbox(page)).toHaveValue("")
+    await status(page).selectOption("Active")
+    await expect(page).toHaveURL(`${PAGE}?status=active`)
+    await expect(page.getByRole("row")).toHaveCount(2)
+    await expect(searchbox(page)).toHaveValue("")
+  }
+
+  test("a search is of the filter that was chosen before it", async ({ page }) => {
+    await openList(page)
+    const { asked, release } = await heldPages(page, PAGE)
+    await status(page).selectOption("Under review")
+    await expect.poll(() => asked.at(-1)).toBe("status=pending-review")
+    await searchbox(page).pressSequentially("b")
+    await expect.poll(() => asked.at(-1)).toBe("status=pending-review&search=b")
+    release()
+    await expect(page).toHaveURL(`${PAGE}?status=pending-review&search=b`)
+    await expect(status(page)).toHaveValue("pending-review")
+    await expect(searchbox(page)).toHaveValue("b")
+    await expect(page.getByRole("row")).toHaveCount(2)
+  })
+
+  test("a search that Enter sends is of the filter and of the order that were chosen before it", async ({
+    page,
+  }) => {
+    await openList(page)
+    const { asked, release } = await heldPages(page, PAGE)
+    await page.getByRole("link", { name: "Name" }).click()
+    await expect.poll(() => asked.at(-1)).toBe("sort=name")
+    await status(page).selectOption("Active")
+    await expect.poll(() => asked.at(-1)).toBe("sort=name&status=active")
+    await searchbox(page).fill("lov")
+    await searchbox(page).press("Enter")
+    await expect.poll(() => asked.at(-1)).toBe("sort=name&status=active&search=lov")
+    release()
+    await expect(page).toHaveURL(`${PAGE}?sort=name&status=active&search=lov`)
+    await expect(searchbox(page)).toHaveValue("lov")
+    await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending")
+  })
+
+  test("another order is of the search and of the filter before it", async ({ page }) => {
+    await openList(page)
+    const { asked, release } = await heldPages(page, PAGE)
+    await status(page).selectOption("Active")
+    await searchbox(page).pressSequentially("lov")
+    await page.getByRole("link", { name: "Name" }).click()
+    await expect.poll(() => asked.at(-1)).toBe("status=active&search=lov&sort=name")
+    release()
+    await expect(page).toHaveURL(`${PAGE}?status=active&search=lov&sort=name`)
+    await expect(searchbox(page)).toHaveValue("lov")
+    await expect(status(page)).toHaveValue("active")
+  })
+
+  test("a text that is typed before the next page is searched instead of it", async ({ page }) => {
+    await Promise.all(
+      Array.from({ length: 51 }, () => distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })),
+    )
+    await open(page, "viewer", `${PAGE}?search=lov`)
+    await scriptsRun(page)
+    const { asked, release } = await heldPages(page, PAGE)
+    await searchbox(page).focus()
+    await page.keyboard.press("End")
+    await page.keyboard.type("e")
+    await page.getByRole("link", { name: "Next page" }).click()
+    await expect.poll(() => asked.at(-1)).toBe("search=love")
+    expect(asked.filter((query) => query.includes("cursor"))).toEqual([])
+    release()
+    await expect(page).toHaveURL(`${PAGE}?search=love`)
+    await expect(searchbox(page)).toHaveValue("love")
+    await page.getByRole("link", { name: "Next page" }).dblclick()
+    await expect(page).toHaveURL(/search=love&cursor=/)
+    await expect(page.getByRole("row")).toHaveCount(2)
+    await page.getByRole("link", { name: "First page" }).click()
+    await expect(page).toHaveURL(`${PAGE}?search=love`)
+  })
+
+  test("a text that is typed meanwhile stays, and is searched next", async ({ page }) => {
+    await openList(page)
+    const { asked, release } = await heldPages(page, PAGE)
+    await searchbox(page).pressSequentially("lov")
+    await expect.poll(() => asked.at(-1)).toBe("search=lov")
+    await searchbox(page).pressSequentially("e")
+    release()
+    await searchbox(page).pressSequentially("lace")
+    await expect(page).toHaveURL(`${PAGE}?search=lovelace`)
+    await expect(searchbox(page)).toHaveValue("lovelace")
+  })
+
+  test("the link that clears also clears the search and the filter that are not there yet", async ({
+    page,
+  }) => {
+    await openList(page, "?sort=name&status=active")
+    const { asked, release } = await heldPages(page, PAGE)
+    await searchbox(page).pressSequentially("ada")
+    await expect.poll(() => asked.at(-1)).toBe("sort=name&status=active&search=ada")
+    await status(page).selectOption("Under review")
+    await clear(page).click()
+    await expect(searchbox(page)).toHaveValue("")
+    await expect.poll(() => asked.at(-1)).toBe("sort=name")
+    release()
+    await expect(page).toHaveURL(`${PAGE}?sort=name`)
+    await expect(clear(page)).toHaveCount(0)
+    await expect(page.getByRole("row")).toHaveCount(3)
+    await expect(status(page)).toHaveValue("")
+    await status(page).selectOption("Active")
+    await expect(page).toHaveURL(`${PAGE}?sort=name&status=active`)
+    await expect(searchbox(page)).toHaveValue("")
+  })
+
+  test("the link that clears also clears a text that still waits", async ({ page }) => {
+    await openList(page, "?status=active")
+    const { release } = await heldPages(page, PAGE)
+    await searchbox(page).pressSequentially("ada")
+    await clear(page).click()
+    release()
+    await expect(page).toHaveURL(PAGE)
+    await expect(page.getByRole("row")).toHaveCount(3)
+    await expectNoSearch(page)
+  })
+
+  test("Back leaves the search and the filter behind", async ({ page }) => {
+    await openList(page)
+    await page.getByRole("link", { name: "Name" }).click()
+    await expect(page).toHaveURL(`${PAGE}?sort=name`)
+    const { asked, release } = await heldPages(page, PAGE)
+    await status(page).selectOption("Under review")
+    await searchbox(page).pressSequentially("ada")
+    await expect.poll(() => asked.at(-1)).toBe("sort=name&status=pending-review&search=ada")
+    await page.evaluate(() => history.back())
+    release()
+    await expect(page).toHaveURL(PAGE)
+    await expect(page.getByRole("row")).toHaveCount(3)
+    await expect(status(page)).toHaveValue("")
+    await expectNoSearch(page)
+  })
+
+  test("a link of the rail to the same list leaves the search and the filter behind", async ({ page }) => {
+    await openList(page)
+    const { asked, release } = await heldPages(page, PAGE)
+    await status(page).selectOption("Under review")
+    await searchbox(page).pressSequentially("ada")
+    await expect.poll(() => asked.at(-1)).toBe("status=pending-review&search=ada")
+    await page.getByRole("navigation").getByRole("link", { name: "Investors" }).first().click()
+    await expect.poll(() => asked.at(-1)).toBe("")
+    release()
+    await expect(searchbox(page)).toHaveValue("")
+    await expect(status(page)).toHaveValue("")
+    await expectNoSearch(page)
+  })
+})
+
+test("what was typed and chosen before the scripts of the list ran is searched", async ({ page }) => {
+  await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+  await open(page, "viewer")
+  const scripts = await holdScripts(page)
+  await page.goto(PAGE, { waitUntil: "commit" })
+  await page.getByRole("searchbox").fill("lovelace")
+  await page.getByRole("combobox", { name: "Status" }).selectOption("Active")
+  await page.getByRole("combobox", { name: "Type" }).selectOption({ index: 1 })
+  scripts.letGo()
+  await expect(page).toHaveURL(/search=lovelace&status=active&type=\w+$/)
+  await expect(page.getByRole("searchbox")).toHaveValue("lovelace")
+  await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("active")
+})
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false })
+
+  test("Enter searches, and a button filters what was found", async ({ page }) => {
+    await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
+    await open(page, "viewer")
+    await page.goto(`${PAGE}?sort=name`)
+    await page.getByRole("searchbox").fill("lovelace")
+    await page.getByRole("searchbox").press("Enter")
+    await expect(page).toHaveURL(`${PAGE}?sort=name&search=lovelace`)
+    await expect(page.getByRole("searchbox")).toHaveValue("lovelace")
+    await page.getByRole("combobox", { name: "Status" }).selectOption("Active")
+    await page.getByRole("button", { name: "Apply" }).click()
+    await expect(page).toHaveURL(/status=active/)
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("active")
+    await expect(page.getByRole("searchbox")).toHaveValue("lovelace")
+    await page.getByRole("link", { name: "Clear search and filters" }).click()
+    await expect(page).toHaveURL(`${PAGE}?sort=name`)
+  })
 })
 
 test("investors are sorted and filtered in the address, columns are remembered, and the file has exactly what is shown", async ({

@@ -4,6 +4,7 @@ import { parse } from "csv-parse/sync"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { heldPages } from "#e2e/fixtures/held-pages.ts"
 import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { partRuns } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -115,6 +116,27 @@ test("the range of the chart stays when lines are sorted or grouped, and on the 
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(name)
     await expect(page).toHaveURL(/range=6M/)
   }
+  await expect(range).toHaveAttribute("aria-current", "true")
+})
+
+test("a search on its way stays where the days are shown again, and where the chart has another range", async ({
+  page,
+}) => {
+  const range = page.locator("#history").getByRole("link", { name: "6M", exact: true })
+  const search = page.getByRole("searchbox")
+  await partRuns(range)
+  const { asked, release } = await heldPages(page, PORTFOLIOS)
+  await search.pressSequentially("a")
+  await page.getByRole("main").getByRole("button", { name: "Show", exact: true }).click()
+  await expect.poll(() => asked.at(-1)).toMatch(/search=a&.*day=/)
+  await search.focus()
+  await page.keyboard.press("End")
+  await page.keyboard.type("n")
+  await range.click()
+  await expect.poll(() => asked.at(-1)).toMatch(/search=an&.*day=.*&range=6M/)
+  release()
+  await expect(page).toHaveURL(/search=an&.*day=.*&range=6M/)
+  await expect(search).toHaveValue("an")
   await expect(range).toHaveAttribute("aria-current", "true")
 })
 

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation"
 import type { ReactNode } from "react"
 import { STAFF_FORM_TEXTS } from "#components/orders/staff-order-form.ts"
+import { ListAddress } from "#components/tables/list-address.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
@@ -112,14 +113,15 @@ async function ChooseInvestor({
     <>
       <PageHead title={title} lead={words.chooseInvestor} />
       <div className="max-w-text">
-        <SearchField
-          action={address(path)}
-          label={words.searchInvestor}
-          placeholder={words.searchInvestor}
-          searchingWord={tables.searching}
-          initial={search}
-          others={[]}
-        />
+        <ListAddress path={address(path)}>
+          <SearchField
+            action={address(path)}
+            label={words.searchInvestor}
+            placeholder={words.searchInvestor}
+            searchingWord={tables.searching}
+            others={[]}
+          />
+        </ListAddress>
       </div>
       {items.length === 0 ? (
         <p className="mt-6">{words.noInvestor}</p>

@@ -1,6 +1,7 @@
 import { notFound } from "next/navigation"
 import { RegisterForm } from "#components/bank-accounts/register-form.tsx"
 import { REGISTER_TEXTS } from "#components/bank-accounts/register-texts.ts"
+import { ListAddress } from "#components/tables/list-address.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
@@ -118,14 +119,15 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
       <h2 id="whose" className="mb-4 text-21">
         {words.choose}
       </h2>
-      <SearchField
-        action={address(PATH)}
-        label={words.searchInvestor}
-        placeholder={words.searchInvestor}
-        searchingWord={tables.searching}
-        initial={search}
-        others={[]}
-      />
+      <ListAddress path={address(PATH)}>
+        <SearchField
+          action={address(PATH)}
+          label={words.searchInvestor}
+          placeholder={words.searchInvestor}
+          searchingWord={tables.searching}
+          others={[]}
+        />
+      </ListAddress>
       {items.length === 0 ? (
         <p className="mt-6">{words.noInvestor}</p>
       ) : (

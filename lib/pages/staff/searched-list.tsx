@@ -1,6 +1,7 @@
 import type { ReactNode } from "react"
 import type { DataTableProps, TableSort } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
+import { ListAddress } from "#components/tables/list-address.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
 import type { TableFilter } from "#components/tables/table-filters.tsx"
 import { TableFilters } from "#components/tables/table-filters.tsx"
@@ -55,17 +56,18 @@ export async function SearchedList<Row>({
   const { tables } = staffMessages(language)
   const without = (...names: string[]) =>
     givenParameters(parameters).filter(([name]) => !names.includes(name))
-  const kept = givenParameters(parameters).filter(([name]) => name === "sort" || part.includes(name))
+  const cleared = Object.keys(parameters)
+    .filter((name) => name !== "sort" && !part.includes(name))
+    .map((name) => [name, ""] as const)
   const at = (change: TableParameters, of = path) => address(tablePath(of, { ...parameters, ...change }))
   return (
-    <>
+    <ListAddress path={address(path)}>
       {search === undefined ? null : (
         <SearchField
           action={address(path)}
           label={search.label}
           placeholder={search.hint}
           searchingWord={tables.searching}
-          initial={parameters.search ?? ""}
           others={without("search")}
         />
       )}
@@ -78,7 +80,9 @@ export async function SearchedList<Row>({
         />
         {note}
         {without("sort", ...part).length === 0 ? null : (
-          <TextLink href={address(tablePath(path, Object.fromEntries(kept)))}>{tables.clear}</TextLink>
+          <TextLink href={at(Object.fromEntries(cleared))} changes={cleared}>
+            {tables.clear}
+          </TextLink>
         )}
       </div>
       <DataTable
@@ -95,6 +99,6 @@ export async function SearchedList<Row>({
         firstHref={cursor === null ? null : at({})}
         nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
       />
-    </>
+    </ListAddress>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next"
 import { LinksInRange } from "#components/charts/links-in-range.tsx"
 import { ReportForm } from "#components/reports/report-form.tsx"
+import { ListAddress } from "#components/tables/list-address.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
 import { ActionLink, ChoiceLinks, TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
@@ -33,7 +34,7 @@ export const reportPage = (name: ReportName) =>
     const words = staffMessages(language).reports
     const { title, lead } = reportTitle(words, name)
     const report = (
-      <>
+      <ListAddress path={page.address(reportPath(name))}>
         <PageHead title={title} lead={lead} />
         <div className="space-y-4">
           <ChoiceLinks
@@ -53,7 +54,7 @@ export const reportPage = (name: ReportName) =>
         ) : (
           <DayProblem page={page} asked={asked} />
         )}
-      </>
+      </ListAddress>
     )
     return hasRange(name) ? <LinksInRange>{report}</LinksInRange> : report
   }
@@ -102,11 +103,13 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
             label={words.search}
             placeholder={words.search}
             searchingWord={tables.searching}
-            initial={query.search}
             others={parameters.filter(([parameter]) => !["search", "page"].includes(parameter))}
           />
           {query.search === "" ? null : (
-            <TextLink href={address(reportAddress(name, { ...query, search: "", page: 1 }))}>
+            <TextLink
+              href={address(reportAddress(name, { ...query, search: "", page: 1 }))}
+              changes={[["search", ""]]}
+            >
               {tables.clear}
             </TextLink>
           )}
