@@ -27,6 +27,9 @@ const nextConfig = {
     // replaces the page, with all that was typed.
     useOffline: true,
   },
+  // A page has its title from its first byte, and on the way to the next one: otherwise Next.js sends it when the page is there, and
+  // the document has none meanwhile. What titles are made of is read for the page anyway.
+  htmlLimitedBots: /./,
   images: { unoptimized: true },
   poweredByHeader: false,
   // Threads are started with piscina's own files.
