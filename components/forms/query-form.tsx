@@ -29,8 +29,11 @@ export function QueryForm({
     <Form
       className={`${className} print:hidden`}
       onSubmit={(event) => {
-        const given = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)])
-        follow?.(event, `${rest.action}?${new URLSearchParams(given)}`)
+        const given = [...new FormData(event.currentTarget)].map(
+          ([name, value]) => [name, String(value)] as [string, string],
+        )
+        const chosen = given.filter(([name]) => !others.some(([other]) => other === name))
+        follow?.(event, `${rest.action}?${new URLSearchParams(given)}`, chosen)
       }}
       {...rest}
     >

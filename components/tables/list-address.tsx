@@ -15,7 +15,6 @@ import {
   useTransition,
 } from "react"
 import type { AddressParameters } from "#components/ui/kept-parameters.ts"
-import { KeptParameters } from "#components/ui/kept-parameters.ts"
 import { ListNavigation } from "#components/ui/list-navigation.ts"
 import { changedQuery, differences, isSameList } from "./list-query.ts"
 
@@ -42,9 +41,17 @@ const ListAddressContext = createContext<Address | null>(null)
  * address that was asked for last, which may still be on its way, together with a text that is still being typed. Once nothing is on
  * its way any more, or it was left behind by Back or a link from elsewhere, all controls show the address of the page.
  */
-export function ListAddress({ path, children }: Readonly<{ path: string; children: ReactNode }>) {
+export function ListAddress({
+  path,
+  names,
+  children,
+}: Readonly<{
+  path: string
+  /** The parameters of the list: others of the address are asked for once, and left out with the next change. Default: all. */
+  names?: readonly string[]
+  children: ReactNode
+}>) {
   const router = useRouter()
-  const keep = useContext(KeptParameters)
   const present = useSearchParams().toString()
   const [isPending, start] = useTransition()
   const [asked, ask] = useOptimistic(present)
@@ -63,10 +70,9 @@ export function ListAddress({ path, children }: Readonly<{ path: string; childre
 
   const goTo = useCallback(
     (how: "push" | "replace", changes: AddressParameters) => {
-      const parameters = [...new URLSearchParams(now.current.asked)]
       const { typed: text } = now.current
       const query = changedQuery(
-        keep === null ? parameters : keep(parameters),
+        [...new URLSearchParams(now.current.asked)].filter(([name]) => names?.includes(name) ?? true),
         text === null ? changes : [["search", text], ...changes],
       )
       const isChanged = query !== now.current.asked
@@ -78,7 +84,7 @@ export function ListAddress({ path, children }: Readonly<{ path: string; childre
         router[how](query === "" ? path : `${path}?${query}`, { scroll: false })
       })
     },
-    [keep, path, router, ask],
+    [names, path, router, ask],
   )
   const send = () => {
     if (now.current.typed !== null) goTo("replace", [])
@@ -95,7 +101,9 @@ export function ListAddress({ path, children }: Readonly<{ path: string; childre
         return
       }
       event.preventDefault()
-      goTo("push", changes ?? differences(present, query))
+      const own = changes ?? differences(present, query)
+      // What leads to the present address takes back what is on its way.
+      goTo("push", own.length === 0 ? differences(now.current.asked, query) : own)
     },
     [goTo, path, present, ask],
   )

@@ -52,7 +52,9 @@ export function TableFilters({
 
 function FilterChoice({ filter: { name, label, chosen, options } }: Readonly<{ filter: TableFilter }>) {
   const { shown, change } = useListAddress()
-  const value = shown(name)
+  const asked = shown(name)
+  // An address may name a choice in another form, such as an id in capital letters.
+  const value = options.some((option) => option.value === asked) ? asked : chosen
   const choose = (select: HTMLSelectElement) => change([[name, select.value]])
   const control = useAdopted<HTMLSelectElement, string>(
     chosen,

@@ -14,12 +14,15 @@ import { ListNavigation } from "./list-navigation.ts"
 export function PageLink({
   href,
   changes,
+  isOfRecord = false,
   ...props
 }: Omit<ComponentProps<typeof Link>, "href" | "prefetch" | "onNavigate"> &
   Readonly<{
     href: string
     /** What the link changes about the address of a list, also where that is not the present one yet. */
     changes?: AddressParameters
+    /** Whether it leads from a list to one of its records: then it leads there whatever else is on its way. */
+    isOfRecord?: boolean
   }>) {
   const address = useKeptAddress(href)
   const follow = useContext(ListNavigation)
@@ -28,7 +31,9 @@ export function PageLink({
       {...props}
       href={address}
       prefetch={false}
-      onNavigate={(event) => follow?.(event, address, changes)}
+      onNavigate={(event) => {
+        if (!isOfRecord) follow?.(event, address, changes)
+      }}
     />
   )
 }

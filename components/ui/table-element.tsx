@@ -117,7 +117,12 @@ const TableRows = ({
             {href === null ? (
               cells[place]
             ) : (
-              <PageLink href={href} data-row-link="" className="text-accent underline underline-offset-4">
+              <PageLink
+                href={href}
+                isOfRecord
+                data-row-link=""
+                className="text-accent underline underline-offset-4"
+              >
                 {cells[place]}
                 <LinkPending />
               </PageLink>

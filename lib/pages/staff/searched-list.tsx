@@ -61,7 +61,7 @@ export async function SearchedList<Row>({
     .map((name) => [name, ""] as const)
   const at = (change: TableParameters, of = path) => address(tablePath(of, { ...parameters, ...change }))
   return (
-    <ListAddress path={address(path)}>
+    <ListAddress path={address(path)} names={Object.keys(parameters)}>
       {search === undefined ? null : (
         <SearchField
           action={address(path)}
