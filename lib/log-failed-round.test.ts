@@ -1,26 +1,13 @@
-import pino from "pino"
-import { afterAll, beforeEach, expect, it } from "vitest"
+import { expect, it } from "vitest"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { capturedLog } from "#test/captured-log.ts"
 import { logFailedRound } from "./log-failed-round.ts"
 
-const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger | undefined }
-const earlier = shared.sharebookLog
-
-let lines: string[]
-
-beforeEach(() => {
-  lines = []
-  const options = { formatters: { level: (level: string) => ({ level }) } }
-  shared.sharebookLog = pino(options, { write: (line) => lines.push(line) })
-})
-
-afterAll(() => {
-  shared.sharebookLog = earlier
-})
+const log = capturedLog()
 
 const logged = (error: unknown): unknown[] => {
   logFailedRound(error, "the work failed")
-  return lines.map((line) => JSON.parse(line))
+  return log()
 }
 
 it.each([

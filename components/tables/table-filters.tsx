@@ -53,7 +53,7 @@ export function TableFilters({
 function FilterChoice({ filter: { name, label, chosen, options } }: Readonly<{ filter: TableFilter }>) {
   const { shown, change } = useListAddress()
   const asked = shown(name)
-  // An address may name a choice in another form, such as an id in capital letters.
+  // An address may spell a choice otherwise, such as an id in upper case.
   const value = options.some((option) => option.value === asked) ? asked : chosen
   const choose = (select: HTMLSelectElement) => change([[name, select.value]])
   const control = useAdopted<HTMLSelectElement, string>(

@@ -1,10 +1,10 @@
 import type { InjectOptions, Response } from "light-my-request"
 import { inject } from "light-my-request"
-import pino from "pino"
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { loadSigningKeys } from "#lib/services/signing-keys.ts"
+import { capturedLog } from "#test/captured-log.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { usersContext } from "#test/users/sample-users.ts"
 import { protocolServer } from "./protocol-server.ts"
@@ -86,24 +86,14 @@ describe("while the database is busy", () => {
 })
 
 describe("the cause of a 503", () => {
-  const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger | undefined }
-  const earlier = shared.sharebookLog
-  let lines: string[]
-  beforeEach(() => {
-    lines = []
-    const options = { formatters: { level: (level: string) => ({ level }) } }
-    shared.sharebookLog = pino(options, { write: (line) => lines.push(line) })
-    return () => {
-      shared.sharebookLog = earlier
-    }
-  })
+  const logged = capturedLog()
 
   it.each([
     { method: "POST", url: "/oauth2/token", payload: CODE, headers: FORM },
     { method: "GET", url: "/oauth2/auth?client_id=an-app&response_type=code&state=12345678" },
   ] as const)("is logged once with the id of the request: $url", async (options: InjectOptions) => {
     await whileLocked({ ...options, headers: { ...options.headers, "x-request-id": "request-1" } })
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    expect(logged()).toMatchObject([
       { level: "warn", requestId: "request-1", err: { message: expect.stringContaining("lock timeout") } },
     ])
   })
@@ -114,7 +104,7 @@ describe("the cause of a 503", () => {
     const options = { method: "POST", url: "/oauth2/token", payload: CODE, headers: FORM } as const
     expect((await respondWithout(options)).statusCode).toBe(503)
     await unreachable.$disconnect()
-    expect(lines).toEqual([])
+    expect(logged()).toEqual([])
   })
 })
 

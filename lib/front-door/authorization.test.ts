@@ -1,10 +1,10 @@
 import { inject } from "light-my-request"
-import pino from "pino"
-import { afterAll, beforeEach, describe, expect, it } from "vitest"
+import { describe, expect, it } from "vitest"
 import type { AuthorizationServer } from "#lib/authorization-server/authorization-server.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { parseEnv } from "#lib/env.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { capturedLog } from "#test/captured-log.ts"
 import { serveAuthorization } from "./authorization.ts"
 
 const settings = parseEnv({
@@ -15,17 +15,7 @@ const settings = parseEnv({
 
 const UID = "an-authorization-under-way"
 
-const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger | undefined }
-const earlier = shared.sharebookLog
-let lines: string[]
-beforeEach(() => {
-  lines = []
-  const options = { formatters: { level: (level: string) => ({ level }) } }
-  shared.sharebookLog = pino(options, { write: (line) => lines.push(line) })
-})
-afterAll(() => {
-  shared.sharebookLog = earlier
-})
+const logged = capturedLog()
 
 /** The response when the authorization server fails with this error before it responds. */
 async function responseTo(error: unknown, options: Readonly<{ method: "GET" | "POST"; url: string }>) {
@@ -115,7 +105,7 @@ describe("the cause of a 503", () => {
     "is logged with the id of the request: %s",
     async (url) => {
       await responseTo(IN_EACH_OTHERS_WAY, { method: "POST", url })
-      expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      expect(logged()).toMatchObject([
         { level: "warn", requestId: "request-1", err: { message: IN_EACH_OTHERS_WAY.message } },
       ])
     },
@@ -124,7 +114,7 @@ describe("the cause of a 503", () => {
   it("is not logged again if it is an outage: the front door does that", async () => {
     const outage = Object.assign(new Error("connect"), { code: "ECONNREFUSED" })
     await responseTo(outage, { method: "POST", url: "/oauth2/token" })
-    expect(lines).toEqual([])
+    expect(logged()).toEqual([])
   })
 })
 
