@@ -6,4 +6,4 @@ import { runProcesses } from "#lib/front-door/processes.ts"
 const { NODE_ENV, PROCESSES } = env()
 // In development Next.js compiles pages in the one process that serves them.
 if (cluster.isPrimary && PROCESSES > 1 && NODE_ENV !== "development") runProcesses(PROCESSES)
-else await import("./serve.ts")
+else await import("./serving-process.ts")

@@ -6,7 +6,7 @@ import { notFoundMetadata } from "#lib/pages/unknown-page.ts"
 
 export const generateMetadata = notFoundMetadata
 
-/** For an address that leads nowhere. */
+/** The page for unknown addresses. */
 export default async function NotFound() {
   const language = await addressLanguage()
   const { shell } = messages(language)

@@ -29,7 +29,7 @@ export async function benchAccounting(): Promise<void> {
     const days = daysFrom(FROM, TO)
     // Values are dated the day before an open day; so is the launch, a Wednesday.
     const values = days
-      .map((of, place) => ({ day: of, value: (1 + place / 20_000).toFixed(6) }))
+      .map((of, index) => ({ day: of, value: (1 + index / 20_000).toFixed(6) }))
       .filter(({ day: of }) => weekday(addDays(of, 1)) <= 5)
     const world = await openRegisterWorld(databaseUrl, "2025-01-15T09:00:00Z", values)
     const investorId = await openInvestor(world)
@@ -76,11 +76,11 @@ async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<v
   const { id: bankAccountId } = await registerBankAccount(ctx, distributor, { investorId, ...account })
   const openDays = daysFrom(FROM, TO).filter((of) => weekday(of) <= 5)
   const step = Math.floor(openDays.length / DEALING_DAYS)
-  for (let place = 1; place <= DEALING_DAYS; place += 1) {
-    const dealingDay = openDays[place * step - 1] ?? TO
+  for (let index = 1; index <= DEALING_DAYS; index += 1) {
+    const dealingDay = openDays[index * step - 1] ?? TO
     world.moveTo(instant(`${dealingDay}T08:00:00Z`))
     for (let order = 1; order < ORDERS_A_DAY; order += 1) {
-      const amount = { value: decimal(`${250_000 + place + order}.01`), currency: "EUR" as const }
+      const amount = { value: decimal(`${250_000 + index + order}.01`), currency: "EUR" as const }
       const { wireReference } = await createSubscriptionOrder(ctx, distributor, {
         investorId,
         shareClassId,
@@ -89,8 +89,8 @@ async function placeAndDeal(world: RegisterWorld, investorId: string): Promise<v
       await sendWire(ctx, distributor, { shareClassId, amount, remittanceText: wireReference })
     }
     // On the first day there are no shares to sell yet.
-    if (place > 1) {
-      const sharesAmount = decimal(`${50_000 + place}.12345`)
+    if (index > 1) {
+      const sharesAmount = decimal(`${50_000 + index}.12345`)
       await createRedemptionOrder(ctx, distributor, { investorId, bankAccountId, shareClassId, sharesAmount })
     }
     world.moveTo(instant(`${dealingDay}T12:00:00Z`))

@@ -8,8 +8,8 @@ import { insertRows } from "#lib/db/write-rows.ts"
 import type { BookedEntry } from "#lib/domain/bank-statements/bank-statement.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { WIRE_REFERENCE_BYTES, wireReferenceOf } from "#lib/domain/wires/wire-reference.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
-import { ROOT } from "#scripts/run-program.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
+import { ROOT } from "#scripts/root.ts"
 import { credit, statementBytes } from "#test/bank-statements/sample-statements.ts"
 import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import type { ImportResult } from "./import-statement.ts"
@@ -31,16 +31,16 @@ export const benchBankStatements = (): Promise<void> =>
     console.log(`  writing ${INVESTORS.toLocaleString("en")} orders and a statement with ${count} entries`)
     await openInvestors(world, INVESTORS)
     await writeBankAccounts(world)
-    const entries = (await writeUnpaidOrders(world)).flatMap(({ reference, iban }, place): BookedEntry[] => [
+    const entries = (await writeUnpaidOrders(world)).flatMap(({ reference, iban }, index): BookedEntry[] => [
       credit({
         value: "1000",
-        reference: `A-${place}`,
+        reference: `A-${index}`,
         details: { structuredReference: reference, counterpartyIban: iban, counterpartyName: "Ada Lovelace" },
       }),
       credit({
         value: "999.5",
-        reference: `B-${place}`,
-        details: { remittanceText: `invoice ${place}`, counterpartyIban: iban, counterpartyName: "Somebody" },
+        reference: `B-${index}`,
+        details: { remittanceText: `invoice ${index}`, counterpartyIban: iban, counterpartyName: "Somebody" },
       }),
     ])
     await benchOwner().$executeRaw`VACUUM ANALYZE`

@@ -4,7 +4,7 @@ import { updateDatabase } from "#lib/database-server/update-database.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import { ROOT } from "#scripts/run-program.ts"
+import { ROOT } from "#scripts/root.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 
 /** A separate database server with the same disk settings as the service's. */

@@ -3,7 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import type { DatabaseWork } from "./database-work.ts"
 import { measureDatabaseWork } from "./database-work.ts"
@@ -61,7 +61,7 @@ const figure = (
     processorSeconds === null ? "" : `${processorSeconds.toFixed(1)} s of a processor, `
   }${logMegabytes.toFixed(0)} MB of log`
 
-/** Places orders and deals them; the placing does not count. */
+/** Places orders and executes them; the placing does not count. */
 export const secondsToDeal = async (
   world: RegisterWorld,
   dealt: Readonly<{ orders: number; dealingDay: Day }>,
@@ -82,6 +82,6 @@ async function workToDeal(
   const [plan] = await planDealings(world.ctx, input)
   const { result: run, did } = await measureDatabaseWork(() => runDealing(world.ctx, SCHEDULE, input))
   if (run?.subscriptions !== orders || plan?.subscriptions.length !== orders)
-    throw new Error(`Not all of ${orders} orders were dealt: ${JSON.stringify(run)}`)
+    throw new Error(`Not all of ${orders} orders were executed: ${JSON.stringify(run)}`)
   return did
 }

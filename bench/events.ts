@@ -79,8 +79,8 @@ export const benchEvents = (): Promise<void> =>
 async function openPages(port: number) {
   const agent = new Agent({ maxSockets: PAGES })
   return Promise.all(
-    Array.from({ length: PAGES }, async (_, place) => {
-      const outgoing = request({ agent, hostname: "127.0.0.1", port, path: `/${place}` })
+    Array.from({ length: PAGES }, async (_, index) => {
+      const outgoing = request({ agent, hostname: "127.0.0.1", port, path: `/${index}` })
       outgoing.end()
       const [incoming]: IncomingMessage[] = await once(outgoing, "response")
       let arrived: ((at: number) => void) | undefined

@@ -5,7 +5,6 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
-import { entryLine } from "#scripts/cli/bank-statements-command.ts"
 import { openEntrySpool } from "#scripts/cli/entry-spool.ts"
 import { readInputParts } from "#scripts/cli/input-file.ts"
 
@@ -39,7 +38,7 @@ await readInputParts(file, reader.write)
 const statements = reader.end()
 const read = secondsSince()
 const bank = { who: "operator-client:bank", scope: EVERYTHING } as const
-await importBankStatement(ctx, bank, { file: statements, keep: entryLine })
+await importBankStatement(ctx, bank, { file: statements })
 const result: ImportResult = { read, seconds: secondsSince(), bytesBefore, peakBytes: peakMemory() }
 await db.$disconnect()
 process.send?.(result)

@@ -3,19 +3,21 @@ import { updateInvestorValues } from "#lib/db/investors/investor-values.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import type { InvestorOrder } from "#lib/domain/investors/investor-search.ts"
+import type { InvestorSort } from "#lib/domain/investors/investor-search.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
-import { LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
+import { LISTED_ORDER_SORT_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { listAuditRecords } from "#lib/services/audit-log/list-audit-log.ts"
-import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
-import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
-import { listDealtRuns, readDealtRun } from "#lib/services/dealing-runs/list-dealings.ts"
+import {
+  listBankAccounts,
+  listBankAccountsWithHolders,
+} from "#lib/services/bank-accounts/list-bank-accounts.ts"
+import { listCompletedRuns, readCompletedRun } from "#lib/services/dealing-runs/list-dealings.ts"
 import { listInvestorActivity } from "#lib/services/investors/list-investor-activity.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
@@ -167,12 +169,12 @@ export async function measureLists(
     (page: PageRequest) =>
       listInvestors(ctx, actor, { ...{ search: null, status: null, ...filter }, page })
   const staffInvestors =
-    (actor: Actor, search: string, order: InvestorOrder = { by: "name", isDescending: false }, filter = {}) =>
+    (actor: Actor, search: string, sort: InvestorSort = { by: "name", isDescending: false }, filter = {}) =>
     (page: PageRequest) =>
       searchStaffInvestors(ctx, actor, {
         ...{ status: null, type: null, countryOfTaxResidence: null, hasRequirements: false, ...filter },
         search,
-        order,
+        sort,
         page,
       })
   const bankAccounts =
@@ -182,10 +184,10 @@ export async function measureLists(
       by: "created" | "investor" | "bank" | "currency" | "status" = "created",
     ) =>
     (page: PageRequest) =>
-      listHeldBankAccounts(ctx, actor, {
+      listBankAccountsWithHolders(ctx, actor, {
         ...{ investorId: null, currency: null, status: null },
         search,
-        order: { by, isDescending: by === "created" },
+        sort: { by, isDescending: by === "created" },
         page,
       })
   const wires =
@@ -254,7 +256,7 @@ export async function measureLists(
     ["fees, small distributor", transactions(small, { type: "fee" })],
     ["transactions of a day, small distr.", transactions(small, { from: "2025-02-05", to: "2025-02-05" })],
     ["transactions of no day", transactions(big, { from: "2025-02-27", to: "2025-02-28" })],
-    ...LISTED_ORDER_KEYS.flatMap((by) =>
+    ...LISTED_ORDER_SORT_KEYS.flatMap((by) =>
       [true, false].flatMap(
         (isDescending): Lists => [
           [`orders by ${by}${isDescending ? ", descending" : ""}`, orders(big, {}, { by, isDescending })],
@@ -391,14 +393,18 @@ export async function measureLists(
     ["journal of a wire", journal({ wireId: wire.id })],
   ]
   const overRuns: Lists = [
-    ["dealing runs", (page) => listDealtRuns(ctx, operator, { shareClassId: null, page })],
+    ["dealing runs", (page) => listCompletedRuns(ctx, operator, { shareClassId: null, page })],
   ]
   const ordersOfRun: Lists = [
     [
       "orders of a run",
       async (page) =>
-        (await readDealtRun(ctx, operator, { id: run.id, page: { kind: "subscription", ...numbered(page) } }))
-          .orders,
+        (
+          await readCompletedRun(ctx, operator, {
+            id: run.id,
+            page: { kind: "subscription", ...numbered(page) },
+          })
+        ).orders,
     ],
   ]
   await measureEach(ctx.db, overOrders, "subscription_orders")

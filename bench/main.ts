@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util"
 import { buildApplication, buildIsCurrent } from "#scripts/build-application.ts"
 import { clientIsCurrent, generateClient } from "#scripts/generate-client.ts"
+import { runScript } from "#scripts/run-script.ts"
 import { step } from "#scripts/step.mjs"
 import { stopRequest } from "#scripts/stop-request.ts"
 
@@ -87,19 +88,17 @@ function chosen(): Choice | "help" {
   return { sections, minutes: Number(values.minutes) }
 }
 
-try {
+await runScript(async () => {
   const choice = chosen()
-  if (choice === "help") console.log(HELP)
-  else {
-    const { sections, minutes } = choice
-    const stop = stopRequest()
-    if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
-    const needsBuild = sections.some((section) => !NEEDS_NO_BUILD.includes(section))
-    if (needsBuild && !(await buildIsCurrent())) await step("Build", () => buildApplication(stop))
-    for (const section of sections) await SECTIONS[section](minutes)
+  if (choice === "help") {
+    console.log(HELP)
+    return
   }
-  process.exit()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exit(1)
-}
+  const { sections, minutes } = choice
+  const stop = stopRequest()
+  if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
+  const needsBuild = sections.some((section) => !NEEDS_NO_BUILD.includes(section))
+  if (needsBuild && !(await buildIsCurrent())) await step("Build", () => buildApplication(stop))
+  for (const section of sections) await SECTIONS[section](minutes)
+})
+process.exit()

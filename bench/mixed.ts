@@ -4,7 +4,7 @@ import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { benchOwner, withBenchDatabase } from "./bench-database.ts"
 import { withBuiltService } from "./built-service.ts"
 import { endlessLoad, verdict } from "./measure.ts"
@@ -32,7 +32,7 @@ export const benchMixed = (): Promise<void> =>
     const days = comingDealingDays()
     const world = await openRegisterWorld(databaseUrl, `${days[0]}T09:00:00Z`, [
       { day: addDays(dayIn(systemClock.now(), "UTC"), -30), value: "1" },
-      ...days.map((day, place) => ({ day: addDays(day, -1), value: `1.00${place + 1}` })),
+      ...days.map((day, index) => ({ day: addDays(day, -1), value: `1.00${index + 1}` })),
     ])
     await openInvestors(world, HOLDERS)
     const requests = await orderRequests(world)
@@ -52,7 +52,7 @@ export const benchMixed = (): Promise<void> =>
           dealingDay,
         })
         const during = await loadUntil(origin, requests, run)
-        if ((await run)?.subscriptions !== ORDERS) throw new Error("Not all orders were dealt.")
+        if ((await run)?.subscriptions !== ORDERS) throw new Error("Not all orders were executed.")
         const seconds = (performance.now() - startedAt) / 1_000
         rounds.push({ before, during, seconds })
         console.log(
@@ -113,7 +113,7 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 function comingDealingDays(): readonly Day[] {
   const today = dayIn(systemClock.now(), "UTC")
   const monday = addDays(today, 8 - weekday(today))
-  return Array.from({ length: ROUNDS }, (_, place) => addDays(monday, place + 1))
+  return Array.from({ length: ROUNDS }, (_, index) => addDays(monday, index + 1))
 }
 
 type OrderRequests = Readonly<{ headers: Record<string, string>; body: () => string }>

@@ -18,10 +18,7 @@ const ROUNDS = 4
 
 const GOALS = { pages: 1.7, orders: 1 }
 
-/**
- * Of a core, for each process, by load: so little that the database and the program that sends the requests could do far more
- * than two of them. A page from memory costs its reader more than the service.
- */
+/** CPU share of each process per load, small enough that database and load generator are never the bottleneck. */
 const SHARES = { fromMemory: 0.08, pages: 0.3, orders: 0.12 }
 
 /** Requests that a connection sends without waiting: what comes from memory needs nearly no load generator then. */
@@ -125,12 +122,12 @@ function report({ name, goal, share, one, two }: Comparison): void {
   console.log(`\n  ${name}, ${100 * share} % of a core for each process`)
   const print = (which: string, figures: Measured) =>
     console.log(`${line(which, figures)}   ${(100 * figures.atLimit).toFixed(0)} % of the time at the limit`)
-  for (const [place, figures] of one.entries()) {
+  for (const [index, figures] of one.entries()) {
     print("one process", figures)
-    const ofTwo = two[place]
+    const ofTwo = two[index]
     if (ofTwo !== undefined) print("two", ofTwo)
   }
-  const ratios = one.map(({ perSecond }, place) => (two[place]?.perSecond ?? 0) / perSecond)
+  const ratios = one.map(({ perSecond }, index) => (two[index]?.perSecond ?? 0) / perSecond)
   verdict(`${name}, two to one (median)`, median(ratios), { atLeast: goal }, "×")
   console.log(
     `    of ${ratios

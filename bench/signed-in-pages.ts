@@ -1,18 +1,15 @@
 import path from "node:path"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { sealText } from "#lib/services/secrets/secrets.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { createUser } from "#lib/services/users/users.ts"
-import { startWebSession } from "#lib/services/users/web-sessions.ts"
-import { ROOT, runProgram } from "#scripts/run-program.ts"
+import { ROOT } from "#scripts/root.ts"
+import { runProgram } from "#scripts/run-program.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 import { startChildServer } from "./child-server.ts"
 import type { Figures } from "./measure.ts"
 import { measure, median, verdict } from "./measure.ts"
 import type { RegisterWorld } from "./register-world.ts"
-
-/** The session cookie of a service on the loopback address (lib/http/cookies.ts). */
-const COOKIE = "__Host-sharebook-session"
 
 const ROUNDS = 30
 
@@ -32,21 +29,7 @@ export async function signedInCookie(
     locale: "en",
     links: [link],
   })
-  const session = await startWebSession(
-    { ...ctx, clock: systemClock },
-    {
-      userId: user.id,
-      signInId: null,
-      secondFactor: true,
-      confirmedAt: systemClock.now(),
-      userAgent: "bench",
-      address: "127.0.0.1",
-      replaces: null,
-    },
-  )
-  if (session === null) throw new Error("the user of the benchmark is not active")
-  const sealed = sealText(session.id, { ...ctx.secrets, purpose: "web-cookies", owner: COOKIE })
-  return `${COOKIE}=${Buffer.from(sealed).toString("base64url")}`
+  return webSessionCookie({ ...ctx, clock: systemClock }, user.id)
 }
 
 /** What a browser accepts over HTTPS: pages are compressed for it. */

@@ -1,11 +1,12 @@
 import { afterAll, expect, it } from "vitest"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
-import { sampleContext, sampleFund } from "#test/imports/sample-records.ts"
+import { sampleFund } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { DemoPublisher } from "./demo-publisher.ts"
 
-const ctx = sampleContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
 it("runs the loader in a separate thread, which does not touch other funds", async () => {

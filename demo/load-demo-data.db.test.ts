@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { rehearse } from "#lib/db/in-transaction.ts"
+import { inDryRun } from "#lib/db/in-transaction.ts"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { rebuildTotals } from "#lib/db/share-classes/totals.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -9,6 +10,7 @@ import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
 import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
 import { removeDocumentVersion } from "#lib/services/documents/change-documents.ts"
@@ -17,12 +19,10 @@ import { exportExchangeRates } from "#lib/services/exchange-rates/list-exchange-
 import { exportFundAssets } from "#lib/services/fund-assets/list-fund-assets.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { exportFunds, exportNonOperatingDays } from "#lib/services/funds/list-funds.ts"
-import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { exportIndexValues } from "#lib/services/index-values/list-index-values.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { exportNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { exportShareClasses, listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import {
   listShareClassTotals,
@@ -109,7 +109,7 @@ const storedTotals = (db: Pick<ServiceContext["db"], "$queryRaw">) =>
 
 /** The totals, recomputed from all orders, by the owner: the service deletes none. */
 const recomputedTotals = (ctx: FreshContext) =>
-  rehearse(ctx.owner, async (db) => {
+  inDryRun(ctx.owner, async (db) => {
     await db.$executeRaw`DELETE FROM share_class_totals`
     await rebuildTotals(db)
     return storedTotals(db)
@@ -181,10 +181,10 @@ describe("a database that follows the clock", () => {
   )
 
   test("is not written to while nothing is due", async () => {
-    const published = await findLastChange(ctx)
+    const published = await findLastPublicChange(ctx.db)
     now = instant("2026-07-10T14:59:00Z")
     expect(await load(ctx)).toEqual(["up to date"])
-    expect(await findLastChange(ctx)).toBe(published)
+    expect(await findLastPublicChange(ctx.db)).toBe(published)
   })
 
   test("gets what the demo did not state before, and keeps what somebody has removed", async () => {

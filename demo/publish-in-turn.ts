@@ -50,14 +50,14 @@ async function nextDealing(
   const candidates: NextDealing[] = []
   for (const waiting of await findWaitingDealings(ctx.db)) {
     const key = `${waiting.shareClassId} ${waiting.dealingDay} ${waiting.cutOffAt} ${waiting.priceDay}`
-    const at = tried.has(key) ? null : await dealtAt(ctx, waiting, toPublish)
+    const at = tried.has(key) ? null : await runPossibleAt(ctx, waiting, toPublish)
     if (at !== null && at <= now) candidates.push({ key, at })
   }
   return candidates.toSorted((a, b) => (a.at < b.at ? -1 : 1))[0] ?? null
 }
 
 /** When a dealing run is possible: at its cut-off, or when its value is published; null without a value. */
-async function dealtAt(
+async function runPossibleAt(
   ctx: ServiceContext,
   { shareClassId, cutOffAt, priceDay }: WaitingDealing,
   toPublish: readonly DemoNav[],

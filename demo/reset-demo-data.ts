@@ -6,6 +6,7 @@ import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { contextWithin } from "#lib/services/context.ts"
 import { demoWorld } from "./demo-world.ts"
 import { loadDemoWorld } from "./load-demo-data.ts"
 import { DEMO_INVESTORS } from "./register/demo-investors.ts"
@@ -27,8 +28,7 @@ export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDER
         db,
         DEMO_INVESTORS.map(({ id }) => id),
       )
-      // Inside a transaction, Prisma turns the transactions of the imports into savepoints.
-      const tx = { ...ctx, db: db as ServiceContext["db"], clock: { now: () => now } }
+      const tx = { ...contextWithin(ctx, db), clock: { now: () => now } }
       await loadDemoWorld(tx, world, () => {})
       const subject = { kind: "database", id: "demo" }
       await recordAudit({ db }, currentCaller(), { action: "sandbox.reset", subject })

@@ -34,7 +34,7 @@ export const seededInteger = (limit: number, ...name: Name): number =>
 export function seededNormal(deviation: number, ...name: Name): number {
   const hex = seededHex("normal", ...name)
   let total = 0
-  for (let place = 0; place < 64; place += 8) total += Number.parseInt(hex.slice(place, place + 8), 16)
+  for (let index = 0; index < 64; index += 8) total += Number.parseInt(hex.slice(index, index + 8), 16)
   return (total / 2 ** 32 - 4) * Math.sqrt(12 / 8) * deviation
 }
 

@@ -1,11 +1,10 @@
 import path from "node:path"
 import type { Browser, Page } from "@playwright/test"
-import { chromium } from "@playwright/test"
 import type { DemoRole } from "#lib/demo-credentials.ts"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
-import { findBrowser } from "#scripts/find-browser.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
+import { launchBrowser } from "#scripts/find-browser.ts"
 
 /** A page worth a picture: whose it is, where that is not everybody's, and what is done on it before. */
 type Picture = Readonly<{
@@ -61,12 +60,7 @@ const FOLDER = path.join(import.meta.dirname, "pictures")
  */
 async function makePictures(origin: string, names: readonly string[]): Promise<void> {
   const pictures = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name))
-  const { executablePath, environment } = await findBrowser()
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...environment },
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  })
+  const browser = await launchBrowser()
   try {
     for (const [role, ofRole] of Map.groupBy(pictures, ({ of }) => of))
       await picturesOf(browser, { origin, role, pictures: ofRole })
@@ -116,7 +110,7 @@ async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.getByLabel("Password").fill(user.password)
   await page.getByRole("button", { name: "Sign in", exact: true }).click()
   if (user.totpSecret !== null) {
-    await page.getByLabel("Code").fill(codeOfNow(user.totpSecret, systemClock.now()))
+    await page.getByLabel("Code").fill(currentCode(user.totpSecret, systemClock.now()))
     await page.getByRole("button", { name: "Continue" }).click()
   }
   await page.getByRole("navigation").getByRole("link").first().waitFor()

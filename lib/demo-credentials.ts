@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { dataFile } from "#lib/data-file.ts"
+import { dataFolderPath } from "#lib/data-folder.ts"
 
 /** What a user of the demo is there for. */
 export const DEMO_ROLES = [
@@ -52,7 +52,7 @@ export type DemoCredentials = Readonly<{
 }>
 
 /** Where they are, for whoever tries the demo; nobody else on the machine can read it. */
-export const demoCredentialsFile = (): string => dataFile("demo-credentials.json")
+export const demoCredentialsFile = (): string => dataFolderPath("demo-credentials.json")
 
 const NONE: DemoCredentials = { users: [], apiClients: [], oauthClients: [] }
 

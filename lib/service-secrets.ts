@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto"
 import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import path from "node:path"
-import { dataFile } from "#lib/data-file.ts"
+import { dataFolderPath } from "#lib/data-folder.ts"
 import { env } from "#lib/env.ts"
 import type { ServiceSecrets } from "#lib/services/context.ts"
 import { PEPPER_MIN_LENGTH } from "#lib/services/secrets/secrets.ts"
 
-const demoFile = (): string => dataFile("secrets.json")
+const demoFile = (): string => dataFolderPath("secrets.json")
 
 let known: ServiceSecrets | undefined
 

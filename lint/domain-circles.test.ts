@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs"
 import { glob } from "node:fs/promises"
 import path from "node:path"
 import { expect, test } from "vitest"
-
-const ROOT = path.resolve(import.meta.dirname, "..")
+import { ROOT } from "#scripts/root.ts"
 
 /** The resources of lib/domain with those that their files import, tests apart. */
 async function importedResources(): Promise<Map<string, Set<string>>> {

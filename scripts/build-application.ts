@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { fingerprint } from "./fingerprint.ts"
-import { ROOT, runProgram } from "./run-program.ts"
+import { ROOT } from "./root.ts"
+import { runProgram } from "./run-program.ts"
 
 /**
  * Makes a browser compile all functions of a file in the background while it loads, and not each one at its first call,

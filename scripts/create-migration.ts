@@ -4,6 +4,7 @@ import { MIGRATIONS_FOLDER } from "#lib/database-server/migrate.ts"
 import { schemaDrift } from "#lib/database-server/schema-drift.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { openTestCluster, prepareTemplate } from "#test/test-cluster.ts"
+import { runScript } from "./run-script.ts"
 
 /** `npm run migration <name>`: writes the SQL that changes the migrated schema to prisma/schema. */
 async function createMigration(name: string | undefined): Promise<void> {
@@ -32,7 +33,4 @@ async function createMigration(name: string | undefined): Promise<void> {
   )
 }
 
-await createMigration(process.argv[2]).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+await runScript(() => createMigration(process.argv[2]))

@@ -2,7 +2,8 @@ import { execFile } from "node:child_process"
 import { access, constants, mkdir } from "node:fs/promises"
 import path from "node:path"
 import { promisify } from "node:util"
-import { ROOT } from "./run-program.ts"
+import type { Browser as LaunchedBrowser } from "@playwright/test"
+import { ROOT } from "./root.ts"
 
 const run = promisify(execFile)
 
@@ -39,6 +40,19 @@ export async function findBrowser(): Promise<Browser> {
   }
   for (const file of INSTALLED) if (await isProgram(file)) return { executablePath: file, environment: {} }
   return unpackedBrowser()
+}
+
+/** Starts that browser, with more arguments if there are any. */
+export async function launchBrowser(args: readonly string[] = []): Promise<LaunchedBrowser> {
+  const { executablePath, environment } = await findBrowser()
+  // Imported late: the tests only ask where the browser is.
+  const { chromium } = await import("@playwright/test")
+  return chromium.launch({
+    executablePath,
+    env: { ...process.env, ...environment },
+    // As root, Chromium starts only without its sandbox.
+    args: [...args, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
+  })
 }
 
 /** The npm package contains a compressed Chromium for Linux on x64, and system libraries that slim images lack. */

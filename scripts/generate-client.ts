@@ -1,7 +1,8 @@
 import { access, mkdir, readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { fingerprint } from "./fingerprint.ts"
-import { ROOT, runProgram } from "./run-program.ts"
+import { ROOT } from "./root.ts"
+import { runProgram } from "./run-program.ts"
 
 const STAMP = path.join(ROOT, ".data", "generated-client")
 const CLIENT = path.join(ROOT, "lib", "db", "generated", "client.ts")

@@ -1,10 +1,8 @@
 import { generateClient } from "./generate-client.ts"
+import { runScript } from "./run-script.ts"
 import { stopRequest } from "./stop-request.ts"
 
 // npm run generate: the database client from prisma/schema, without network access.
-try {
+await runScript(async () => {
   await generateClient(stopRequest())
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+})

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util"
-import { chromium } from "@playwright/test"
 import type { Result } from "lighthouse"
 import lighthouse, { desktopConfig } from "lighthouse"
 import Trace from "lighthouse/core/gather/gatherers/trace.js"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { openTestCluster } from "#test/test-cluster.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
-import { findBrowser } from "./find-browser.ts"
+import { launchBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
+import { runScript } from "./run-script.ts"
 import { startServiceUnderTest } from "./service-under-test.ts"
 import { step } from "./step.mjs"
 import { stopRequest } from "./stop-request.ts"
@@ -115,13 +115,8 @@ const DEFAULT_RUNS = 5
 
 /** Measures every page on every device and prints a row for each. */
 async function measureAll(origin: string, runs: number): Promise<void> {
-  const browser = await findBrowser()
   const port = await freePort()
-  const running = await chromium.launch({
-    executablePath: browser.executablePath,
-    env: { ...process.env, ...browser.environment },
-    args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
-  })
+  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
   try {
     const findings = new Set<string>()
     console.log(
@@ -153,7 +148,7 @@ async function measureAll(origin: string, runs: number): Promise<void> {
     }
     for (const finding of findings) console.log(finding)
   } finally {
-    await running.close()
+    await browser.close()
   }
 }
 
@@ -184,7 +179,7 @@ async function measureLocalService(runs: number, stop: AbortSignal): Promise<voi
   }
 }
 
-try {
+await runScript(async () => {
   const { values } = parseArgs({
     options: { url: { type: "string" }, runs: { type: "string" }, help: { type: "boolean", short: "h" } },
   })
@@ -193,7 +188,4 @@ try {
   if (values.help) console.log(HELP)
   else if (values.url === undefined) await measureLocalService(runs, stopRequest())
   else await measureAll(values.url, runs)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+})

@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises"
 import path from "node:path"
-import { chromium } from "@playwright/test"
-import { findBrowser } from "./find-browser.ts"
-import { ROOT } from "./run-program.ts"
+import { launchBrowser } from "./find-browser.ts"
+import { ROOT } from "./root.ts"
 
 /**
  * Makes the icons as pictures from `app/icon.svg`, for what does not read that: older browsers, home screens and app
@@ -21,12 +20,7 @@ const FAVICON_SIZE = 32
 const svg = await readFile(path.join(ROOT, "app/icon.svg"), "utf8")
 const withoutCorners = svg.replace(' rx="6"', "")
 
-const { executablePath, environment } = await findBrowser()
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...environment },
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-})
+const browser = await launchBrowser()
 
 async function picture(source: string, size: number): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: size, height: size } })

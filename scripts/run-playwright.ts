@@ -1,7 +1,8 @@
 import { readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
-import { ROOT, runProgram } from "./run-program.ts"
+import { ROOT } from "./root.ts"
+import { runProgram } from "./run-program.ts"
 import type { Counts, Failure } from "./test-stages.ts"
 
 const error = z.object({ message: z.string().optional() })

@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import path from "node:path"
-
-/** The root folder of the checkout. */
-export const ROOT = path.resolve(import.meta.dirname, "..")
+import { ROOT } from "./root.ts"
 
 /** Turns off the telemetry of the programs that we run. */
 export const QUIET_ENVIRONMENT: NodeJS.ProcessEnv = {
@@ -76,7 +74,7 @@ export async function runProgram(
 function endGroup(child: ChildProcess): void {
   signalGroup(child, "SIGTERM")
   const timeout = setTimeout(() => signalGroup(child, "SIGKILL"), ENDS_WITHIN_MILLISECONDS).unref()
-  // Its number may be another group's by then.
+  // The process-group id may have been reused.
   child.once("exit", () => clearTimeout(timeout))
 }
 

@@ -88,7 +88,7 @@ export async function runService(options: ServiceOptions): Promise<number> {
         DEMO: settings.DEMO ? "1" : "0",
       }
       const start = options.development
-        ? (await import("./following-server.ts")).startFollowingServer
+        ? (await import("./watched-server.ts")).startServerWithReload
         : startServer
       const server = start({ environment })
       running.server = server

@@ -1,8 +1,9 @@
 import { mkdir, readFile, rm } from "node:fs/promises"
 import path from "node:path"
 import { z } from "zod"
+import { ROOT } from "./root.ts"
 import type { ProgramOptions } from "./run-program.ts"
-import { ROOT, runProgram } from "./run-program.ts"
+import { runProgram } from "./run-program.ts"
 import type { Counts, Failure } from "./test-stages.ts"
 
 const report = z.object({

@@ -2,7 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process"
 import os from "node:os"
 import path from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { QUIET_ENVIRONMENT, ROOT } from "./run-program.ts"
+import { ROOT } from "./root.ts"
+import { QUIET_ENVIRONMENT } from "./run-program.ts"
 
 /** The server (`server.ts`) as a child process. */
 export interface ServerProcess {

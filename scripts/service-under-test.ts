@@ -4,7 +4,7 @@ import path from "node:path"
 import type { EmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { prepareTemplate, runOnServer, TEST_DATABASE_PREFIX } from "#test/test-cluster.ts"
-import { ROOT } from "./run-program.ts"
+import { ROOT } from "./root.ts"
 import { startServer, waitUntilReady } from "./server-process.ts"
 import { step } from "./step.mjs"
 

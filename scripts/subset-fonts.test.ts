@@ -1,8 +1,8 @@
 import { readdir, readFile, stat } from "node:fs/promises"
 import path from "node:path"
 import { expect, it } from "vitest"
+import { ROOT } from "./root.ts"
 
-const ROOT = path.join(import.meta.dirname, "..")
 const FONTS = ["inter", "source-serif-4"] as const
 
 /** Signs that the fonts never had: readers see those of their system. */

@@ -4,7 +4,9 @@ import path from "node:path"
 import { parseArgs, promisify } from "node:util"
 import { z } from "zod"
 import { generateClient } from "./generate-client.ts"
-import { ROOT, runProgram } from "./run-program.ts"
+import { ROOT } from "./root.ts"
+import { runProgram } from "./run-program.ts"
+import { runScript } from "./run-script.ts"
 import { step } from "./step.mjs"
 import { StopRequested, stopRequest } from "./stop-request.ts"
 
@@ -38,7 +40,7 @@ const state = z.strictObject({
   sequences: z.int().positive(),
   commands: z.int().min(5),
   /** Batches that passed, by their number from 0. */
-  green: z.record(z.string(), z.strictObject({ commit: z.string(), seconds: z.number() })),
+  passed: z.record(z.string(), z.strictObject({ commit: z.string(), seconds: z.number() })),
 })
 
 type State = z.infer<typeof state>
@@ -93,7 +95,7 @@ async function storedOrNew({ restarts, seed, sequences, commands }: Options): Pr
     seed: seed ?? stored?.seed ?? Math.floor(Math.random() * 2 ** 30),
     sequences: sequences ?? stored?.sequences ?? 1_000,
     commands: commands ?? stored?.commands ?? 30,
-    green: stored?.green ?? {},
+    passed: stored?.passed ?? {},
   }
   if (stored !== null && (stored.seed !== wanted.seed || stored.commands !== wanted.commands)) {
     throw new Error(
@@ -127,12 +129,12 @@ const sizeOf = (of: State, batch: number): number => Math.min(BATCH, of.sequence
 function progress(of: State): string {
   const byCommit = new Map<string, number>()
   for (let batch = 0; batch < batchesOf(of); batch += 1) {
-    const commit = of.green[batch]?.commit
+    const commit = of.passed[batch]?.commit
     if (commit !== undefined) byCommit.set(commit, (byCommit.get(commit) ?? 0) + sizeOf(of, batch))
   }
-  const green = [...byCommit.values()].reduce((all, count) => all + count, 0)
+  const passed = [...byCommit.values()].reduce((all, count) => all + count, 0)
   const commits = [...byCommit].map(([commit, count]) => `${count} at ${commit}`).join(", ")
-  return `${green} of ${of.sequences} sequences passed${commits === "" ? "" : ` (${commits})`}`
+  return `${passed} of ${of.sequences} sequences passed${commits === "" ? "" : ` (${commits})`}`
 }
 
 async function commitNow(): Promise<string> {
@@ -177,17 +179,17 @@ async function runDeepTests(chosen: Options, stop: AbortSignal): Promise<number>
   const from = Math.floor(((part - 1) * batches) / parts)
   const to = Math.floor((part * batches) / parts)
   for (let batch = from; batch < to; batch += 1) {
-    if (of.green[batch] !== undefined) continue
+    if (of.passed[batch] !== undefined) continue
     const first = batch * BATCH + 1
     const started = performance.now()
-    const green = await step(`${first} to ${first + sizeOf(of, batch) - 1}`, () => passes(of, batch, stop))
-    if (!green) {
+    const passed = await step(`${first} to ${first + sizeOf(of, batch) - 1}`, () => passes(of, batch, stop))
+    if (!passed) {
       console.error(`Failed: the seed of these sequences is ${of.seed + batch}. ${progress(of)}.`)
       return 1
     }
     // Another part may run at the same time.
-    Object.assign(of.green, (await readState())?.green ?? {})
-    of.green[batch] = { commit, seconds: Math.round((performance.now() - started) / 1000) }
+    Object.assign(of.passed, (await readState())?.passed ?? {})
+    of.passed[batch] = { commit, seconds: Math.round((performance.now() - started) / 1000) }
     await writeState(of)
     console.log(progress(of))
   }
@@ -195,11 +197,13 @@ async function runDeepTests(chosen: Options, stop: AbortSignal): Promise<number>
 }
 
 const stop = stopRequest()
-try {
-  const chosen = options()
-  if (chosen === "help") console.log(HELP)
-  else process.exitCode = await runDeepTests(chosen, stop)
-} catch (error) {
-  if (!(error instanceof StopRequested)) console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+await runScript(async () => {
+  try {
+    const chosen = options()
+    if (chosen !== "help") return await runDeepTests(chosen, stop)
+    console.log(HELP)
+  } catch (error) {
+    if (!(error instanceof StopRequested)) throw error
+    return 1
+  }
+})

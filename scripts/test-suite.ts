@@ -9,6 +9,7 @@ import { findBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
 import { runPlaywright } from "./run-playwright.ts"
 import { withOutputAfterwards } from "./run-program.ts"
+import { runScript } from "./run-script.ts"
 import { runVitest } from "./run-vitest.ts"
 import type { ServiceUnderTest } from "./service-under-test.ts"
 import { SERVER_LOG, startServiceUnderTest } from "./service-under-test.ts"
@@ -152,9 +153,5 @@ async function main(): Promise<number> {
   return stages.hasFailed ? 1 : 0
 }
 
-process.exit(
-  await main().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error))
-    return 2
-  }),
-)
+await runScript(main, 2)
+process.exit()

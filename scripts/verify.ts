@@ -1,4 +1,5 @@
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
+import { runScript } from "./run-script.ts"
 import { runVitest } from "./run-vitest.ts"
 import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
@@ -8,13 +9,10 @@ import { summary, TestStages } from "./test-stages.ts"
 // npm run verify: format, lint, dead code, types and unit tests, in seconds and without a database.
 const stop = stopRequest()
 const stages = new TestStages()
-try {
+await runScript(async () => {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
   await runStaticChecks(stages, stop)
   await stages.run("unit tests", () => runVitest("unit", { stop }))
   console.log(summary(stages.results))
-  process.exitCode = stages.hasFailed ? 1 : 0
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}
+  return stages.hasFailed ? 1 : 0
+})

@@ -28,8 +28,8 @@ export function readXlsx(file: Uint8Array): WorkbookContent {
     ),
   )
   const formats = formatsOf(part("xl/styles.xml"))
-  const sheets = all(part("xl/workbook.xml"), /<sheet [^>]*name="([^"]*)"/g).map(([, name = ""], place) => {
-    const sheet = part(`xl/worksheets/sheet${place + 1}.xml`)
+  const sheets = all(part("xl/workbook.xml"), /<sheet [^>]*name="([^"]*)"/g).map(([, name = ""], index) => {
+    const sheet = part(`xl/worksheets/sheet${index + 1}.xml`)
     return {
       name: unescaped(name),
       frozenRows: Number(/<pane [^>]*ySplit="(\d+)"[^>]*state="frozen"/.exec(sheet)?.[1] ?? 0),

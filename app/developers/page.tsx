@@ -16,9 +16,9 @@ const HYPHENATED = /(\w+(?:-\w+)+)/
 
 /** A text whose names with hyphens stay whole where a line ends. */
 const UnbrokenNames = ({ children }: Readonly<{ children: string }>) =>
-  children.split(HYPHENATED).map((piece, place) => {
-    const key = `${place}${piece}`
-    return place % 2 === 1 ? (
+  children.split(HYPHENATED).map((piece, index) => {
+    const key = `${index}${piece}`
+    return index % 2 === 1 ? (
       <span key={key} className="whitespace-nowrap">
         {piece}
       </span>

@@ -50,7 +50,7 @@ export const secondFactorWords = (all: Messages) => ({
 export type SecondFactorWords = ReturnType<typeof secondFactorWords>
 
 /** The texts of the confirmation dialog and no others, because they are sent to the browser. */
-export const confirmationWords = ({ account, signIn }: Messages) => ({
+export const confirmIdentityWords = ({ account, signIn }: Messages) => ({
   title: account.confirmTitle,
   text: account.confirmText,
   confirm: account.confirm,
@@ -72,7 +72,7 @@ export const confirmationWords = ({ account, signIn }: Messages) => ({
   },
 })
 
-export type ConfirmationWords = ReturnType<typeof confirmationWords>
+export type ConfirmIdentityWords = ReturnType<typeof confirmIdentityWords>
 
 /** Sessions as their user recognises them. */
 export function shownSessions(

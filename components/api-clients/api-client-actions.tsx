@@ -32,7 +32,7 @@ function RenameForm({
 }: Readonly<{ words: IntegrationWords; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
   const { integrations, errors, language } = words
   const id = useId()
-  const [isFaulty, setFaulty] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const rename = useWebCall(changesOf(whose).rename, { onDone })
   return (
     <ScriptedForm
@@ -40,16 +40,16 @@ function RenameForm({
       className={`${BELOW_PROGRAM} max-w-text space-y-6`}
       onSend={(fields) => {
         const text = String(fields.get("name"))
-        const isRight = apiClientName.safeParse(text).success
-        setFaulty(!isRight)
-        if (isRight) rename.mutate({ params: { clientId }, payload: { name: text } })
+        const isValid = apiClientName.safeParse(text).success
+        setInvalid(!isValid)
+        if (isValid) rename.mutate({ params: { clientId }, payload: { name: text } })
       }}
     >
       <Field
         id={id}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        error={isFaulty ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={isInvalid ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
         {(input) => <input {...input} name="name" defaultValue={name} className={INPUT} />}
       </Field>

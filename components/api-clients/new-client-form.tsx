@@ -37,7 +37,7 @@ function NewClientForm({
 }>) {
   const { integrations, errors, language } = words
   const id = useId()
-  const [isFaulty, setFaulty] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   if (isFull)
     return (
       <p className="max-w-text">{formatMessage(integrations.mostApiClients, { limit: MOST_API_CLIENTS })}</p>
@@ -48,9 +48,9 @@ function NewClientForm({
       className="max-w-text space-y-6"
       onSend={(fields) => {
         const name = String(fields.get("name"))
-        const isRight = apiClientName.safeParse(name).success
-        setFaulty(!isRight)
-        if (isRight) onMake(name, fields)
+        const isValid = apiClientName.safeParse(name).success
+        setInvalid(!isValid)
+        if (isValid) onMake(name, fields)
       }}
     >
       <h3 id={`${id}-heading`} className="text-21">
@@ -60,7 +60,7 @@ function NewClientForm({
         id={`${id}-name`}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        error={isFaulty ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={isInvalid ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>

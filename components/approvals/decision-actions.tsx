@@ -4,11 +4,11 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT } from "#components/forms/field.tsx"
+import { ReasonField, useReason } from "#components/forms/reason-field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
-import { LONGEST_REASON, OPERATOR_APPROVALS, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
+import { OPERATOR_APPROVALS } from "#lib/contract/approvals/web-endpoints.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -44,7 +44,7 @@ export function DecisionActions({
   const router = useRouter()
   const id = useId()
   const [doing, setDoing] = useState<"approve" | "reject" | "withdraw">()
-  const [isReasonWrong, setReasonWrong] = useState(false)
+  const reason = useReason()
   const options = {
     onDone: () => {
       setDoing(undefined)
@@ -56,7 +56,7 @@ export function DecisionActions({
   const withdraw = useWebCall(OPERATOR_APPROVALS.withdraw, options)
   const dismiss = () => {
     setDoing(undefined)
-    setReasonWrong(false)
+    reason.reset()
     for (const call of [approve, reject, withdraw]) call.reset()
   }
   const params = { approvalId }
@@ -104,29 +104,17 @@ export function DecisionActions({
           id={`${id}-reject`}
           noValidate
           onSend={(fields, form) => {
-            const reason = String(fields.get("reason")).trim()
-            const isWrong = !reasonText.safeParse(reason).success
-            setReasonWrong(isWrong)
-            if (isWrong) form.querySelector("input")?.focus()
-            else reject.mutate({ params, payload: { reason } })
+            const text = reason.read(fields)
+            if (text === null) reason.focus(form)
+            else reject.mutate({ params, payload: { reason: text } })
           }}
         >
-          <Field
+          <ReasonField
             id={`${id}-reason`}
             label={words.reason}
             help={words.rejectHelp}
-            error={isReasonWrong ? words.reasonError : null}
-          >
-            {(input) => (
-              <input
-                {...input}
-                name="reason"
-                maxLength={LONGEST_REASON}
-                autoComplete="off"
-                className={INPUT}
-              />
-            )}
-          </Field>
+            error={reason.isWrong ? words.reasonError : null}
+          />
         </ScriptedForm>
         <ErrorNotice language={language} words={errors} error={reject.error} />
       </ConfirmDialog>

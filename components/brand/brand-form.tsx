@@ -11,7 +11,7 @@ import { brandName, DISTRIBUTOR_BRAND } from "#lib/contract/brand/web-endpoints.
 import { readLogo } from "#lib/domain/brand/logo-image.ts"
 import type { BrandWords } from "./brand-texts.ts"
 
-type Faulty = "name" | "logo"
+type CheckedField = "name" | "logo"
 
 const base64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""))
@@ -28,7 +28,7 @@ export function BrandForm({
 }: BrandWords & Readonly<{ version: number; name: string | null; company: string; hasLogo: boolean }>) {
   const router = useRouter()
   const id = useId()
-  const [faulty, setFaulty] = useState<readonly Faulty[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly CheckedField[]>([])
   const sent = useRef<HTMLFormElement>(null)
   const change = useWebCall(DISTRIBUTOR_BRAND.change, {
     onDone: () => {
@@ -57,12 +57,12 @@ export function BrandForm({
     const text = String(fields.get("name")).trim()
     const file = fields.get("logo")
     const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null
-    const wrong: Faulty[] = [
+    const invalid: CheckedField[] = [
       ...(text === "" || brandName.safeParse(text).success ? [] : (["name"] as const)),
       ...(bytes === null || readLogo(bytes) !== null ? [] : (["logo"] as const)),
     ]
-    setFaulty(wrong)
-    const [first] = wrong
+    setInvalidFields(invalid)
+    const [first] = invalid
     if (first !== undefined) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     const removed = fields.get("remove") === "on" ? "remove" : "keep"
     await change.call({
@@ -86,7 +86,7 @@ export function BrandForm({
         id={`${id}-name`}
         label={words.brandName}
         help={words.brandNameHelp}
-        error={faulty.includes("name") ? words.brandNameError : null}
+        error={invalidFields.includes("name") ? words.brandNameError : null}
       >
         {(input) => (
           <input
@@ -103,7 +103,7 @@ export function BrandForm({
         id={`${id}-logo`}
         label={words.brandLogo}
         help={words.brandLogoHelp}
-        error={faulty.includes("logo") ? words.brandLogoError : null}
+        error={invalidFields.includes("logo") ? words.brandLogoError : null}
       >
         {(input) => (
           <input {...input} type="file" name="logo" accept="image/png,image/jpeg" className={FILE_INPUT} />

@@ -1,16 +1,17 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import type { DragEvent } from "react"
 import { useId, useRef, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { FILE_INPUT, Field } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
+import { sentFileName, useFileDrop } from "#components/forms/use-file-drop.ts"
 import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
-import { callWeb, WebError } from "#lib/client/call-web.ts"
+import type { WebError } from "#lib/client/call-web.ts"
+import { asWebError, callWeb } from "#lib/client/call-web.ts"
 import { newIdempotencyKey } from "#lib/client/use-web-call.ts"
 import { BULK_IMPORTS } from "#lib/contract/bulk-imports/web-endpoints.ts"
 import { MOST_FILE_BYTES } from "#lib/domain/bulk-imports/bulk-import.ts"
@@ -48,7 +49,6 @@ export function UploadForm({
   const id = useId()
   const [state, setState] = useState<State>({ kind: "idle" })
   const [fileError, setFileError] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
   // The same file, sent again after a lost connection, is the same request.
   const sent = useRef<Readonly<{ file: File; key: string }>>(undefined)
   const choose = (file: File | undefined) => {
@@ -65,7 +65,7 @@ export function UploadForm({
     setState({ kind: "pending" })
     try {
       const upload = await callWeb(BULK_IMPORTS.upload, {
-        query: { fileName: sentName(file.name) },
+        query: { fileName: sentFileName(file, "file.csv") },
         payload: new Uint8Array(await file.arrayBuffer()),
         idempotencyKey: sent.current.key,
       })
@@ -73,7 +73,7 @@ export function UploadForm({
       if (upload.isKnown) setState({ kind: "known", upload })
       else router.push(`${importsHref}/${upload.bulkImport.id}`)
     } catch (caught) {
-      const error = caught instanceof WebError ? caught : new WebError("other")
+      const error = asWebError(caught)
       if (!error.isUndecided) sent.current = undefined
       const problem = problemOf(words, error)
       setFileError(problem)
@@ -81,29 +81,15 @@ export function UploadForm({
       if (problem !== null) input.current?.focus()
     }
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    const { files } = event.dataTransfer
-    if (files.length === 0 || input.current === null) return
-    input.current.files = files
-    choose(files[0])
-  }
+  const { dropHandlers, dropLook } = useFileDrop(input, choose)
   return (
     <ScriptedForm
       aria-label={words.uploadTitle}
       className="max-w-text space-y-6"
-      onDragOver={(event) => {
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
+      {...dropHandlers}
       onSend={() => void send(input.current === null ? undefined : fileIn(input.current))}
     >
-      <div
-        className={`rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
-      >
+      <div className={dropLook}>
         <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
           {(field) => (
             <input
@@ -181,10 +167,3 @@ function problemOf(words: UploadWords, { tag, details }: WebError): string | nul
     .filter((part) => part !== "")
     .join(" ")
 }
-
-/** A name that the service accepts: the files of some systems have control characters in theirs. */
-const sentName = (name: string): string =>
-  name
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-    .slice(-200)
-    .trim() || "file.csv"

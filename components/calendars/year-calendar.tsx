@@ -101,7 +101,7 @@ function Month({
       </caption>
       <thead aria-hidden="true">
         <tr className="text-muted">
-          {Array.from({ length: 7 }, (_, place) => addDays(MONDAY, place)).map((each) => (
+          {Array.from({ length: 7 }, (_, index) => addDays(MONDAY, index)).map((each) => (
             <th key={each} className="py-0.5 font-normal">
               {formatWeekdayInitial(language, each)}
             </th>
@@ -111,9 +111,9 @@ function Month({
       <tbody>
         {weeks.map((week) => (
           <tr key={week.find((each) => each !== null)}>
-            {week.map((each, place) => (
+            {week.map((each, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a week has seven places
-              <td key={place} className="p-0">
+              <td key={index} className="p-0">
                 {each === null ? null : (
                   <DayCell language={language} words={words} day={each} marks={marks} dayHref={dayHref} />
                 )}

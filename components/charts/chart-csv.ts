@@ -18,9 +18,9 @@ export function chartCsv(spec: ChartSpec, rows: readonly ChartRow[], style: CsvS
     ...columns.map(({ label }) => columnHeading(label, unit)),
     ...(withAllocation ? [messages.allocation] : []),
   ]
-  const records = rows.map((row, place): CsvCell[] => [
+  const records = rows.map((row, index): CsvCell[] => [
     row.day,
-    ...columns.map(({ values }) => cellOf(values[place] ?? null)),
+    ...columns.map(({ values }) => cellOf(values[index] ?? null)),
     ...(withAllocation ? [row.allocation ?? ""] : []),
   ])
   return csvFile([head, ...records], style)

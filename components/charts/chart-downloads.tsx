@@ -21,7 +21,7 @@ import type { ApiRequest } from "./api-drawer.tsx"
 import { ApiDrawer, requestAddress } from "./api-drawer.tsx"
 import { ChartTable } from "./chart-table.tsx"
 
-/** English is read in every region, so there the reader's device says which; other languages name theirs. */
+/** English is used in many regions, so the browser's locale decides; other languages have one locale. */
 const excelLocale = (language: Language): string =>
   language === "en" ? navigator.language : localeTag(language)
 
@@ -95,11 +95,11 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
         ...columns.map(({ label }) => columnHeading(label, unit)),
         ...(withAllocation ? [messages.allocation] : []),
       ]}
-      rows={rows.map((row, place) => ({
+      rows={rows.map((row, index) => ({
         day: row.day,
         cells: [
           ...columns.map(({ values }) => {
-            const value = values[place] ?? null
+            const value = values[index] ?? null
             return value === null ? NO_VALUE : cellText(language, unit, value)
           }),
           ...(withAllocation

@@ -6,7 +6,7 @@ import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 /** A day of the data behind a chart: the day in ISO form and its figures as they are written. */
 export type ChartTableRow = Readonly<{ day: string; cells: readonly string[] }>
 
-/** Said once for all of them: a table has hundreds of rows. */
+/** Set once on the table instead of on each of its hundreds of rows. */
 const ROWS =
   "[&_td]:whitespace-nowrap [&_td]:py-1.5 [&_td]:pl-4 [&_td]:text-right [&_th]:whitespace-nowrap [&_th]:py-1.5 [&_th]:text-left [&_th]:font-normal [&_tr:last-child]:border-b-0 [&_tr]:border-hairline [&_tr]:border-b"
 
@@ -59,8 +59,8 @@ export function ChartTable({
           {(newestFirst ? rows.toReversed() : rows).map(({ day, cells }) => (
             <tr key={day}>
               <th scope="row">{day}</th>
-              {cells.map((cell, place) => (
-                <td key={headings[place]}>{cell}</td>
+              {cells.map((cell, index) => (
+                <td key={headings[index]}>{cell}</td>
               ))}
             </tr>
           ))}

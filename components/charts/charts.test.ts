@@ -112,9 +112,9 @@ describe("the lines of a chart", () => {
   })
 
   it("of growth end with the last day that all of them have reached", () => {
-    const longer = spec.series.map((line, place) => ({
+    const longer = spec.series.map((line, index) => ({
       ...line,
-      points: place === 0 ? [...line.points, ...points(["2026-02-05", "1.07"])] : line.points,
+      points: index === 0 ? [...line.points, ...points(["2026-02-05", "1.07"])] : line.points,
     }))
     const { rows } = chartOf(
       { ...spec, growthOf: decimal("10000"), series: longer },
@@ -190,7 +190,7 @@ describe("the axes", () => {
 
   it("name days for weeks and months for years, all inside the plot", () => {
     const days = (count: number) =>
-      Array.from({ length: count }, (_, place) => addDays(day("2025-11-20"), place))
+      Array.from({ length: count }, (_, index) => addDays(day("2025-11-20"), index))
     expect(dayTicks("en", days(30)).map(({ text }) => text)).toEqual(["22 Nov", "30 Nov", "9 Dec", "17 Dec"])
     expect(dayTicks("en", days(365)).map(({ text }) => text)).toEqual([
       "Jan 2026",
@@ -235,10 +235,10 @@ describe("the labels at the ends of lines", () => {
       fc.property(heights, (wanted) => {
         const spread = spreadLabels(wanted, 0.135)
         const sorted = spread.toSorted((a, b) => a - b)
-        for (const [place, height] of sorted.entries())
-          if (place > 0) expect(height - (sorted[place - 1] ?? 0)).toBeGreaterThanOrEqual(0.135 - 1e-9)
-        for (const [place, height] of spread.entries()) {
-          expect(Math.abs(height - (wanted[place] ?? 0))).toBeLessThanOrEqual(
+        for (const [index, height] of sorted.entries())
+          if (index > 0) expect(height - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(0.135 - 1e-9)
+        for (const [index, height] of spread.entries()) {
+          expect(Math.abs(height - (wanted[index] ?? 0))).toBeLessThanOrEqual(
             0.135 * (wanted.length - 1) + 1e-9,
           )
         }

@@ -9,7 +9,7 @@ it("names a month once", () => {
 })
 
 it("gives back years of days, and none where there were none", () => {
-  const days = Array.from({ length: 1000 }, (_, place) => addDays(day("2024-02-27"), place))
+  const days = Array.from({ length: 1000 }, (_, index) => addDays(day("2024-02-27"), index))
   expect(unpackDays(packDays(days))).toEqual(days)
   expect(unpackDays(packDays([]))).toEqual([])
 })

@@ -77,10 +77,10 @@ export const unpackSpec = ({ series, allocation, ...rest }: PackedSpec): ChartSp
 
 function unpackPoints({ days, values }: PackedPoints): SeriesPoint[] {
   const ofDays = split(values)
-  return unpackDays(days).map((day, place) => ({ day, value: (ofDays[place] ?? "") as Decimal }))
+  return unpackDays(days).map((day, index) => ({ day, value: (ofDays[index] ?? "") as Decimal }))
 }
 
 function unpackAllocation({ days, allocations }: PackedSpec["allocation"]): AllocatedDay[] {
   const ofDays = split(allocations)
-  return unpackDays(days).map((day, place) => ({ day, allocation: (ofDays[place] ?? "") as Allocation }))
+  return unpackDays(days).map((day, index) => ({ day, allocation: (ofDays[index] ?? "") as Allocation }))
 }

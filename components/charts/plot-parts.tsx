@@ -173,10 +173,10 @@ export const Marks = ({ marks }: Readonly<{ marks: readonly DrawnMark[] }>) => (
 export function DayAxis({ ticks }: Readonly<{ ticks: readonly DayTick[] }>) {
   return (
     <div className="relative h-6" aria-hidden="true">
-      {ticks.map(({ position, text }, place) => (
+      {ticks.map(({ position, text }, index) => (
         <span
           key={text}
-          className={`absolute top-1.5 -translate-x-1/2 whitespace-nowrap ${visibility(place, ticks.length)}`}
+          className={`absolute top-1.5 -translate-x-1/2 whitespace-nowrap ${visibility(index, ticks.length)}`}
           style={{ left: `${position * 100}%` }}
         >
           {text}

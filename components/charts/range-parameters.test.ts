@@ -2,7 +2,7 @@ import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
 import { HiddenParameters } from "#components/forms/hidden-parameters.tsx"
-import { KeptParameters } from "#components/ui/kept-parameters.ts"
+import { CurrentParameters } from "#components/ui/current-parameters.ts"
 import { PageLink } from "#components/ui/page-link.tsx"
 import { inRange } from "./range-parameters.ts"
 
@@ -24,18 +24,20 @@ it.each([
   ["/reports?search=ada+%26+co&range=1Y", "/reports?search=ada+%26+co&range=6M"],
   ["/reports#history", "/reports?range=6M#history"],
   ["/reports?search=ada&range=1Y#history", "/reports?search=ada&range=6M#history"],
-])("a link to %s is one to %s where the range was changed in the browser", (href, kept) => {
+])("a link to %s is one to %s where the range was changed in the browser", (href, current) => {
   const link = createElement(PageLink, { href }, "Next page")
   const hrefOf = (html: string) => /href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&")
-  const keep = (given: Parameters<typeof inRange>[0]) => inRange(given, "6M")
+  const toCurrent = (rendered: Parameters<typeof inRange>[0]) => inRange(rendered, "6M")
   expect(hrefOf(renderToStaticMarkup(link))).toBe(href)
-  expect(hrefOf(renderToStaticMarkup(createElement(KeptParameters, { value: keep }, link)))).toBe(kept)
+  expect(hrefOf(renderToStaticMarkup(createElement(CurrentParameters, { value: toCurrent }, link)))).toBe(
+    current,
+  )
 })
 
 it("a form sends the range that was chosen in the browser", () => {
   const fields = createElement(HiddenParameters, { parameters: [["range", "1Y"]] })
-  const keep = (given: Parameters<typeof inRange>[0]) => inRange(given, "6M")
-  expect(renderToStaticMarkup(createElement(KeptParameters, { value: keep }, fields))).toBe(
+  const toCurrent = (rendered: Parameters<typeof inRange>[0]) => inRange(rendered, "6M")
+  expect(renderToStaticMarkup(createElement(CurrentParameters, { value: toCurrent }, fields))).toBe(
     '<input type="hidden" name="range" value="6M"/>',
   )
 })

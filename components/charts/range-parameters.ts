@@ -1,4 +1,4 @@
-import type { AddressParameters } from "#components/ui/kept-parameters.ts"
+import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
 
 /** The parameters that say which days the charts of a page show. */

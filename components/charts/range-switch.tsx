@@ -5,6 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation"
 import type { MouseEvent } from "react"
 import { useContext, useId, useLayoutEffect, useSyncExternalStore } from "react"
 import { DayFields } from "#components/forms/day-fields.tsx"
+import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import { ListNavigation } from "#components/ui/list-navigation.ts"
 import type { SeriesRange } from "#lib/domain/series/range.ts"
 import type { RangeName } from "#lib/domain/series/series.ts"
@@ -65,6 +66,9 @@ export function SharedRangeSwitch({
   return <RangeSwitch {...switched} range={range} />
 }
 
+const hrefWith = (parameters: AddressParameters): string =>
+  `?${new URLSearchParams(parameters.map(([name, value]) => [name, value]))}`
+
 /** Puts a range into the address (`?range=6M`) without asking the server. */
 function changeAddressRange(address: string): void {
   window.history.replaceState(null, "", address)
@@ -82,14 +86,13 @@ export function RangeSwitch({
   messages,
 }: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: Messages["charts"] }>) {
   const search = useSearchParams()
-  const follow = useContext(ListNavigation)
-  const addressOf = (name: RangeName): string =>
-    `?${new URLSearchParams(inRange([...search], name).map(([parameter, value]) => [parameter, value]))}`
+  const interceptNavigation = useContext(ListNavigation)
+  const addressOf = (name: RangeName): string => hrefWith(inRange([...search], name))
 
   const choose = (event: MouseEvent, name: RangeName) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
-    // Another address of the list around the charts may be on its way, which would be left behind.
-    follow?.(event, addressOf(name))
+    // Another address of the list around the charts may be pending, which would be lost.
+    interceptNavigation?.(event, addressOf(name))
     if (event.isDefaultPrevented()) return
     event.preventDefault()
     changeAddressRange(addressOf(name))
@@ -124,10 +127,11 @@ function CustomRange({
 }: Readonly<{
   range: SeriesRange
   anchor: string
-  others: readonly (readonly [string, string])[]
+  others: AddressParameters
   messages: Messages["charts"]
 }>) {
   const pathname = usePathname()
+  const interceptNavigation = useContext(ListNavigation)
   const id = useId()
   return (
     <details className="rounded-r border border-hairline">
@@ -136,6 +140,11 @@ function CustomRange({
         action={`${pathname}#${anchor}`}
         replace
         scroll={false}
+        onSubmit={(event) => {
+          const fields = new FormData(event.currentTarget)
+          const days = ["from", "to"].map((name) => [name, String(fields.get(name))] as const)
+          interceptNavigation?.(event, hrefWith([...others, ...days]), [["range", ""], ...days])
+        }}
         className="absolute right-0 z-10 mt-1.5 flex flex-wrap items-start gap-3 rounded border border-hairline bg-paper p-4 shadow-floating"
       >
         {others.map(([name, value]) => (

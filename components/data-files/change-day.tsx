@@ -5,7 +5,8 @@ import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { DayInput, Field } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { callWeb } from "#lib/client/call-web.ts"
+import { useRequest } from "#lib/client/use-request.ts"
 import { OPERATOR_CALENDARS } from "#lib/contract/calendars/web-endpoints.ts"
 import { OPERATOR_DATA_FILES } from "#lib/contract/data-files/web-endpoints.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -39,26 +40,20 @@ export function ChangeDay({
 }>) {
   const id = useId()
   const [dayError, setDayError] = useState<string | null>(null)
-  const [error, setError] = useState<WebError | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { isPending, error, run, clearError } = useRequest()
   const [change, setChange] = useState<CheckedChange>()
   const [done, setDone] = useState<string>()
   const check = async (day: string) => {
-    if (isBusy) return
+    if (isPending) return
     setChange(undefined)
     setDone(undefined)
-    setError(null)
+    clearError()
     const wrong = !isDay(day) ? words.dayWrong : weekday(day) > 5 ? words.dayWeekend : null
     setDayError(wrong)
     if (wrong !== null || !isDay(day)) return
-    setBusy(true)
-    try {
-      setChange(await (closedDays.includes(day) ? checkedOpening(fund, day) : checkedClosing(fund, day)))
-    } catch (caught) {
-      setError(caught instanceof WebError ? caught : new WebError("other"))
-    } finally {
-      setBusy(false)
-    }
+    await run(async () =>
+      setChange(await (closedDays.includes(day) ? checkedOpening(fund, day) : checkedClosing(fund, day))),
+    )
   }
   return (
     <>
@@ -74,12 +69,12 @@ export function ChangeDay({
           </Field>
         </div>
         <div className="mt-6 flex h-11 items-center">
-          <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isBusy}>
+          <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isPending}>
             {words.check}
           </Button>
         </div>
         <p role="status" className="w-full text-13 text-muted">
-          {isBusy ? words.checking : done}
+          {isPending ? words.checking : done}
         </p>
       </ScriptedForm>
       <ErrorNotice

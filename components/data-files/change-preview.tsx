@@ -8,8 +8,8 @@ import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { Notice } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
-import { WebError } from "#lib/client/call-web.ts"
 import { openPage } from "#lib/client/open-page.ts"
+import { useRequest } from "#lib/client/use-request.ts"
 import type { dataOutcome } from "#lib/contract/data-files/web-endpoints.ts"
 import type { DataKind } from "#lib/domain/data-files/data-file.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -56,34 +56,24 @@ export function ChangePreview({
   const heading = useRef<HTMLHeadingElement>(null)
   const [isMoving, setMoving] = useState(false)
   const [isAsking, setAsking] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<WebError | null>(null)
+  const { isPending, error, run, clearError } = useRequest()
   // The response to "Check" stands below the form; it is read out, and scrolled to on a phone.
   useEffect(() => {
     if (preview !== undefined) heading.current?.focus()
   }, [preview])
   const { created, changed, removed, unchanged, movedOrders, needsApproval, errorCount } = preview
   const mayMake = errorCount === 0 && changesAnything(preview) && (movedOrders.length === 0 || isMoving)
-  const run = async () => {
-    if (isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const done = await make(isMoving)
-      if (done.approvalId !== null) return openPage(`${approvalsHref}/${done.approvalId}`)
-      setAsking(false)
-      const moved = done.movedOrders
-      onDone(
-        [formatMessage(words.done, done), moved === 0 ? "" : formatMessage(words.doneMoved, { count: moved })]
-          .join(" ")
-          .trim(),
-      )
-      router.refresh()
-    } catch (caught) {
-      setError(caught instanceof WebError ? caught : new WebError("other"))
-    } finally {
-      setBusy(false)
-    }
+  const makeIt = async () => {
+    const done = await make(isMoving)
+    if (done.approvalId !== null) return openPage(`${approvalsHref}/${done.approvalId}`)
+    setAsking(false)
+    const moved = done.movedOrders
+    onDone(
+      [formatMessage(words.done, done), moved === 0 ? "" : formatMessage(words.doneMoved, { count: moved })]
+        .join(" ")
+        .trim(),
+    )
+    router.refresh()
   }
   return (
     <section aria-labelledby={`${id}-heading`} className="mt-8 space-y-6 border-hairline border-t pt-6">
@@ -138,11 +128,11 @@ export function ChangePreview({
         title={needsApproval ? words.proposeTitle : words.importTitle}
         confirm={needsApproval ? words.propose : words.import}
         dismiss={words.cancel}
-        isBusy={isBusy}
-        onConfirm={() => void run()}
+        isBusy={isPending}
+        onConfirm={() => void run(makeIt)}
         onDismiss={() => {
           setAsking(false)
-          setError(null)
+          clearError()
         }}
       >
         <p>

@@ -1,12 +1,13 @@
 "use client"
 
-import type { DragEvent } from "react"
 import { useId, useRef, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { FILE_INPUT, Field } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { sentFileName, useFileDrop } from "#components/forms/use-file-drop.ts"
 import { Button } from "#components/ui/button.tsx"
-import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { callWeb } from "#lib/client/call-web.ts"
+import { useRequest } from "#lib/client/use-request.ts"
 import { OPERATOR_DATA_FILES } from "#lib/contract/data-files/web-endpoints.ts"
 import type { DataKind } from "#lib/domain/data-files/data-file.ts"
 import { MOST_DATA_BYTES } from "#lib/domain/data-files/data-file.ts"
@@ -41,9 +42,7 @@ export function ImportData({
 }>) {
   const id = useId()
   const [inputError, setInputError] = useState<string | null>(null)
-  const [error, setError] = useState<WebError | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [isOver, setOver] = useState(false)
+  const { isPending, error, run, clearError } = useRequest()
   const [change, setChange] = useState<CheckedChange>()
   const [done, setDone] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
@@ -51,12 +50,12 @@ export function ImportData({
   /** Removes the shown change and its messages, which belong to the file that was chosen before. */
   const clear = () => {
     setInputError(null)
-    setError(null)
+    clearError()
     setChange(undefined)
     setDone(undefined)
   }
   const check = async (fields: FormData) => {
-    if (isBusy) return
+    if (isPending) return
     clear()
     const file = fields.get("file")
     const text = String(fields.get("text") ?? "")
@@ -64,11 +63,10 @@ export function ImportData({
     const wrong = inputErrorOf(words, given, text)
     setInputError(wrong)
     if (wrong !== null) return input.current?.focus()
-    setBusy(true)
-    try {
+    await run(async () => {
       const bytes =
         given === null ? new TextEncoder().encode(text) : new Uint8Array(await given.arrayBuffer())
-      const fileName = given === null ? "text" : sentName(given.name)
+      const fileName = given === null ? "text" : sentFileName(given, "file")
       const call = { params: { kind }, payload: bytes }
       const preview = await callWeb(OPERATOR_DATA_FILES.preview, { ...call, query: { fileName } })
       setChange({
@@ -80,33 +78,17 @@ export function ImportData({
             query: { fileName, effect: preview.effect, moveOrders: String(moveOrders) },
           }),
       })
-    } catch (caught) {
-      const of = caught instanceof WebError ? caught : new WebError("other")
-      if (of.tag === "PayloadTooLargeError") setInputError(words.fileTooLarge)
-      else setError(of)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setOver(false)
-    if (event.dataTransfer.files.length === 0 || input.current === null) return
-    input.current.files = event.dataTransfer.files
-    clear()
-  }
+  const { dropHandlers, dropLook } = useFileDrop(input, clear)
+  const isTooLarge = error?.tag === "PayloadTooLargeError"
   return (
     <>
       <ScriptedForm
         aria-labelledby="upload-heading"
         className="max-w-text space-y-6"
         noValidate
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+        {...dropHandlers}
         onSend={(fields, sent) => {
           form.current = sent
           void check(fields)
@@ -118,10 +100,13 @@ export function ImportData({
             optional: optional.join(", "),
           })}
         </p>
-        <div
-          className={`space-y-6 rounded border border-dashed p-5 ${isOver ? "border-accent bg-wash" : "border-border"}`}
-        >
-          <Field id={`${id}-file`} label={words.file} help={words.fileHelp} error={inputError}>
+        <div className={`space-y-6 ${dropLook}`}>
+          <Field
+            id={`${id}-file`}
+            label={words.file}
+            help={words.fileHelp}
+            error={isTooLarge ? words.fileTooLarge : inputError}
+          >
             {(field) => (
               <input
                 {...field}
@@ -148,13 +133,13 @@ export function ImportData({
             )}
           </Field>
         </div>
-        <ErrorNotice language={language} words={errors} error={error} />
+        <ErrorNotice language={language} words={errors} error={isTooLarge ? null : error} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isBusy}>
+          <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isPending}>
             {words.check}
           </Button>
           <p role="status" className="text-13 text-muted">
-            {isBusy ? words.checking : (done ?? words.uploadNote)}
+            {isPending ? words.checking : (done ?? words.uploadNote)}
           </p>
         </div>
       </ScriptedForm>
@@ -192,10 +177,3 @@ function inputErrorOf(
   const bytes = file === null ? new TextEncoder().encode(text).length : file.size
   return bytes > MOST_DATA_BYTES ? words.fileTooLarge : null
 }
-
-/** A name that the service accepts: the files of some systems have control characters in theirs. */
-const sentName = (name: string): string =>
-  name
-    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-    .slice(-200)
-    .trim() || "file"

@@ -7,7 +7,8 @@ import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { DayInput, FILE_INPUT, Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
-import { callWeb, WebError } from "#lib/client/call-web.ts"
+import { callWeb } from "#lib/client/call-web.ts"
+import { useRequest } from "#lib/client/use-request.ts"
 import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
@@ -52,10 +53,9 @@ export function AddDocument({
   const router = useRouter()
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [faulty, setFaulty] = useState<readonly FieldName[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly FieldName[]>([])
   const [asked, setAsked] = useState<Document>()
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<WebError | null>(null)
+  const { isPending, error, run, clearError } = useRequest()
   const [done, setDone] = useState<string>()
   const read = (fields: FormData, sent: HTMLFormElement) => {
     form.current = sent
@@ -68,7 +68,7 @@ export function AddDocument({
       version: String(fields.get("version")).trim(),
       day: String(fields.get("day")),
     }
-    const wrong: FieldName[] = [
+    const invalid: FieldName[] = [
       ...(given.symbols.length > 0 ? [] : (["symbols"] as const)),
       ...(file instanceof File && file.size > 0 && file.size <= LARGEST_DOCUMENT_BYTES
         ? []
@@ -76,8 +76,8 @@ export function AddDocument({
       ...(isDocumentVersion(given.version) ? [] : (["version"] as const)),
       ...(isDay(given.day) ? [] : (["day"] as const)),
     ]
-    setFaulty(wrong)
-    const [first] = wrong
+    setInvalidFields(invalid)
+    const [first] = invalid
     if (first !== undefined || !(file instanceof File))
       return sent.querySelector<HTMLInputElement>(`[name=${first ?? "file"}]`)?.focus()
     setAsked({ ...given, file })
@@ -89,26 +89,18 @@ export function AddDocument({
     classes: document.symbols.join(", "),
   })
   const add = async (document: Document) => {
-    if (isBusy) return
-    setBusy(true)
-    setError(null)
-    try {
-      const { file, symbols: of, ...query } = document
-      await callWeb(OPERATOR_DOCUMENTS.add, {
-        query: { ...query, symbols: of.join(",") },
-        payload: new Uint8Array(await file.arrayBuffer()),
-      })
-      setAsked(undefined)
-      setDone(formatMessage(words.documentAdded, inWords(document)))
-      form.current?.reset()
-      router.refresh()
-    } catch (caught) {
-      setError(caught instanceof WebError ? caught : new WebError("other"))
-    } finally {
-      setBusy(false)
-    }
+    const { file, symbols: of, ...query } = document
+    await callWeb(OPERATOR_DOCUMENTS.add, {
+      query: { ...query, symbols: of.join(",") },
+      payload: new Uint8Array(await file.arrayBuffer()),
+    })
+    setAsked(undefined)
+    setDone(formatMessage(words.documentAdded, inWords(document)))
+    form.current?.reset()
+    router.refresh()
   }
-  const errorOf = (name: FieldName, text: string): string | null => (faulty.includes(name) ? text : null)
+  const errorOf = (name: FieldName, text: string): string | null =>
+    invalidFields.includes(name) ? text : null
   return (
     <>
       <ScriptedForm aria-labelledby="add-heading" className="max-w-text space-y-6" noValidate onSend={read}>
@@ -139,8 +131,8 @@ export function AddDocument({
             ))}
           </div>
           <p id={`${id}-classes-note`} aria-live="polite" className="mt-1 text-13 empty:mt-0">
-            <span className={faulty.includes("symbols") ? "text-danger" : "text-muted"}>
-              {faulty.includes("symbols") ? words.classesWrong : words.classesHelp}
+            <span className={invalidFields.includes("symbols") ? "text-danger" : "text-muted"}>
+              {invalidFields.includes("symbols") ? words.classesWrong : words.classesHelp}
             </span>
           </p>
         </fieldset>
@@ -188,7 +180,7 @@ export function AddDocument({
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button type="submit" disabled={isBusy}>
+          <Button type="submit" disabled={isPending}>
             {words.review}
           </Button>
           <p role="status" className="text-13 text-muted">
@@ -201,13 +193,13 @@ export function AddDocument({
         title={words.addTitle}
         confirm={words.publish}
         dismiss={words.cancel}
-        isBusy={isBusy}
+        isBusy={isPending}
         onConfirm={() => {
-          if (asked !== undefined) void add(asked)
+          if (asked !== undefined) void run(() => add(asked))
         }}
         onDismiss={() => {
           setAsked(undefined)
-          setError(null)
+          clearError()
         }}
       >
         {asked === undefined ? null : (

@@ -33,14 +33,14 @@ export function FirstSteps({
   return (
     <>
       <ol className="border-ink border-t">
-        {steps.map(({ name, state }, place) => (
+        {steps.map(({ name, state }, index) => (
           <li
             key={name}
             aria-current={state === "next" ? "step" : undefined}
             className="border-hairline border-b py-4 md:grid md:grid-cols-[2rem_minmax(0,1fr)_8rem] md:gap-x-4"
           >
             <span aria-hidden="true" className="figures text-muted max-md:hidden">
-              {place + 1}
+              {index + 1}
             </span>
             <div className="min-w-0">
               <p className={state === "later" ? "text-muted" : "font-medium"}>{firstStart.steps[name]}</p>

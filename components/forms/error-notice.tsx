@@ -16,8 +16,8 @@ import { requirementText } from "./requirement-text.ts"
 
 /**
  * Why something was not done, and what to do. It takes the focus, so that it is read out and cannot be overlooked. A rejection
- * may mean that the page shows what is no longer so: the page is asked for again once the notice has been read and is gone,
- * because what it stands in may be gone then, too.
+ * may mean that the page is out of date, so the page is refreshed when the notice closes, not before: a refresh could remove
+ * the notice.
  */
 export function ErrorNotice({
   language,
@@ -53,7 +53,7 @@ export function ErrorNotice({
   )
 }
 
-/** Where to sign in and come back to the present page. There is no notice before a call, so this runs in browsers only. */
+/** Where to sign in and come back to the current page. There is no notice before a call, so this runs in browsers only. */
 function signInAddress(language: Language): string {
   const { pathname, search } = window.location
   return `${localePath(language, "/sign-in")}?${new URLSearchParams({ callbackUrl: `${pathname}${search}` })}`

@@ -76,8 +76,8 @@ export function TextArea({
   )
 }
 
-/** A choice of many that its form follows. `empty` names the choice of none, where there is one. */
-export function ChoiceInput({
+/** A select that its form controls. `empty` names the option of none, where there is one. */
+export function ControlledSelect({
   input,
   value,
   empty,
@@ -114,7 +114,7 @@ export function ChoiceInput({
 }
 
 /** A checkbox with the sentence that it confirms; the error is below. */
-export function ConfirmBox({
+export function Checkbox({
   id,
   label,
   help,

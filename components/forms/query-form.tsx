@@ -3,7 +3,7 @@
 import Form from "next/form"
 import type { ReactNode } from "react"
 import { useContext } from "react"
-import type { AddressParameters } from "#components/ui/kept-parameters.ts"
+import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import { ListNavigation } from "#components/ui/list-navigation.ts"
 import { FormPending } from "#components/ui/pending-line.tsx"
 import { HiddenParameters } from "./hidden-parameters.tsx"
@@ -24,16 +24,16 @@ export function QueryForm({
   scroll?: boolean
   children: ReactNode
 }>) {
-  const follow = useContext(ListNavigation)
+  const interceptNavigation = useContext(ListNavigation)
   return (
     <Form
       className={`${className} print:hidden`}
       onSubmit={(event) => {
-        const given = [...new FormData(event.currentTarget)].map(
+        const parameters = [...new FormData(event.currentTarget)].map(
           ([name, value]) => [name, String(value)] as [string, string],
         )
-        const chosen = given.filter(([name]) => !others.some(([other]) => other === name))
-        follow?.(event, `${rest.action}?${new URLSearchParams(given)}`, chosen)
+        const chosen = parameters.filter(([name]) => !others.some(([other]) => other === name))
+        interceptNavigation?.(event, `${rest.action}?${new URLSearchParams(parameters)}`, chosen)
       }}
       {...rest}
     >

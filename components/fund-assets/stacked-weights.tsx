@@ -24,11 +24,11 @@ export function StackedWeights({
     <div className="break-inside-avoid">
       <h3 className="mb-3 text-21">{heading}</h3>
       <div aria-hidden="true" className="flex h-7 gap-px overflow-hidden rounded-[3px]">
-        {parts.map(({ id, weight }, place) =>
+        {parts.map(({ id, weight }, index) =>
           isNegative(weight) ? null : (
             <span
               key={id}
-              style={{ flexGrow: weight, backgroundColor: colorAt(place) }}
+              style={{ flexGrow: weight, backgroundColor: colorAt(index) }}
               className="basis-0 kept-color"
             />
           ),
@@ -43,12 +43,12 @@ export function StackedWeights({
           </tr>
         </thead>
         <tbody>
-          {parts.map(({ id, label, weight }, place) => (
+          {parts.map(({ id, label, weight }, index) => (
             <tr key={id} className="border-hairline border-b align-baseline">
               <th scope="row" className="flex items-baseline gap-2.5 py-1.5 pr-4 font-normal">
                 <span
                   aria-hidden="true"
-                  style={{ backgroundColor: colorAt(place) }}
+                  style={{ backgroundColor: colorAt(index) }}
                   className="block size-2.5 shrink-0 rounded-[2px] kept-color"
                 />
                 {label}

@@ -17,7 +17,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** When an order is dealt, at which price and what follows, in words. */
+/** When an order is executed, at which price and what follows, in words. */
 export const Dealing = ({ language, fund }: Readonly<{ language: Language; fund: Fund }>) => (
   <FactList facts={dealingFacts(language, fund)} />
 )

@@ -66,7 +66,7 @@ export const sentenceWith = <Values extends MessageValues>(
   message: Message<Values>,
   values: Readonly<Record<keyof NoInfer<Values>, ReactNode>>,
 ): ReactNode =>
-  messageParts(message, values).map((part, place) => (
+  messageParts(message, values).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a message never change places
-    <Fragment key={place}>{part}</Fragment>
+    <Fragment key={index}>{part}</Fragment>
   ))

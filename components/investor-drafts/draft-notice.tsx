@@ -102,7 +102,7 @@ export function DraftNotice({
         words.goneTitle,
         <>
           <p>{words.goneText}</p>
-          <Button kind="quiet" onClick={() => void saver.startAgain()}>
+          <Button kind="quiet" onClick={() => void saver.startNewDraft()}>
             {words.startAgain}
           </Button>
         </>,

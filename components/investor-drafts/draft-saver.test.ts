@@ -73,7 +73,7 @@ afterEach(() => {
 describe("typing", () => {
   it("is saved once, after a pause", async () => {
     const saver = saverOf(null)
-    for (const text of ["A", "Ad", "Ada"]) saver.note(typed(text))
+    for (const text of ["A", "Ad", "Ada"]) saver.update(typed(text))
     expect(server.stored).toBeNull()
     await vi.advanceTimersByTimeAsync(1_000)
     expect(server.stored?.entries.firstName).toBe("Ada")
@@ -82,9 +82,9 @@ describe("typing", () => {
 
   it("during a save is saved after it", async () => {
     const saver = saverOf(3)
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     const first = saver.flush()
-    saver.note(typed("Ada L"))
+    saver.update(typed("Ada L"))
     await Promise.all([first, saver.flush()])
     expect(server.stored).toMatchObject({ version: 5, entries: { firstName: "Ada L" } })
   })
@@ -94,10 +94,10 @@ describe("a lost connection", () => {
   it("loses nothing: the latest text is sent once it is back", async () => {
     const saver = saverOf(1)
     server.outage = "before"
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     expect(await saver.flush()).toBe(false)
     expect(lastState()).toMatchObject({ kind: "failed", error: { tag: "unreachable" } })
-    saver.note(typed("Ada L"))
+    saver.update(typed("Ada L"))
     server.outage = "none"
     await vi.advanceTimersByTimeAsync(3_000)
     expect(server.stored?.entries.firstName).toBe("Ada L")
@@ -107,9 +107,9 @@ describe("a lost connection", () => {
   it("whose first save was done starts one draft, not two", async () => {
     const saver = saverOf(null)
     server.outage = "after"
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     expect(await saver.flush()).toBe(false)
-    saver.note(typed("Ada L"))
+    saver.update(typed("Ada L"))
     server.outage = "none"
     expect(await saver.flush()).toBe(true)
     expect(server.startKeys).toEqual(["key-1", "key-1"])
@@ -119,7 +119,7 @@ describe("a lost connection", () => {
   it("whose save was done is no conflict with oneself", async () => {
     const saver = saverOf(1)
     server.outage = "after"
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     expect(await saver.flush()).toBe(false)
     server.outage = "none"
     await vi.advanceTimersByTimeAsync(3_000)
@@ -132,10 +132,10 @@ describe("a draft that somebody else has saved", () => {
   it("is not overwritten, and what was typed here stays", async () => {
     const saver = saverOf(1)
     server.put(typed("Grace"), 2)
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     expect(await saver.flush()).toBe(false)
     expect(lastState()).toMatchObject({ kind: "changed", stored: { version: 2 } })
-    saver.note(typed("Ada L"))
+    saver.update(typed("Ada L"))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(server.stored?.entries.firstName).toBe("Grace")
   })
@@ -143,9 +143,9 @@ describe("a draft that somebody else has saved", () => {
   it("is overwritten on purpose only, with the latest text", async () => {
     const saver = saverOf(1)
     server.put(typed("Grace"), 2)
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     await saver.flush()
-    saver.note(typed("Ada L"))
+    saver.update(typed("Ada L"))
     expect(server.stored).not.toBeNull()
     if (server.stored !== null) expect(await saver.overwrite(server.stored)).toBe(true)
     expect(server.stored).toMatchObject({ version: 3, entries: { firstName: "Ada L" } })
@@ -154,10 +154,10 @@ describe("a draft that somebody else has saved", () => {
   it("is continued where it was taken over", async () => {
     const saver = saverOf(1)
     server.put(typed("Grace"), 2)
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     await saver.flush()
     if (server.stored !== null) expect(await saver.adopt(server.stored)).toBe(true)
-    saver.note(typed("Grace H"))
+    saver.update(typed("Grace H"))
     expect(await saver.flush()).toBe(true)
     expect(server.stored).toMatchObject({ version: 3, entries: { firstName: "Grace H" } })
   })
@@ -165,7 +165,7 @@ describe("a draft that somebody else has saved", () => {
   it("and turned into an investor is reported as that", async () => {
     const saver = saverOf(1)
     server.put(typed(""), 1, "investor")
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     expect(await saver.flush()).toBe(false)
     expect(lastState()).toEqual({ kind: "created", investorId: "investor" })
   })
@@ -173,10 +173,10 @@ describe("a draft that somebody else has saved", () => {
   it("and deleted is started again with what is here", async () => {
     const saver = saverOf(4)
     server.stored = null
-    saver.note(typed("Ada"))
+    saver.update(typed("Ada"))
     expect(await saver.flush()).toBe(false)
     expect(lastState()).toEqual({ kind: "gone" })
-    expect(await saver.startAgain()).toBe(true)
+    expect(await saver.startNewDraft()).toBe(true)
     expect(server.stored).toMatchObject({ version: 1, entries: { firstName: "Ada" } })
   })
 })

@@ -10,7 +10,7 @@ export type StoredDraft = z.output<typeof investorDraft>
 
 type SavedDraft = z.output<typeof savedDraft>
 
-/** How far the server has what was entered. Nothing is saved on its own from `changed`, `gone` and `created` on. */
+/** How far the server has what was entered. Automatic saving stops in the states `changed`, `gone` and `created`. */
 export type SavingState =
   | Readonly<{ kind: "untouched" | "unsaved" | "saving" | "saved" | "gone" }>
   | Readonly<{ kind: "failed"; error: WebError }>
@@ -30,10 +30,10 @@ type Parts = Readonly<{
   onState: (state: SavingState) => void
 }>
 
-/** Typing pauses this long before it is saved. */
+/** A pause in typing after which it is saved. */
 const PAUSE_MILLISECONDS = 800
 
-/** After this, what could not be sent is sent again. */
+/** The delay before what could not be sent is sent again. */
 const RETRY_MILLISECONDS = 3_000
 
 /**
@@ -65,12 +65,12 @@ export class DraftSaver {
     return !this.#isDirty && this.#running === undefined
   }
 
-  /** Takes what is entered now; it is saved after a pause. */
-  note(content: DraftContent): void {
+  /** Sets what is entered now; it is saved after a pause. */
+  update(content: DraftContent): void {
     this.#content = content
     this.#isDirty = true
     if (this.#isStopped) return
-    if (this.#running === undefined) this.#show({ kind: "unsaved" })
+    if (this.#running === undefined) this.#setState({ kind: "unsaved" })
     this.#flushAfter(PAUSE_MILLISECONDS)
   }
 
@@ -88,34 +88,34 @@ export class DraftSaver {
     return this.#isDirty ? this.flush() : true
   }
 
-  /** Goes on with what is entered here, over a draft that somebody else has changed. */
+  /** Continues with what is entered here, over a draft that somebody else has changed. */
   overwrite(stored: StoredDraft): Promise<boolean> {
-    return this.#goOn({ id: stored.id, version: stored.version }, this.#content, true)
+    return this.#continueWith({ id: stored.id, version: stored.version }, this.#content, true)
   }
 
-  /** Goes on with what somebody else has saved. */
+  /** Continues with what somebody else has saved. */
   adopt(stored: StoredDraft): Promise<boolean> {
     const { id, version, step, entries } = stored
-    return this.#goOn({ id, version }, { step, entries }, false)
+    return this.#continueWith({ id, version }, { step, entries }, false)
   }
 
-  /** Goes on with a new draft, after the old one was deleted. */
-  startAgain(): Promise<boolean> {
+  /** Continues with a new draft, after the old one was deleted. */
+  startNewDraft(): Promise<boolean> {
     this.#start = undefined
-    return this.#goOn(null, this.#content, true)
+    return this.#continueWith(null, this.#content, true)
   }
 
-  /** Looks whether somebody else has changed the draft or made an investor of it. */
-  async compare(): Promise<void> {
+  /** Checks whether somebody else has changed the draft or made an investor of it. */
+  async checkForChanges(): Promise<void> {
     if (this.#draft === null) return
     try {
-      this.#meet(await this.#parts.calls.get(this.#draft.id))
+      this.#reconcile(await this.#parts.calls.get(this.#draft.id))
     } catch (error) {
       this.#fail(error)
     }
   }
 
-  /** Saves nothing any more. */
+  /** Stops saving. */
   close(): void {
     clearTimeout(this.#timer)
   }
@@ -124,7 +124,7 @@ export class DraftSaver {
     return ["changed", "gone", "created"].includes(this.#state.kind)
   }
 
-  #show(state: SavingState): void {
+  #setState(state: SavingState): void {
     this.#state = state
     this.#parts.onState(state)
   }
@@ -134,18 +134,18 @@ export class DraftSaver {
     this.#timer = setTimeout(() => void this.flush(), milliseconds)
   }
 
-  #goOn(draft: SavedDraft | null, content: DraftContent, isDirty: boolean): Promise<boolean> {
+  #continueWith(draft: SavedDraft | null, content: DraftContent, isDirty: boolean): Promise<boolean> {
     this.#draft = draft
     this.#content = content
     this.#isDirty = isDirty
-    this.#show({ kind: isDirty ? "unsaved" : "saved" })
+    this.#setState({ kind: isDirty ? "unsaved" : "saved" })
     return this.flush()
   }
 
   async #save(): Promise<void> {
     const { calls, newKey } = this.#parts
     this.#isDirty = false
-    this.#show({ kind: "saving" })
+    this.#setState({ kind: "saving" })
     try {
       if (this.#draft === null) {
         this.#start ??= { content: this.#content, key: newKey() }
@@ -157,36 +157,36 @@ export class DraftSaver {
       } else {
         this.#draft = await calls.save(this.#draft, this.#content)
       }
-      this.#show({ kind: "saved" })
+      this.#setState({ kind: "saved" })
     } catch (error) {
       this.#isDirty = true
       const { tag } = error as WebError
-      if (this.#draft !== null && tag === "ConflictError") await this.compare()
-      else if (this.#draft !== null && tag === "NotFoundError") this.#show({ kind: "gone" })
+      if (this.#draft !== null && tag === "ConflictError") await this.checkForChanges()
+      else if (this.#draft !== null && tag === "NotFoundError") this.#setState({ kind: "gone" })
       else this.#fail(error)
     }
   }
 
-  /** A save whose response was lost has been done: then only the version is news. */
-  #meet(stored: StoredDraft): void {
+  /** A save whose response was lost was done: then only the version is new. */
+  #reconcile(stored: StoredDraft): void {
     const { id, version, investorId } = stored
-    if (investorId !== null) this.#show({ kind: "created", investorId })
-    else if (!isSameText(stored, this.#content)) this.#show({ kind: "changed", stored })
+    if (investorId !== null) this.#setState({ kind: "created", investorId })
+    else if (!isSameText(stored, this.#content)) this.#setState({ kind: "changed", stored })
     else {
       this.#draft = { id, version }
       this.#isDirty = false
-      this.#show({ kind: "saved" })
+      this.#setState({ kind: "saved" })
     }
   }
 
   #fail(error: unknown): void {
     if (!(error instanceof WebError)) throw error
     if (error.tag === "NotFoundError") {
-      this.#show({ kind: "gone" })
+      this.#setState({ kind: "gone" })
       return
     }
     if (!error.isUndecided) this.#start = undefined
-    this.#show({ kind: "failed", error })
+    this.#setState({ kind: "failed", error })
     if (error.isUndecided) this.#flushAfter(RETRY_MILLISECONDS)
   }
 }

@@ -1,7 +1,7 @@
 "use client"
 
 import { Fragment } from "react"
-import { ConfirmBox } from "#components/forms/inputs.tsx"
+import { Checkbox } from "#components/forms/inputs.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
@@ -117,7 +117,7 @@ export function ReviewStep({
           onConfirm={(isOther) => onConfirm({ isOther })}
         />
       )}
-      <ConfirmBox
+      <Checkbox
         id={CONFIRMATION_IDS.consent}
         label={words.consent}
         help={formatMessage(words.consentHelp, { version: CONSENT_VERSION })}
@@ -187,7 +187,7 @@ function DuplicateWarning({
           </li>
         ))}
       </ul>
-      <ConfirmBox
+      <Checkbox
         id={CONFIRMATION_IDS.isOther}
         label={words.isOther}
         error={isWanting && !isOther ? words.isOtherMissing : null}

@@ -1,7 +1,7 @@
 import { Fragment } from "react"
-import { ChoiceLine } from "#components/forms/choice-line.tsx"
 import { Field } from "#components/forms/field.tsx"
-import { ChoiceInput, TextArea, TextInput } from "#components/forms/inputs.tsx"
+import { ControlledSelect, TextArea, TextInput } from "#components/forms/inputs.tsx"
+import { RadioRow } from "#components/forms/radio-row.tsx"
 import { LONGEST_ENTRY } from "#lib/contract/investor-drafts/investor-draft.ts"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
 import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
@@ -45,7 +45,7 @@ export function StepFields({
         if (field === "type") {
           return (
             <div key={field} className="sm:col-span-2">
-              <ChoiceLine
+              <RadioRow
                 name={field}
                 legend={words.fields[field]}
                 chosen={entries[field]}
@@ -82,7 +82,7 @@ export function StepFields({
                     onChange: (text: string) => onEntry(field, text),
                   }
                   if (field === "country" || field === "countryOfTaxResidence") {
-                    return <ChoiceInput {...common} empty={words.chooseCountry} options={countries} />
+                    return <ControlledSelect {...common} empty={words.chooseCountry} options={countries} />
                   }
                   if (field === "address") return <TextArea {...common} rows={3} maxLength={LONGEST_ENTRY} />
                   return (

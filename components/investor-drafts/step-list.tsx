@@ -4,24 +4,24 @@ import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import type { SavingState } from "./draft-saver.ts"
 import type { WizardWords } from "./wizard-texts.ts"
 
-/** The steps of a form; those before the present one lead back. */
+/** The steps of a form; those before the current one lead back. */
 export function StepList({
   words,
   step,
   onStep,
 }: Readonly<{ words: WizardWords; step: DraftStep; onStep: (step: DraftStep) => void }>) {
-  const present = DRAFT_STEPS.indexOf(step)
+  const current = DRAFT_STEPS.indexOf(step)
   return (
     <nav aria-label={words.progress} className="mb-8 border-hairline border-b">
       <ol className="-mb-px flex flex-wrap gap-x-3 text-13 sm:gap-x-6">
-        {DRAFT_STEPS.map((other, place) => (
+        {DRAFT_STEPS.map((other, index) => (
           <li
             key={other}
             aria-current={other === step ? "step" : undefined}
             className="border-transparent border-b-2 pb-2 text-muted leading-6 aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink"
           >
-            <span className="figures">{place + 1}. </span>
-            {place < present ? (
+            <span className="figures">{index + 1}. </span>
+            {index < current ? (
               <ScriptedButton
                 onClick={() => onStep(other)}
                 className="min-h-6 cursor-pointer text-accent underline underline-offset-4"

@@ -4,20 +4,16 @@ import { useRouter } from "next/navigation"
 import { useId, useRef, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT, Select } from "#components/forms/field.tsx"
+import { focusFirst, PersonFields, readPerson } from "#components/forms/person-fields.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
-import { investorInvitation, inviteToInvestor } from "#lib/contract/investors/web-endpoints.ts"
+import { inviteToInvestor } from "#lib/contract/investors/web-endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
-import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { INVITE_TEXTS } from "./invite-texts.ts"
-
-type Asked = Readonly<{ email: string; name: string; locale: Language }>
 
 /** Invites a person to the dashboard of an investor, after a question that names both. */
 export function InviteToInvestor({
@@ -39,8 +35,8 @@ export function InviteToInvestor({
 }>) {
   const id = useId()
   const router = useRouter()
-  const [asked, setAsked] = useState<Asked>()
-  const [wrong, setWrong] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<ReturnType<typeof readPerson>["person"]>()
+  const [invalidFields, setInvalidFields] = useState<readonly ("email" | "name")[]>([])
   const [sentTo, setSentTo] = useState<string>()
   const sent = useRef<HTMLFormElement>(null)
   const invite = useWebCall(inviteToInvestor, {
@@ -53,16 +49,13 @@ export function InviteToInvestor({
     },
   })
   const send = (fields: FormData, form: HTMLFormElement) => {
-    const read = investorInvitation.safeParse(Object.fromEntries(fields))
-    const faulty = read.success ? [] : read.error.issues.map(({ path }) => String(path[0]))
-    setWrong(faulty)
+    const { person, invalidFields: invalid } = readPerson(fields)
+    setInvalidFields(invalid)
     setSentTo(undefined)
     sent.current = form
-    if (read.success) return setAsked(read.data)
-    const [first] = faulty
-    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    if (invalid.length > 0) return focusFirst(form, invalid)
+    setAsked(person)
   }
-  const errorOf = (name: string, text: string) => (wrong.includes(name) ? text : null)
   return (
     <ScriptedForm
       aria-labelledby={`${id}-heading`}
@@ -73,27 +66,12 @@ export function InviteToInvestor({
       <h3 id={`${id}-heading`} className="mb-3 text-17">
         {words.invite}
       </h3>
-      <Field id={`${id}-email`} label={words.email} error={errorOf("email", words.emailError)}>
-        {(input) => <input {...input} name="email" type="email" autoComplete="off" className={INPUT} />}
-      </Field>
-      <Field
-        id={`${id}-name`}
-        label={words.personName}
-        help={words.personNameHelp}
-        error={errorOf("name", words.nameError)}
-      >
-        {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
-      </Field>
-      <Field id={`${id}-locale`} label={words.language} help={words.languageHelp}>
-        {(input) => (
-          <Select
-            input={input}
-            name="locale"
-            chosen={language}
-            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
-          />
-        )}
-      </Field>
+      <PersonFields
+        id={id}
+        language={language}
+        words={{ ...words, name: words.personName, nameHelp: words.personNameHelp }}
+        invalidFields={invalidFields}
+      />
       <Button type="submit" kind="quiet">
         {words.inviteAction}
       </Button>

@@ -12,14 +12,14 @@ export type LiveWords = Readonly<{ label: string }> & Readonly<Record<FollowStat
 const ADDRESSES = { distributor: followDistributorChanges, operator: followOperatorChanges } as const
 
 /**
- * A page with this attribute is not refreshed: it saves what is entered, which is itself a change, and goes from step to step in its
- * own address. A step that meets a refresh makes the browser load the page again, or stay at the step before.
+ * A page with this attribute is not refreshed: its own saves would trigger a refresh, and its steps change the address. A refresh
+ * during a step makes the browser load the page again, or stay at the step before.
  */
 const STAYS_ON_REFRESH = "[data-stays]"
 
 /**
  * Keeps the pages below up to date: each is rendered again by the server when something that it may show has changed.
- * What was typed, and open dialogs, stay as they are. `since` is when the page was made.
+ * What was typed, and open dialogs, stay as they are. `since` is when the page was rendered.
  */
 export function LiveRefresh({
   since,

@@ -27,7 +27,7 @@ export function RegisterApplication({
 }: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
   const { integrations, errors, language } = words
   const id = useId()
-  const [faulty, setFaulty] = useState<ReadonlySet<FieldName>>(new Set())
+  const [invalidFields, setInvalidFields] = useState<ReadonlySet<FieldName>>(new Set())
   const [credentials, setCredentials] = useState<NewCredentials>()
   const register = useWebCall(OAUTH_CLIENTS.register, { onDone: setCredentials })
   if (credentials !== undefined)
@@ -47,10 +47,10 @@ export function RegisterApplication({
       logoUri: logoUri === "" ? null : logoUri,
     }
     const read = oauthClientPayload.safeParse(payload)
-    setFaulty(new Set(read.error?.issues.map(({ path }) => path[0] as FieldName)))
+    setInvalidFields(new Set(read.error?.issues.map(({ path }) => path[0] as FieldName)))
     if (read.success) register.mutate({ payload })
   }
-  const error = (field: FieldName, sentence: string) => (faulty.has(field) ? sentence : null)
+  const error = (field: FieldName, sentence: string) => (invalidFields.has(field) ? sentence : null)
   return (
     <ScriptedForm noValidate aria-labelledby={`${id}-heading`} className="max-w-text space-y-6" onSend={send}>
       <h3 id={`${id}-heading`} className="text-21">

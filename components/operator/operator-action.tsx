@@ -5,13 +5,13 @@ import type { ReactNode } from "react"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import { Field, INPUT, Select } from "#components/forms/field.tsx"
+import { Field, Select } from "#components/forms/field.tsx"
+import { ReasonField, useReason } from "#components/forms/reason-field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { openPage } from "#lib/client/open-page.ts"
 import type { WebCallInput } from "#lib/client/use-web-call.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
-import { LONGEST_REASON, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import { OPERATOR_BANK_ACCOUNTS } from "#lib/contract/bank-accounts/web-endpoints.ts"
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
@@ -113,7 +113,6 @@ export function OperatorAction({
   const router = useRouter()
   const id = useId()
   const [isAsking, setAsking] = useState(false)
-  const [isReasonWrong, setReasonWrong] = useState(false)
   const change = useWebCall<Endpoint>(ENDPOINTS[does], {
     onDone: (done) => {
       setAsking(false)
@@ -124,6 +123,7 @@ export function OperatorAction({
   })
   const { choice, reason } = words
   const reasonName = reason?.name ?? "reason"
+  const reasonInput = useReason(reasonName)
   const send = (asked?: Readonly<Record<string, string | null>>) => {
     const given = asked === undefined ? payload : { ...payload, ...asked }
     const input: WebCallInput<Endpoint> = {
@@ -133,14 +133,11 @@ export function OperatorAction({
     change.mutate(input)
   }
   const read = (fields: FormData, form: HTMLFormElement) => {
-    const given = String(fields.get(reasonName) ?? "").trim()
-    const isWrong = reason !== undefined && !reasonText.safeParse(given).success
-    setReasonWrong(isWrong)
-    if (isWrong) return form.querySelector("input")?.focus()
-    send({
-      ...(choice === undefined ? {} : { [choice.name]: String(fields.get(choice.name)) || null }),
-      ...(reason === undefined ? {} : { [reasonName]: given }),
-    })
+    const asked = choice === undefined ? {} : { [choice.name]: String(fields.get(choice.name)) || null }
+    if (reason === undefined) return send(asked)
+    const text = reasonInput.read(fields)
+    if (text === null) return reasonInput.focus(form)
+    send({ ...asked, [reasonName]: text })
   }
   const asksNothing = choice === undefined && reason === undefined
   return (
@@ -160,7 +157,7 @@ export function OperatorAction({
         {...(asksNothing ? { onConfirm: () => send() } : { form: `${id}-form` })}
         onDismiss={() => {
           setAsking(false)
-          setReasonWrong(false)
+          reasonInput.reset()
           change.reset()
         }}
       >
@@ -176,22 +173,13 @@ export function OperatorAction({
               </Field>
             )}
             {reason === undefined ? null : (
-              <Field
+              <ReasonField
                 id={`${id}-reason`}
+                name={reasonName}
                 label={reason.label}
                 help={reason.help}
-                error={isReasonWrong ? reason.error : null}
-              >
-                {(input) => (
-                  <input
-                    {...input}
-                    name={reasonName}
-                    maxLength={LONGEST_REASON}
-                    autoComplete="off"
-                    className={INPUT}
-                  />
-                )}
-              </Field>
+                error={reasonInput.isWrong ? reason.error : null}
+              />
             )}
           </ScriptedForm>
         )}

@@ -3,8 +3,8 @@
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { focusFirst, PersonFields, readPerson } from "#components/forms/person-fields.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import { focusFirst, PersonFields, readPerson } from "#components/staff/person-fields.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { openPage } from "#lib/client/open-page.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -32,16 +32,16 @@ export function ProposePerson({
   approvalsHref: string
 }>) {
   const id = useId()
-  const [wrong, setWrong] = useState<readonly ("email" | "name")[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly ("email" | "name")[]>([])
   const [asked, setAsked] = useState<Person>()
   const propose = useWebCall(OPERATOR_USERS.propose, {
     onDone: ({ approvalId }) => openPage(`${approvalsHref}/${approvalId}`),
   })
   const read = (fields: FormData, form: HTMLFormElement) => {
-    const { person, wrong } = readPerson<OperatorRole>(fields)
-    setWrong(wrong)
-    if (wrong.length > 0) return focusFirst(form, wrong)
-    setAsked(person)
+    const { person, invalidFields: invalid } = readPerson(fields)
+    setInvalidFields(invalid)
+    if (invalid.length > 0) return focusFirst(form, invalid)
+    setAsked({ ...person, role: String(fields.get("role")) as OperatorRole })
   }
   const shown = asked ?? { name: "", email: "", role: "maker" }
   return (
@@ -60,9 +60,12 @@ export function ProposePerson({
           id={id}
           language={language}
           words={words}
-          wrong={wrong}
-          roles={OPERATOR_ROLES.map((value) => ({ value, label: words.roles[value] }))}
-          chosenRole="maker"
+          invalidFields={invalidFields}
+          role={{
+            label: words.role,
+            options: OPERATOR_ROLES.map((value) => ({ value, label: words.roles[value] })),
+            chosen: "maker",
+          }}
         />
         <Button type="submit" kind="primary" disabled={propose.isPending}>
           {words.review}

@@ -25,7 +25,7 @@ export function ProposeProgram({
   approvalsHref: string
 }>) {
   const id = useId()
-  const [isFaulty, setFaulty] = useState(false)
+  const [isInvalid, setInvalid] = useState(false)
   const [name, setName] = useState("")
   const [made, setMade] = useState<Omit<NewCredentials, "name"> & Readonly<{ approvalId: string }>>()
   const propose = useWebCall(OPERATOR_CLIENTS.create, { onDone: setMade })
@@ -51,10 +51,10 @@ export function ProposeProgram({
       noValidate
       onSend={(fields) => {
         const given = String(fields.get("name")).trim()
-        const isRight = operatorClientName.safeParse(given).success
-        setFaulty(!isRight)
+        const isValid = operatorClientName.safeParse(given).success
+        setInvalid(!isValid)
         setName(given)
-        if (isRight) propose.mutate({ payload: { name: given } })
+        if (isValid) propose.mutate({ payload: { name: given } })
       }}
     >
       <h2 id={`${id}-heading`} className="text-21">
@@ -65,7 +65,7 @@ export function ProposeProgram({
         id={`${id}-name`}
         label={words.name}
         help={words.clientNameHelp}
-        error={isFaulty ? words.clientNameError : null}
+        error={isInvalid ? words.clientNameError : null}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>

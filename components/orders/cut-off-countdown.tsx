@@ -1,6 +1,6 @@
 "use client"
 
-import { useEffect, useState } from "react"
+import { useRunningTime } from "#components/ui/use-running-time.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -14,18 +14,11 @@ export function CutOffCountdown({
 }: Readonly<{
   language: Language
   words: Pick<StaffFormWords, "timeLeft" | "cutOffPassed">
-  /** When the page was made, in business time. */
+  /** Seconds until the cut-off when the page was rendered. */
   secondsLeft: number
 }>) {
-  const [left, setLeft] = useState(secondsLeft)
-  useEffect(() => {
-    const began = performance.now()
-    const tick = () => setLeft(secondsLeft - Math.floor((performance.now() - began) / 1000))
-    // A refreshed page says anew how much is left, and it counts from there.
-    tick()
-    const timer = setInterval(tick, 1000)
-    return () => clearInterval(timer)
-  }, [secondsLeft])
+  const sinceCutOff = useRunningTime(secondsLeft * -1_000)
+  const left = -Math.floor(sinceCutOff / 1_000)
   if (left <= 0) return <p className="font-medium text-danger">{words.cutOffPassed}</p>
   return (
     <p role="timer" className="figures font-medium">

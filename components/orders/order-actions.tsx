@@ -3,11 +3,14 @@
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import type { ConfirmedActionWords } from "#components/forms/confirmed-action.tsx"
+import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
+import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { cancelRedemptionOrder, retryPayout } from "#lib/contract/redemption-orders/endpoints.ts"
 import { cancelSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -17,11 +20,12 @@ import type { OrderArea } from "./order-area.ts"
 import { endpointIn } from "./order-area.ts"
 
 /** Cancels an order after a question that names it. */
-export function CancelOrder({
+export const CancelOrder = ({
   area,
   language,
   kind,
   orderId,
+  until,
   words,
   errors,
 }: Readonly<{
@@ -29,56 +33,31 @@ export function CancelOrder({
   language: Language
   kind: "subscription" | "redemption"
   orderId: string
+  /** Until when this is possible. */
+  until: string
   /** Finished sentences of this order. */
-  words: Readonly<{
-    cancel: string
-    until: string
-    title: string
-    text: string
-    confirm: string
-    keep: string
-  }>
+  words: ConfirmedActionWords
   errors: Messages["errors"]
-}>) {
-  const router = useRouter()
-  const [isAsking, setAsking] = useState(false)
-  const onDone = () => {
-    setAsking(false)
-    router.refresh()
-  }
-  const subscription = useWebCall(endpointIn(area, cancelSubscriptionOrder), { onDone })
-  const redemption = useWebCall(endpointIn(area, cancelRedemptionOrder), { onDone })
-  const change = kind === "subscription" ? subscription : redemption
-  const dismiss = () => {
-    setAsking(false)
-    change.reset()
-  }
-  const confirm = () => {
-    if (kind === "subscription") subscription.mutate({ params: { subscriptionOrderId: orderId } })
-    else redemption.mutate({ params: { redemptionOrderId: orderId } })
-  }
-  return (
-    <div>
-      <Button kind="quiet" onClick={() => setAsking(true)}>
-        {words.cancel}
-      </Button>
-      <p className="mt-2 text-13 text-muted">{words.until}</p>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={words.title}
-        confirm={words.confirm}
-        dismiss={words.keep}
-        isBusy={change.isPending}
-        isDangerous
-        onConfirm={confirm}
-        onDismiss={dismiss}
-      >
-        <p>{words.text}</p>
-        <ErrorNotice language={language} words={errors} error={change.error} />
-      </ConfirmDialog>
-    </div>
-  )
-}
+}>) => (
+  <div>
+    <ConfirmedAction<Endpoint>
+      language={language}
+      {...(kind === "subscription"
+        ? {
+            endpoint: endpointIn(area, cancelSubscriptionOrder),
+            input: { params: { subscriptionOrderId: orderId } },
+          }
+        : {
+            endpoint: endpointIn(area, cancelRedemptionOrder),
+            input: { params: { redemptionOrderId: orderId } },
+          })}
+      words={words}
+      errors={errors}
+      look="button"
+    />
+    <p className="mt-2 text-13 text-muted">{until}</p>
+  </div>
+)
 
 /** An account that can be chosen, in full. */
 export type ChoosableAccount = Readonly<{ id: string; text: string }>

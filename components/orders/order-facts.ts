@@ -45,7 +45,7 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
         ]
   const ordered = fact("ordered", words.ordered, orderedWhat(language, words, of))
   const dealingDay = of.order.dealingDay === null ? null : formatDay(language, of.order.dealingDay)
-  const dealt = fact("dealing-day", words.dealingDay, dealingDay)
+  const day = fact("dealing-day", words.dealingDay, dealingDay)
   const number = fact("id", words.orderId, of.order.id)
   if (of.kind === "subscription") {
     const { validAt, receivedAmount, wireReference } = of.order
@@ -53,7 +53,7 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
     return [
       ...ordered,
       ...fact("received", words.received, received),
-      ...dealt,
+      ...day,
       ...settled,
       ...fact("reference", words.reference, wireReference),
       ...number,
@@ -62,7 +62,7 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
   const { payout } = of.order
   return [
     ...ordered,
-    ...dealt,
+    ...day,
     ...settled,
     ...fact("payout", words.payout, payout === null ? null : formatMoney(language, payout.amount)),
     ...fact("account", words.payoutAccount, of.account === null ? null : fullAccountText(of.account)),
@@ -83,7 +83,7 @@ type ExecutionWords = Pick<Messages["ordering"], "executionKnown" | "executionLa
 
 /**
  * At which net asset value an order was or will be executed, the same on every page. What decides is whether that value is
- * published and not how the fund prices: also one that prices at known values has days whose value is still to come.
+ * published, not how the fund prices: a fund with known NAVs can also have days whose value is not published yet.
  */
 export function executionText(
   language: Language,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest"
 import type { PayoutHold } from "#lib/domain/payouts/payout.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
-import { nextText, orderSteps, presentStep } from "./order-steps.ts"
+import { currentStep, nextText, orderSteps } from "./order-steps.ts"
 import { sampleRedemption, sampleReturned } from "./sample-order.fixture.ts"
 
 const sample = sampleRedemption("1.063699", "1063.699", "0.009")
@@ -14,7 +14,7 @@ const heldFor = (reason: PayoutHold["reason"] | null): Order => {
 }
 
 const payoutStep = (reason: PayoutHold["reason"] | null) =>
-  presentStep(orderSteps("en", messages("en").ordering, heldFor(reason), sample.order.updatedAt))
+  currentStep(orderSteps("en", messages("en").ordering, heldFor(reason), sample.order.updatedAt))
 
 describe("the step of a payout that waits to be sent", () => {
   it("says that the money is on its way only while nothing holds it", () => {

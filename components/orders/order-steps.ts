@@ -1,7 +1,7 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
-import { expectedDealing, expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
+import { expectedOrderTerms, expectedOrderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import type { SettledValue } from "#lib/domain/orders/timeline.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
 import { BUYS_NO_SHARE } from "#lib/domain/subscription-orders/price-subscription.ts"
@@ -17,7 +17,7 @@ import { executionText } from "./order-facts.ts"
 /** One step of an order: done, current or upcoming; the last of a failed order is `ended`. */
 export type OrderStep = Readonly<{
   id: string
-  state: "done" | "present" | "upcoming" | "ended"
+  state: "done" | "current" | "upcoming" | "ended"
   title: string
   /** When it happened or is expected; null when unknown. */
   at: string | null
@@ -40,8 +40,8 @@ export function orderSteps(
 }
 
 /** The current step of an order; undefined when it is finished. */
-export const presentStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
-  steps.find(({ state }) => state === "present")
+export const currentStep = (steps: readonly OrderStep[]): OrderStep | undefined =>
+  steps.find(({ state }) => state === "current")
 
 /** What happens next with an order, in a few words and with its time: what its reader has to do, or else the current step. */
 export function nextText(
@@ -50,7 +50,7 @@ export function nextText(
   of: Order,
   now: Instant,
 ): string | null {
-  const step = presentStep(orderSteps(language, words, of, now))
+  const step = currentStep(orderSteps(language, words, of, now))
   if (step === undefined) return null
   if (isPayoutFailed(of)) return words.nextPayoutAccount
   return step.at === null ? step.title : `${step.title}, ${step.at}`
@@ -74,20 +74,20 @@ function subscriptionSteps(
     formatMessage(words.stepPlacedText, { what: orderedWhat(language, words, of) }),
   )
   if (order.status === "pending-wire") {
-    const dealing = expectedDealingOf(terms.calendar, now)
+    const orderTerms = expectedOrderTermsFor(terms.calendar, now)
     const wire = formatMessage(words.stepMoneyText, {
       amount: formatMoney(language, order.amount),
       reference: order.wireReference,
       by: at(order.expiresAt),
     })
-    const { dealingDay, priceDay } = dealing
+    const { dealingDay, priceDay } = orderTerms
     const execution = { isDone: false, dealingDay, priceDay, value: of.publishedValue }
-    const fundBefore = formatMessage(words.fundBefore, { cutOff: at(dealing.cutOffAt) })
+    const fundBefore = formatMessage(words.fundBefore, { cutOff: at(orderTerms.cutOffAt) })
     return [
       placed,
       {
         id: "money",
-        state: "present",
+        state: "current",
         title: words.stepMoney,
         at: formatMessage(words.by, { at: at(order.expiresAt) }),
         sentence: wire,
@@ -188,16 +188,16 @@ function payoutStep(
   if (order.status === "payout-failed") {
     const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt
     const sentence = formatMessage(words.stepFailedText, { amount })
-    return { id: "payout", state: "present", title: words.stepFailed, at: at(failedAt), sentence }
+    return { id: "payout", state: "current", title: words.stepFailed, at: at(failedAt), sentence }
   }
   if (order.payoutHold !== null) {
     const text =
       order.payoutHold.reason === "investor-not-active" ? words.stepHeldText : words.stepHeldAccountText
     const sentence = formatMessage(text, { amount, account })
-    return { id: "payout", state: "present", title: words.stepHeld, at: null, sentence }
+    return { id: "payout", state: "current", title: words.stepHeld, at: null, sentence }
   }
   const sentence = formatMessage(words.stepPayoutText, { amount, account })
-  return { id: "payout", state: "present", title: words.stepPayout, at: null, sentence }
+  return { id: "payout", state: "current", title: words.stepPayout, at: null, sentence }
 }
 
 const placedStep = (at: string, words: Messages["ordering"], sentence: string): OrderStep => ({
@@ -240,18 +240,18 @@ function priceStep(
   language: Language,
   words: Messages["ordering"],
   { terms, publishedValue: value }: Order,
-  dealing: Dealing,
+  orderTerms: OrderTerms,
 ): OrderStep {
-  const { executedAt } = expectedDealing(terms.calendar, dealing)
+  const { executedAt } = expectedOrderTerms(terms.calendar, orderTerms)
   return {
     id: "price",
-    state: "present",
+    state: "current",
     title: words.stepPrice,
     at: formatMessage(words.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
     sentence: executionText(language, words, terms, {
       isDone: false,
-      dealingDay: dealing.dealingDay,
-      priceDay: dealing.priceDay,
+      dealingDay: orderTerms.dealingDay,
+      priceDay: orderTerms.priceDay,
       value,
     }),
   }
@@ -263,7 +263,7 @@ const ENDS = {
   returned: ["stepReturned", "stepReturnedText"],
 } as const
 
-/** The last step of an order that was never dealt; null for every other order. */
+/** The last step of an order that was never executed; null for every other order. */
 function endedStep(
   at: (instant: Instant) => string,
   words: Messages["ordering"],

@@ -18,7 +18,7 @@ export function OrderTimeline({ label, steps }: Readonly<{ label: string; steps:
       {steps.map((step) => (
         <li
           key={step.id}
-          aria-current={step.state === "present" ? "step" : undefined}
+          aria-current={step.state === "current" ? "step" : undefined}
           className="relative border-hairline border-l pb-6 pl-6 last:border-transparent last:pb-0"
         >
           <span
@@ -28,18 +28,18 @@ export function OrderTimeline({ label, steps }: Readonly<{ label: string; steps:
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
             <p
               className={
-                step.state === "present" ? "font-semibold" : step.state === "upcoming" ? "text-muted" : ""
+                step.state === "current" ? "font-semibold" : step.state === "upcoming" ? "text-muted" : ""
               }
             >
               {step.title}
             </p>
             {step.at === null ? null : (
-              <p className={`figures text-13 ${step.state === "present" ? "font-semibold" : "text-muted"}`}>
+              <p className={`figures text-13 ${step.state === "current" ? "font-semibold" : "text-muted"}`}>
                 {step.at}
               </p>
             )}
           </div>
-          <p className={step.state === "present" ? "" : "text-muted"}>{step.sentence}</p>
+          <p className={step.state === "current" ? "" : "text-muted"}>{step.sentence}</p>
         </li>
       ))}
     </ol>
@@ -48,7 +48,7 @@ export function OrderTimeline({ label, steps }: Readonly<{ label: string; steps:
 
 const DOTS: Readonly<Record<OrderStep["state"], string>> = {
   done: "border-ink bg-paper",
-  present: "border-ink bg-ink",
+  current: "border-ink bg-ink",
   upcoming: "border-hairline bg-paper",
   ended: "border-ink bg-paper",
 }

@@ -5,7 +5,7 @@ import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
-import { ChoiceInput, TextInput } from "#components/forms/inputs.tsx"
+import { ControlledSelect, TextInput } from "#components/forms/inputs.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -80,7 +80,7 @@ export function SendInstructions({
       >
         <Field id={`${id}-language`} label={words.language}>
           {(input) => (
-            <ChoiceInput
+            <ControlledSelect
               input={input}
               name="language"
               value={chosen}

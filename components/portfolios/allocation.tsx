@@ -60,7 +60,7 @@ export function Allocation({
         ))}
       </div>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-x-8">
-        {shown.map(({ id, name, symbol, color, value }, place) => (
+        {shown.map(({ id, name, symbol, color, value }, index) => (
           <li key={id} className="flex items-baseline gap-2 border-hairline border-b py-2 text-13">
             <span
               className="size-2.5 shrink-0 self-center rounded-[2px] kept-color"
@@ -72,7 +72,7 @@ export function Allocation({
             </span>
             <span className="figures text-muted">{formatMoney(language, amount(value, currency))}</span>
             <strong className="figures min-w-12 text-right font-semibold">
-              {percentText(language, fractions[place] ?? ZERO)}
+              {percentText(language, fractions[index] ?? ZERO)}
             </strong>
           </li>
         ))}

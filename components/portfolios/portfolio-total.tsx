@@ -1,4 +1,4 @@
-import { LinksInRange } from "#components/charts/links-in-range.tsx"
+import { LinksWithCurrentRange } from "#components/charts/links-with-current-range.tsx"
 import { KeyFigure } from "#components/ui/facts.tsx"
 import type { Choice } from "#components/ui/links.tsx"
 import { ChoiceLinks } from "#components/ui/links.tsx"
@@ -47,9 +47,9 @@ export function PortfolioTotal({
       className="flex flex-wrap items-end gap-x-12 gap-y-4"
     >
       <div className="grow basis-80">
-        <LinksInRange>
+        <LinksWithCurrentRange>
           <ChoiceLinks label={holdings.totalIn} choices={currencies} />
-        </LinksInRange>
+        </LinksWithCurrentRange>
         <p className="figures mt-1 whitespace-nowrap font-serif text-28 tracking-tight md:text-40">
           {formatMoney(language, amount(total, currency))}
         </p>

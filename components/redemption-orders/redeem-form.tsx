@@ -1,12 +1,12 @@
 "use client"
 
 import { useState } from "react"
-import { ChoiceLine } from "#components/forms/choice-line.tsx"
-import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, Select } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/inputs.tsx"
+import { RadioList } from "#components/forms/radio-list.tsx"
+import { RadioRow } from "#components/forms/radio-row.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
 import { sharesText } from "#components/orders/order.ts"
@@ -67,7 +67,7 @@ export function RedeemForm({
   return (
     <ScriptedForm noValidate className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2" onSend={review}>
       <div className="space-y-8">
-        <ChoiceList
+        <RadioList
           name="position"
           legend={words.position}
           chosenId={choice.shareClassId}
@@ -80,7 +80,7 @@ export function RedeemForm({
           }))}
         />
         <div className="space-y-6">
-          <ChoiceLine
+          <RadioRow
             name="how-much"
             legend={words.howMuch}
             chosen={howMuch}

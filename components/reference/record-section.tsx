@@ -40,10 +40,10 @@ const asSchema = (schema: unknown): JsonSchema =>
   typeof schema === "object" && schema !== null && !Array.isArray(schema) ? (schema as JsonSchema) : {}
 
 const Choice = ({ options }: Readonly<{ options: readonly JsonSchema[] }>) =>
-  options.map((option, place) => (
+  options.map((option, index) => (
     // The order of alternatives is the contract's and never changes.
     <span key={JSON.stringify(option)}>
-      {place === 0 ? "" : " or "}
+      {index === 0 ? "" : " or "}
       <SchemaType schema={option} />
     </span>
   ))
@@ -51,9 +51,9 @@ const Choice = ({ options }: Readonly<{ options: readonly JsonSchema[] }>) =>
 const Tuple = ({ items }: Readonly<{ items: readonly JsonSchema[] }>) => (
   <>
     pair of{" "}
-    {items.map((item, place) => (
+    {items.map((item, index) => (
       <span key={JSON.stringify(item)}>
-        {place === 0 ? "" : " and "}
+        {index === 0 ? "" : " and "}
         <SchemaType schema={item} />
       </span>
     ))}
@@ -65,9 +65,9 @@ const Values = ({
   joined = " or ",
   quoted = true,
 }: Readonly<{ values: readonly unknown[]; joined?: string; quoted?: boolean }>) =>
-  values.map((value, place) => (
+  values.map((value, index) => (
     <span key={String(value)}>
-      {place === 0 ? "" : joined}
+      {index === 0 ? "" : joined}
       <InlineCode>{quoted ? JSON.stringify(value) : String(value)}</InlineCode>
     </span>
   ))

@@ -65,8 +65,8 @@ export function ReportBars({
                   />
                 ))}
               </th>
-              {[...bars.map(({ text }) => text), ...others].map((text, place) => (
-                <td key={headings[place]?.text} className="py-2 pr-4 text-right last:pr-0">
+              {[...bars.map(({ text }) => text), ...others].map((text, index) => (
+                <td key={headings[index]?.text} className="py-2 pr-4 text-right last:pr-0">
                   {text}
                 </td>
               ))}

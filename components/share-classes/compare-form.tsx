@@ -8,7 +8,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { ChoiceForm } from "./choice-form.tsx"
+import { AutoSubmitForm } from "./auto-submit-form.tsx"
 import type { CompareQuery } from "./compare-query.ts"
 import { COMPARED_AT_MOST } from "./compare-query.ts"
 
@@ -28,7 +28,7 @@ export function CompareForm({
 }: Readonly<{ language: Language; query: CompareQuery; funds: readonly ChoosableFund[] }>) {
   const { compare } = messages(language)
   return (
-    <ChoiceForm
+    <AutoSubmitForm
       action={localePath(language, "/compare")}
       most={COMPARED_AT_MOST}
       answered={query.symbols.join()}
@@ -86,7 +86,7 @@ export function CompareForm({
           <input type="date" name="since" defaultValue={query.since ?? undefined} className={FIELD} />
         </label>
       </div>
-    </ChoiceForm>
+    </AutoSubmitForm>
   )
 }
 

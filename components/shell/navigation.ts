@@ -39,22 +39,22 @@ export type RailLink = Readonly<{
 }>
 
 /** An area that somebody signed in may work in. */
-export type AreaLink = Readonly<{ href: string; label: string; isPresent: boolean }>
+export type AreaLink = Readonly<{ href: string; label: string; isCurrent: boolean }>
 
 /** The area whose links the rail shows; none for somebody without any. */
 export type RailArea = "investor" | "distributor" | "operator" | "none"
 
-/** The areas of a user with their first pages; `present` is the one whose links the rail shows. */
+/** The areas of a user with their first pages; `current` is the one whose links the rail shows. */
 export function areaLinks(
   language: Language,
   { investorIds, distributor, operatorRole }: Pick<User, "investorIds" | "distributor" | "operatorRole">,
-  present: RailArea,
+  current: RailArea,
 ): readonly AreaLink[] {
   const { signedIn } = messages(language)
   const area = (name: Exclude<RailArea, "none">, path: string, label: string): AreaLink => ({
     href: localePath(language, path),
     label,
-    isPresent: name === present,
+    isCurrent: name === current,
   })
   return [
     ...(investorIds.length > 0 ? [area("investor", "/investor", signedIn.investorArea)] : []),

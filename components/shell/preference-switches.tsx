@@ -11,7 +11,7 @@ import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18
 import type { ThemeWords } from "./shell-texts.ts"
 
 /**
- * Links to the present page in every language, with its query. Each is a page load of its own, because the language of a
+ * Links to the current page in every language, with its query. Each is a page load of its own, because the language of a
  * document is part of its frame.
  */
 export function LanguageSwitch({ language, label }: Readonly<{ language: Language; label: string }>) {

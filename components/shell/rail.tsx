@@ -10,7 +10,7 @@ import type { RailLink } from "./navigation.ts"
 export function RailNavigation({ links, label }: Readonly<{ links: readonly RailLink[]; label: string }>) {
   const pathname = usePathname()
   const investorId = useSearchParams().get(INVESTOR_PARAMETER)
-  const present =
+  const current =
     links.find(({ alsoAt = [] }) => alsoAt.some((address) => isWithin(pathname, address))) ??
     links.find(({ href }) => (isAbove(href, links) ? pathname === href : isWithin(pathname, href)))
   return (
@@ -20,7 +20,7 @@ export function RailNavigation({ links, label }: Readonly<{ links: readonly Rail
           <li key={link.href}>
             <PageLink
               href={link.isForInvestor ? investorAddress(link.href, investorId) : link.href}
-              aria-current={link === present ? "page" : undefined}
+              aria-current={link === current ? "page" : undefined}
               className="-ml-3 block rounded px-3 py-1.5 text-muted transition-colors hover:bg-wash hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:font-semibold aria-[current=page]:text-ink"
             >
               {link.label}

@@ -1,8 +1,8 @@
 "use client"
 
 import type { ReactNode } from "react"
-import type { ConfirmationWords } from "#components/account/account-texts.ts"
-import { ConfirmationDialog } from "#components/account/confirmation-dialog.tsx"
+import type { ConfirmIdentityWords } from "#components/account/account-texts.ts"
+import { ConfirmIdentityDialog } from "#components/account/confirm-identity-dialog.tsx"
 import { EmailText } from "#components/ui/email-text.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
 import { LinkPending } from "#components/ui/pending-line.tsx"
@@ -19,11 +19,11 @@ import type { RailWords } from "./shell-texts.ts"
 const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (
   <nav aria-label={label}>
     <ul className="grid auto-cols-fr grid-flow-col gap-0.5 rounded border border-border p-0.5 text-13">
-      {areas.map(({ href, label: name, isPresent }) => (
+      {areas.map(({ href, label: name, isCurrent }) => (
         <li key={href}>
           <PageLink
             href={href}
-            aria-current={isPresent ? "true" : undefined}
+            aria-current={isCurrent ? "true" : undefined}
             className="block rounded-[4px] px-2 py-1 text-center text-muted transition-colors hover:bg-wash hover:text-ink aria-current:bg-ink aria-current:text-paper aria-current:forced-color-adjust-none"
           >
             {name}
@@ -35,7 +35,7 @@ const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; lab
   </nav>
 )
 
-/** Says that nothing here is in earnest. */
+/** Marks the sandbox: no real money or orders. */
 const EnvironmentBadge = ({ name, means }: Readonly<{ name: string; means: string }>) => (
   <span
     title={means}
@@ -68,7 +68,7 @@ export type RailUser = Readonly<{ name: string; email: string }>
 export function SignedInShell({
   language,
   words,
-  confirmationWords,
+  confirmIdentityWords,
   user,
   investors,
   distributorName,
@@ -80,7 +80,7 @@ export function SignedInShell({
 }: Readonly<{
   language: Language
   words: RailWords
-  confirmationWords: ConfirmationWords
+  confirmIdentityWords: ConfirmIdentityWords
   user: RailUser
   investors: readonly NamedInvestor[]
   distributorName: string | null
@@ -164,7 +164,7 @@ export function SignedInShell({
       <main id="content" className="relative min-w-0 flex-1">
         <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
       </main>
-      <ConfirmationDialog words={confirmationWords} email={user.email} />
+      <ConfirmIdentityDialog words={confirmIdentityWords} email={user.email} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { focusFirst, PersonFields, readPerson } from "#components/forms/person-fields.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -11,7 +12,6 @@ import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import { focusFirst, PersonFields, readPerson } from "./person-fields.tsx"
 import type { StaffWords } from "./staff-texts.ts"
 import { roleChoices } from "./staff-texts.ts"
 
@@ -21,7 +21,7 @@ type Invitation = Readonly<{ email: string; name: string; role: DistributorRole;
 export function InviteForm({ language, words, errors }: StaffWords) {
   const router = useRouter()
   const id = useId()
-  const [wrong, setWrong] = useState<readonly ("email" | "name")[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly ("email" | "name")[]>([])
   const [asked, setAsked] = useState<Invitation>()
   const [done, setDone] = useState<Invitation>()
   const [round, setRound] = useState(0)
@@ -34,11 +34,11 @@ export function InviteForm({ language, words, errors }: StaffWords) {
     },
   })
   const read = (fields: FormData, form: HTMLFormElement) => {
-    const { person, wrong } = readPerson<DistributorRole>(fields)
-    setWrong(wrong)
+    const { person, invalidFields: invalid } = readPerson(fields)
+    setInvalidFields(invalid)
     setDone(undefined)
-    if (wrong.length > 0) return focusFirst(form, wrong)
-    setAsked(person)
+    if (invalid.length > 0) return focusFirst(form, invalid)
+    setAsked({ ...person, role: String(fields.get("role")) as DistributorRole })
   }
   const shown = asked ?? { name: "", email: "", role: "viewer" }
   return (
@@ -57,10 +57,8 @@ export function InviteForm({ language, words, errors }: StaffWords) {
           id={id}
           language={language}
           words={words}
-          wrong={wrong}
-          roles={roleChoices(words)}
-          chosenRole="viewer"
-          rolesAreLong
+          invalidFields={invalidFields}
+          role={{ label: words.role, options: roleChoices(words), chosen: "viewer", isLong: true }}
         />
         <Button type="submit" kind="primary" disabled={invite.isPending}>
           {words.review}

@@ -97,7 +97,7 @@ export function StaffActions({
           onSend={(fields) =>
             changeRole.mutate({
               params,
-              payload: { role: String(fields.get("role")) as DistributorRole, instead: role },
+              payload: { role: String(fields.get("role")) as DistributorRole, expectedRole: role },
             })
           }
         >

@@ -2,12 +2,12 @@
 
 import { useState } from "react"
 import { AmountEcho } from "#components/forms/amount-echo.tsx"
-import { ChoiceLine } from "#components/forms/choice-line.tsx"
-import { ChoiceList } from "#components/forms/choice-list.tsx"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field } from "#components/forms/field.tsx"
 import { NumberInput } from "#components/forms/inputs.tsx"
+import { RadioList } from "#components/forms/radio-list.tsx"
+import { RadioRow } from "#components/forms/radio-row.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { CutOffCountdown } from "#components/orders/cut-off-countdown.tsx"
 import { sharesText } from "#components/orders/order.ts"
@@ -79,7 +79,7 @@ export function SubscribeForm({
       className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       onSend={review}
     >
-      <ChoiceList
+      <RadioList
         name="share-class"
         legend={words.shareClass}
         chosenId={choice.shareClassId}
@@ -93,7 +93,7 @@ export function SubscribeForm({
         figureHeading={yieldHeading}
       />
       <div className="space-y-6 lg:sticky lg:top-8">
-        <ChoiceLine
+        <RadioRow
           name="order-by"
           legend={words.orderBy}
           chosen={by}

@@ -10,9 +10,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-/**
- * A QR code as vectors, drawn on the server. Always dark on light: cameras of banking apps fail at the reverse.
- */
+/** A QR code as vectors, drawn on the server. Always dark on light: banking apps cannot scan light-on-dark codes. */
 function EpcQrCode({ text, label }: Readonly<{ text: string; label: string }>) {
   const { size, path } = qrCode(text)
   return (

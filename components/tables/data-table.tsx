@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     firstHref,
     nextHref,
   } = props
-  const chosen = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+  const chosen = columns.filter(({ id }, index) => index === 0 || shown.includes(id))
   const visible = chosen.filter((column) => column.hasButtons !== true || hasAny(column, rows))
   const files = [...(csvHref === undefined ? [] : [{ label: words.csv, href: csvHref }]), ...otherFiles]
   return (

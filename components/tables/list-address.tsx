@@ -14,32 +14,32 @@ import {
   useState,
   useTransition,
 } from "react"
-import type { AddressParameters } from "#components/ui/kept-parameters.ts"
+import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import { ListNavigation } from "#components/ui/list-navigation.ts"
-import { changedQuery, differences, isSameList } from "./list-query.ts"
+import { changedQuery, changesToPending } from "./list-query.ts"
 
 /** Keystrokes closer together are one search. */
 const PAUSE_MILLISECONDS = 150
 
 type Address = Readonly<{
-  /** The value of a parameter, empty without one: of the address on its way, or else of the present one. */
-  shown: (name: string) => string
+  /** The value of a parameter in the pending address, or the current one if none is pending; empty where it has none. */
+  parameter: (name: string) => string
   isPending: boolean
   isSearching: boolean
-  /** Goes to the address on its way with these parameters changed. */
+  /** Navigates to the pending address with these parameters changed. */
   change: (changes: AddressParameters) => void
-  /** The text of the search while it is typed; it is sent after a pause. */
-  type: (text: string) => void
-  /** Sends a text that waits for the pause. */
-  send: () => void
+  /** Sets the text of the search while it is typed; it is submitted after a pause. */
+  setSearch: (text: string) => void
+  /** Submits a text that waits for the pause. */
+  submitSearch: () => void
 }>
 
 const ListAddressContext = createContext<Address | null>(null)
 
 /**
- * A list whose search, filters, order and page are parameters of its address. Whatever changes one of them starts from the
- * address that was asked for last, which may still be on its way, together with a text that is still being typed. Once nothing is on
- * its way any more, or it was left behind by Back or a link from elsewhere, all controls show the address of the page.
+ * State of a list in its address: search, filters, order and page. Every change builds on the newest requested address, even while
+ * that page is still loading, and includes a search that is not submitted yet. When nothing is pending any more, or Back or a
+ * link to another page abandoned it, all controls show the current address.
  */
 export function ListAddress({
   path,
@@ -47,90 +47,88 @@ export function ListAddress({
   children,
 }: Readonly<{
   path: string
-  /** The parameters of the list: others of the address are asked for once, and left out with the next change. Default: all. */
+  /** The parameters of the list, by default all: the next change leaves any other out of the address. */
   names?: readonly string[]
   children: ReactNode
 }>) {
   const router = useRouter()
-  const present = useSearchParams().toString()
-  const [isPending, start] = useTransition()
-  const [asked, ask] = useOptimistic(present)
-  /** The text of a search that is not sent yet. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const currentQuery = useSearchParams().toString()
+  const [isPending, startTransition] = useTransition()
+  const [pendingQuery, setPendingQuery] = useOptimistic(currentQuery)
+  const [unsentSearch, setUnsentSearch] = useState<string | null>(null)
 
-  // Of two changes in one event, such as those adopted from before the scripts ran, the second starts from the first.
-  const now = useRef({ asked, typed })
+  // State is stale for the second of two changes in one event, such as those adopted from before the scripts ran.
+  const latest = useRef({ pendingQuery, unsentSearch })
   useLayoutEffect(() => {
-    now.current = { asked, typed }
+    latest.current = { pendingQuery, unsentSearch }
   })
-  const type = (text: string) => {
-    now.current.typed = text
-    setTyped(text)
+  const setSearch = (text: string) => {
+    latest.current.unsentSearch = text
+    setUnsentSearch(text)
   }
 
-  const goTo = useCallback(
-    (how: "push" | "replace", changes: AddressParameters) => {
-      const { typed: text } = now.current
+  const navigate = useCallback(
+    (history: "push" | "replace", changes: AddressParameters) => {
+      const { pendingQuery: before, unsentSearch: text } = latest.current
       const query = changedQuery(
-        [...new URLSearchParams(now.current.asked)].filter(([name]) => names?.includes(name) ?? true),
+        [...new URLSearchParams(before)].filter(([name]) => names?.includes(name) ?? true),
         text === null ? changes : [["search", text], ...changes],
       )
-      const isChanged = query !== now.current.asked
-      now.current = { asked: query, typed: null }
-      setTyped(null)
-      if (!isChanged) return
-      start(() => {
-        ask(query)
-        router[how](query === "" ? path : `${path}?${query}`, { scroll: false })
+      latest.current = { pendingQuery: query, unsentSearch: null }
+      setUnsentSearch(null)
+      if (query === before) return
+      startTransition(() => {
+        setPendingQuery(query)
+        router[history](query === "" ? path : `${path}?${query}`, { scroll: false })
       })
     },
-    [names, path, router, ask],
+    [names, path, router, setPendingQuery],
   )
-  const send = () => {
-    if (now.current.typed !== null) goTo("replace", [])
+  const submitSearch = () => {
+    if (latest.current.unsentSearch !== null) navigate("replace", [])
   }
-  const follow = useCallback<NonNullable<ContextType<typeof ListNavigation>>>(
+  const interceptNavigation = useCallback<NonNullable<ContextType<typeof ListNavigation>>>(
     (event, href, changes) => {
       const { pathname, search } = new URL(href, window.location.href)
       if (pathname !== path) return
-      const query = new URLSearchParams(search).toString()
-      if (now.current.typed === null && isSameList(now.current.asked, present)) {
-        now.current.asked = query
+      const targetQuery = new URLSearchParams(search).toString()
+      const changesOfPending = changesToPending({ currentQuery, ...latest.current }, targetQuery, changes)
+      if (changesOfPending === null) {
+        latest.current.pendingQuery = targetQuery
         // In the event of the link or form: its navigation and this are one transition.
-        start(() => ask(query))
+        startTransition(() => setPendingQuery(targetQuery))
         return
       }
       event.preventDefault()
-      const own = changes ?? differences(present, query)
-      // What leads to the present address takes back what is on its way.
-      goTo("push", own.length === 0 ? differences(now.current.asked, query) : own)
+      navigate("push", changesOfPending)
     },
-    [goTo, path, present, ask],
+    [navigate, path, currentQuery, setPendingQuery],
   )
 
-  const sendPaused = useEffectEvent(send)
+  const submitPaused = useEffectEvent(submitSearch)
   useEffect(() => {
-    if (typed === null) return
-    const timer = setTimeout(() => sendPaused(), PAUSE_MILLISECONDS)
+    if (unsentSearch === null) return
+    const timer = setTimeout(() => submitPaused(), PAUSE_MILLISECONDS)
     return () => clearTimeout(timer)
-  }, [typed])
+  }, [unsentSearch])
   useEffect(() => {
-    const leave = () => setTyped(null)
-    window.addEventListener("popstate", leave)
-    return () => window.removeEventListener("popstate", leave)
+    const abandon = () => setUnsentSearch(null)
+    window.addEventListener("popstate", abandon)
+    return () => window.removeEventListener("popstate", abandon)
   }, [])
 
   const valueIn = (query: string, name: string) => new URLSearchParams(query).get(name) ?? ""
   const address: Address = {
-    shown: (name) => (name === "search" && typed !== null ? typed : valueIn(asked, name)),
+    parameter: (name) =>
+      name === "search" && unsentSearch !== null ? unsentSearch : valueIn(pendingQuery, name),
     isPending,
-    isSearching: valueIn(asked, "search") !== valueIn(present, "search"),
-    change: (changes) => goTo("replace", changes),
-    type,
-    send,
+    isSearching: valueIn(pendingQuery, "search") !== valueIn(currentQuery, "search"),
+    change: (changes) => navigate("replace", changes),
+    setSearch,
+    submitSearch,
   }
   return (
-    <ListNavigation value={follow}>
+    <ListNavigation value={interceptNavigation}>
       <ListAddressContext value={address}>{children}</ListAddressContext>
     </ListNavigation>
   )

@@ -2,7 +2,7 @@
 
 import { HiddenParameters } from "#components/forms/hidden-parameters.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
-import type { AddressParameters } from "#components/ui/kept-parameters.ts"
+import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import { useListAddress } from "./list-address.tsx"
 
 /**
@@ -23,16 +23,16 @@ export function SearchField({
   searchingWord: string
   others: AddressParameters
 }>) {
-  const { shown, isSearching, type, send } = useListAddress()
-  const text = shown("search")
-  const field = useAdopted<HTMLInputElement, string>(text, (input) => input.value, type)
+  const { parameter, isSearching, setSearch, submitSearch } = useListAddress()
+  const text = parameter("search")
+  const field = useAdopted<HTMLInputElement, string>(text, (input) => input.value, setSearch)
   return (
     <search className="min-w-0 flex-1">
       <form
         action={action}
         onSubmit={(event) => {
           event.preventDefault()
-          send()
+          submitSearch()
         }}
       >
         <HiddenParameters parameters={others} />
@@ -48,9 +48,9 @@ export function SearchField({
             spellCheck={false}
             maxLength={200}
             data-table-search=""
-            onChange={({ currentTarget }) => type(currentTarget.value)}
-            // Whatever is pressed next is pressed after the search.
-            onBlur={send}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            // Submit the search before the next click is handled.
+            onBlur={submitSearch}
             className="h-9 w-full max-w-text rounded border border-border bg-paper px-3 placeholder:text-muted"
           />
         </label>

@@ -8,5 +8,5 @@ export const shownColumns = (
 ): string[] => {
   if (cookie === undefined) return columns.filter(({ isOptional }) => isOptional !== true).map(({ id }) => id)
   const chosen = new Set(cookie.split("."))
-  return columns.map(({ id }) => id).filter((id, place) => place === 0 || chosen.has(id))
+  return columns.map(({ id }) => id).filter((id, index) => index === 0 || chosen.has(id))
 }

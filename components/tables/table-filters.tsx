@@ -1,7 +1,9 @@
 "use client"
 
+import { HiddenParameters } from "#components/forms/hidden-parameters.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import { Button } from "#components/ui/button.tsx"
+import type { AddressParameters } from "#components/ui/current-parameters.ts"
 import { useListAddress } from "./list-address.tsx"
 
 /** One filter of a table: a choice between values, or one that is on or off. The first option is the one without a filter. */
@@ -24,7 +26,7 @@ export function TableFilters({
 }: Readonly<{
   action: string
   filters: readonly TableFilter[]
-  others: readonly (readonly [name: string, value: string])[]
+  others: AddressParameters
   applyWord: string
 }>) {
   const { isPending } = useListAddress()
@@ -35,9 +37,7 @@ export function TableFilters({
       className="flex min-w-0 max-w-full flex-wrap items-center gap-2"
       aria-busy={isPending}
     >
-      {others.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenParameters parameters={others} />
       {filters.map((filter) => (
         <FilterChoice key={filter.name} filter={filter} />
       ))}
@@ -51,8 +51,8 @@ export function TableFilters({
 }
 
 function FilterChoice({ filter: { name, label, chosen, options } }: Readonly<{ filter: TableFilter }>) {
-  const { shown, change } = useListAddress()
-  const asked = shown(name)
+  const { parameter, change } = useListAddress()
+  const asked = parameter(name)
   // An address may spell a choice otherwise, such as an id in upper case.
   const value = options.some((option) => option.value === asked) ? asked : chosen
   const choose = (select: HTMLSelectElement) => change([[name, select.value]])

@@ -4,8 +4,8 @@ import type { ReactNode } from "react"
 import { useEffect, useRef } from "react"
 
 /**
- * Around a table with a sticky head. One that is wider than its place scrolls sideways, whatever stands in it. Its head then
- * sticks to the frame and no longer to the screen, so a table that fits has no scrolling frame.
+ * Around a table with a sticky head. A table wider than its container scrolls sideways. Its head then sticks to the frame and
+ * no longer to the screen, so a table that fits has no scrolling frame.
  */
 export function TableFrame({ children }: Readonly<{ children: ReactNode }>) {
   const frame = useRef<HTMLDivElement>(null)

@@ -12,8 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Moves the focus by rows of the table. */
 function moveFocus(by: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>("[data-row-link]")]
-  const present = rows.indexOf(document.activeElement as HTMLElement)
-  const next = present === -1 ? (by === 1 ? 0 : rows.length - 1) : present + by
+  const current = rows.indexOf(document.activeElement as HTMLElement)
+  const next = current === -1 ? (by === 1 ? 0 : rows.length - 1) : current + by
   rows[next]?.focus()
 }
 

@@ -40,17 +40,17 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
   if (days.length < 2) return nothing(range, formatMessage(words.assetsEmpty, named))
   // The height of the top of each layer, by day.
   const tops = parts.map((_, layer) =>
-    days.map((_day, place) =>
-      parts.slice(0, layer + 1).reduce((total, points) => total + height(points[place]?.value ?? ZERO), 0),
+    days.map((_day, index) =>
+      parts.slice(0, layer + 1).reduce((total, points) => total + height(points[index]?.value ?? ZERO), 0),
     ),
   )
   const { axis, valueTicks, zero } = valueAxis(spec, tops.at(-1) ?? [])
   const [start, end] = [epochDay(range.from), epochDay(range.to)]
   const stride = Math.ceil(days.length / MOST_CORNERS)
   const cornersOf = (layer: readonly number[]): Corner[] =>
-    days.flatMap((day, place) =>
-      place % stride === 0 || place === days.length - 1
-        ? [[inSquare(fraction(epochDay(day), start, end)), inSquare(fromTop(layer[place] ?? 0, axis))]]
+    days.flatMap((day, index) =>
+      index % stride === 0 || index === days.length - 1
+        ? [[inSquare(fraction(epochDay(day), start, end)), inSquare(fromTop(layer[index] ?? 0, axis))]]
         : [],
     )
   const layers = funds.map(({ id, color }, layer) => ({
@@ -58,8 +58,8 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
     color,
     path: `${svgPath(closed(cornersOf(tops[layer] ?? [])))}Z`,
   }))
-  const middles = tops.map((layer, place) => {
-    const [top, bottom] = [layer.at(-1) ?? 0, tops[place - 1]?.at(-1) ?? 0]
+  const middles = tops.map((layer, index) => {
+    const [top, bottom] = [layer.at(-1) ?? 0, tops[index - 1]?.at(-1) ?? 0]
     return fromTop((top + bottom) / 2, axis)
   })
   const last = assetsPlace(spec, range, days.length - 1)
@@ -75,18 +75,18 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
     // From the highest down: each is covered by those below it.
     layers: layers.toReversed(),
     zero,
-    labels: funds.map(({ id, label, color }, place) => ({
+    labels: funds.map(({ id, label, color }, index) => ({
       id,
       label,
       color,
       path: "",
-      readText: valueText(language, unit, lastValue(parts[place] ?? [])),
+      readText: valueText(language, unit, lastValue(parts[index] ?? [])),
       end: {
-        line: middles[place] ?? 0,
-        name: names?.[place] ?? 0,
-        nameAndValue: namesAndValues?.[place] ?? 0,
+        line: middles[index] ?? 0,
+        name: names?.[index] ?? 0,
+        nameAndValue: namesAndValues?.[index] ?? 0,
         text: formatCompactMoney(language, {
-          value: lastValue(parts[place] ?? []),
+          value: lastValue(parts[index] ?? []),
           currency: currencyOf(spec),
         }),
       },
@@ -129,8 +129,8 @@ function assetsText(spec: HistorySpec, days: readonly Day[], parts: readonly Ser
     total: sum(parts.map((points) => points[place]?.value ?? ZERO)),
   }))
   const total = height(last?.total ?? ZERO)
-  const shares = funds.map(({ label }, place) => {
-    const share = total === 0 ? 0 : height(parts[place]?.at(-1)?.value ?? ZERO) / total
+  const shares = funds.map(({ label }, index) => {
+    const share = total === 0 ? 0 : height(parts[index]?.at(-1)?.value ?? ZERO) / total
     return `${label} ${formatPercent(language, share.toFixed(3) as Decimal, 1)}`
   })
   return formatMessage(words.assetsSummary, {

@@ -1,25 +1,13 @@
 "use client"
 
 import { useRouter } from "next/navigation"
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
+import { useRunningTime } from "#components/ui/use-running-time.ts"
 import type { TimeUnits } from "#lib/format/format-remaining.ts"
 import { formatRemaining } from "#lib/format/format-remaining.ts"
 
 /** A cut-off in milliseconds since the epoch, and in words. */
 export type CountedCutOff = Readonly<{ at: number; text: string }>
-
-/** Milliseconds since the epoch by the clock of the server, which goes on from when the page arrived. */
-function useServerTime(now: number): number {
-  const [time, setTime] = useState(now)
-  useEffect(() => {
-    const arrivedAt = performance.now()
-    const tick = () => setTime(now + performance.now() - arrivedAt)
-    tick()
-    const timer = window.setInterval(tick, 1_000)
-    return () => window.clearInterval(timer)
-  }, [now])
-  return time
-}
 
 /**
  * Counts down to the next of several cut-offs, by business time; when one has passed it goes on to the next, and the page is
@@ -32,7 +20,7 @@ export function Countdown({
   units,
 }: Readonly<{ now: number; cutOffs: readonly CountedCutOff[]; label: string; units: TimeUnits }>) {
   const router = useRouter()
-  const time = useServerTime(now)
+  const time = useRunningTime(now)
   const next = cutOffs.find(({ at }) => at > time) ?? cutOffs.at(-1)
   const passed = next !== cutOffs[0]
   useEffect(() => {

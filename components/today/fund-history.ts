@@ -46,10 +46,10 @@ export const MOST_FUNDS = 5
 const COLORS = ["green", "indigo", "ochre", "brick", "plum", "slate"] as const satisfies readonly ChartColor[]
 
 export const drawnFunds = (history: readonly FundHistory[], otherFunds: string): DrawnFund[] =>
-  history.map(({ id, symbol, assets, flows }, place) => ({
+  history.map(({ id, symbol, assets, flows }, index) => ({
     id,
     label: symbol ?? otherFunds,
-    color: COLORS[place] ?? "slate",
+    color: COLORS[index] ?? "slate",
     assets,
     flows,
   }))
@@ -86,8 +86,8 @@ export const packHistory = ({ words, funds, ...rest }: HistorySpec): PackedHisto
 export function unpackHistory({ words, packed }: PackedHistory): HistorySpec {
   const { language, messages, unit, series } = unpackSpec(packed)
   const funds: DrawnFund[] = []
-  for (let place = 0; place < series.length; place += 3) {
-    const [assets, subscribed, redeemed] = series.slice(place, place + 3)
+  for (let index = 0; index < series.length; index += 3) {
+    const [assets, subscribed, redeemed] = series.slice(index, index + 3)
     if (assets === undefined || subscribed === undefined || redeemed === undefined) continue
     funds.push({
       id: assets.id,
@@ -171,7 +171,7 @@ export function flowsTable(spec: HistorySpec, range: DaySpan): Tabulated {
     linesOf("redeemed", words.redeemedIn),
   ]
   return tabulated(spec, words.flows, [
-    ...subscribed.flatMap((line, place) => [line, ...redeemed.slice(place, place + 1)]),
+    ...subscribed.flatMap((line, index) => [line, ...redeemed.slice(index, index + 1)]),
     sumLine("subscribed", formatMessage(words.subscribedIn, { fund: words.total }), subscribed),
     sumLine("redeemed", formatMessage(words.redeemedIn, { fund: words.total }), redeemed),
   ])

@@ -91,8 +91,8 @@ const nameAndText = ({ label, text }: Readonly<{ label: string; text: string }>)
 
 const nearest = (positions: readonly number[], wanted: number): number =>
   positions.reduce(
-    (best, position, place) =>
-      Math.abs(position - wanted) < Math.abs((positions[best] ?? -1) - wanted) ? place : best,
+    (best, position, index) =>
+      Math.abs(position - wanted) < Math.abs((positions[best] ?? -1) - wanted) ? index : best,
     0,
   )
 

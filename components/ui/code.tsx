@@ -3,7 +3,7 @@ import { CopyButton } from "./copy-button.tsx"
 
 /**
  * A text for machines. Long lines wrap and a long text scrolls inside the panel; the copy button is in the part that
- * scrolls, so that the keyboard reaches it in every browser. `children` shows `text` in another dress.
+ * scrolls, so that the keyboard reaches it in every browser. `children` is a formatted version of `text`.
  */
 export function CodePanel({
   label,
@@ -38,9 +38,9 @@ export const InlineCode = ({ children }: Readonly<{ children: ReactNode }>) => (
 
 /** A sentence of the contract, with names between backticks. */
 export function SentenceWithCode({ children }: Readonly<{ children: string }>) {
-  return children.split("`").map((piece, place) => {
-    const key = `${place}${piece}`
-    return place % 2 === 1 ? <InlineCode key={key}>{piece}</InlineCode> : piece
+  return children.split("`").map((piece, index) => {
+    const key = `${index}${piece}`
+    return index % 2 === 1 ? <InlineCode key={key}>{piece}</InlineCode> : piece
   })
 }
 

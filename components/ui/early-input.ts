@@ -1,11 +1,11 @@
 /**
  * `data-early` of a form or button that scripts handle, until its own scripts run: it waits for them, or it was sent or
- * pressed meanwhile. Parts of a page come alive one after the other, so each control has a mark of its own.
+ * pressed meanwhile. Parts of a page are hydrated one after the other, so each control has a mark of its own.
  */
 export const EARLY = { waiting: "waiting", used: "used" } as const
 
 /**
- * Runs in the page before its scripts have come, so it uses nothing from outside. On a slow phone
+ * Inlined into the page before its scripts load, so it must not reference anything outside itself. On a slow phone
  * people act on what they see: what they do is marked on the form or button, shown as busy, and done later.
  */
 export function keepEarlyInput(): void {

@@ -1,16 +1,16 @@
 "use client"
 
 import { createContext } from "react"
+import type { AddressParameters } from "./current-parameters.ts"
 
-/** The event by which a link or a form leads to another address; prevented where something else leads there. */
-type Leading = Readonly<{ preventDefault: () => void }>
+/** The event by which a link or form navigates; `preventDefault` leaves the navigation to the list around it. */
+type NavigationEvent = Readonly<{ preventDefault: () => void }>
 
 /**
- * Reports to the list around a link or a form which address it leads to. The list leads there itself where another address of
- * it is on its way: `changes` are then the parameters that change, by default those that differ from the present address.
- * Null outside of a list.
+ * Called by links and forms before they navigate to an address. The list around them navigates itself where another address of
+ * the list is pending: `changes` are then the parameters to change, by default those that differ from the current address. Null
+ * outside of a list.
  */
 export const ListNavigation = createContext<
-  | ((event: Leading, href: string, changes?: readonly (readonly [name: string, value: string])[]) => void)
-  | null
+  ((event: NavigationEvent, href: string, changes?: AddressParameters) => void) | null
 >(null)

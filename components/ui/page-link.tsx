@@ -3,8 +3,8 @@
 import Link from "next/link"
 import type { ComponentProps } from "react"
 import { useContext } from "react"
-import type { AddressParameters } from "./kept-parameters.ts"
-import { useKeptAddress } from "./kept-parameters.ts"
+import type { AddressParameters } from "./current-parameters.ts"
+import { useCurrentHref } from "./current-parameters.ts"
 import { ListNavigation } from "./list-navigation.ts"
 
 /**
@@ -19,20 +19,20 @@ export function PageLink({
 }: Omit<ComponentProps<typeof Link>, "href" | "prefetch" | "onNavigate"> &
   Readonly<{
     href: string
-    /** What the link changes about the address of a list, also where that is not the present one yet. */
+    /** What the link changes about the address of a list, including one that is still loading. */
     changes?: AddressParameters
-    /** Whether it leads from a list to one of its records: then it leads there whatever else is on its way. */
+    /** Whether it leads from a list to one of its records: then it is followed whatever else is pending. */
     isOfRecord?: boolean
   }>) {
-  const address = useKeptAddress(href)
-  const follow = useContext(ListNavigation)
+  const currentHref = useCurrentHref(href)
+  const interceptNavigation = useContext(ListNavigation)
   return (
     <Link
       {...props}
-      href={address}
+      href={currentHref}
       prefetch={false}
       onNavigate={(event) => {
-        if (!isOfRecord) follow?.(event, address, changes)
+        if (!isOfRecord) interceptNavigation?.(event, currentHref, changes)
       }}
     />
   )

@@ -5,6 +5,6 @@ export function saveFile(name: string, type: string, text: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file once the click is handled; a turn later the address can go.
+  // The browser has taken the file once the click is handled, so the URL can be revoked in the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }

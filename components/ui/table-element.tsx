@@ -107,15 +107,15 @@ const TableRows = ({
       key={key}
       className={`border-hairline border-b ${rowClassName} ${href === null ? "" : "hover:bg-wash focus-within:bg-wash"}`}
     >
-      {columns.map(({ id, className }, place) =>
-        place === 0 ? (
+      {columns.map(({ id, className }, index) =>
+        index === 0 ? (
           <th
             key={id}
             scope="row"
             className={`font-normal ${className} ${breaksFor(cells.filter((_, other) => other === 0 || columns[other]?.isFolded))}`}
           >
             {href === null ? (
-              cells[place]
+              cells[index]
             ) : (
               <PageLink
                 href={href}
@@ -123,15 +123,15 @@ const TableRows = ({
                 data-row-link=""
                 className="text-accent underline underline-offset-4"
               >
-                {cells[place]}
+                {cells[index]}
                 <LinkPending />
               </PageLink>
             )}
             <FoldedColumns columns={columns} cells={cells} className={listClassName} />
           </th>
         ) : (
-          <td key={id} className={`${className} ${breaksFor([cells[place]])}`}>
-            {cells[place]}
+          <td key={id} className={`${className} ${breaksFor([cells[index]])}`}>
+            {cells[index]}
           </td>
         ),
       )}
@@ -147,8 +147,8 @@ function FoldedColumns({
   if (!columns.some(({ isFolded }) => isFolded)) return null
   return (
     <div className={className}>
-      {columns.map(({ id, heading, isFolded, foldedClassName }, place) => {
-        const cell = cells[place]
+      {columns.map(({ id, heading, isFolded, foldedClassName }, index) => {
+        const cell = cells[index]
         return !isFolded || cell === "" || cell === null ? null : (
           <div key={id} className={foldedClassName}>
             <span className="text-muted">{heading}</span> {cell}

@@ -59,7 +59,7 @@ export function RecordWire({
   wiresHref: string
 }>) {
   const id = useId()
-  const [faulty, setFaulty] = useState<readonly FieldName[]>([])
+  const [invalidFields, setInvalidFields] = useState<readonly FieldName[]>([])
   const [asked, setAsked] = useState<Asked>()
   const record = useWebCall(OPERATOR_WIRES.record, {
     onDone: ({ wireId }) => openPage(`${wiresHref}/${wireId}`),
@@ -74,16 +74,16 @@ export function RecordWire({
       /[1-9]/.test(money.value) &&
       decimalPlaces(money.value) <= minorUnitDecimals(paid.currency)
     const payerIban = given("payerAccount").replaceAll(/\s/g, "").toUpperCase()
-    const isWrong: Readonly<Record<FieldName, boolean>> = {
+    const isInvalid: Readonly<Record<FieldName, boolean>> = {
       amount: !isMoney,
       entry: !bankEntryText.safeParse(given("entry")).success,
       text: given("text") !== "" && !remittanceText.safeParse(given("text")).success,
       payer: given("payer") !== "" && !payerText.safeParse(given("payer")).success,
       payerAccount: payerIban !== "" && !isIban(payerIban),
     }
-    const wrong = FIELDS.filter((name) => isWrong[name])
-    setFaulty(wrong)
-    const [first] = wrong
+    const invalid = FIELDS.filter((name) => isInvalid[name])
+    setInvalidFields(invalid)
+    const [first] = invalid
     if (first !== undefined || money.kind !== "number")
       return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setAsked({
@@ -96,7 +96,7 @@ export function RecordWire({
     })
   }
   const text = (name: FieldName, label: string, help: string, error: string, inputMode?: "decimal") => (
-    <Field id={`${id}-${name}`} label={label} help={help} error={faulty.includes(name) ? error : null}>
+    <Field id={`${id}-${name}`} label={label} help={help} error={invalidFields.includes(name) ? error : null}>
       {(input) => (
         <input
           {...input}

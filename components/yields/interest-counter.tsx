@@ -47,7 +47,7 @@ export function InterestCounter({
   label: string
   assets: Amount
   dailyYield: Decimal
-  /** Since the latest yield was published, when the page was made. */
+  /** Since the latest yield was published, when the page was rendered. */
   elapsedMilliseconds: number
   /** From the latest publication to the next one expected. */
   periodMilliseconds: number
@@ -67,7 +67,7 @@ export function InterestCounter({
   // It does not count before it is near the viewport.
   const runs = near && !still && !paused && !ended
 
-  // A refreshed page says anew how much time has passed, and it counts from there.
+  // After a refresh, count from the new value.
   useEffect(() => {
     startedAt.current = Date.now()
     setElapsed(elapsedMilliseconds)

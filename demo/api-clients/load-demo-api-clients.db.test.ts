@@ -10,12 +10,12 @@ import type { DemoApiClient, DemoCredentials } from "#lib/demo-credentials.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
-import { sampleContext } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { bringDemoApiClients } from "./load-demo-api-clients.ts"
 
 const before = process.cwd()
-const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
+const ctx = { ...testClockContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
 
 /** The credentials are stored below the folder in which the service runs. */

@@ -77,7 +77,7 @@ export async function bringDemoApiClients(ctx: ServiceContext): Promise<number> 
   const all = [...clients, ...others]
   if (JSON.stringify(all) !== JSON.stringify(known)) updateDemoCredentials({ apiClients: all })
   const createdBy = BOOTSTRAP.who
-  for (const [place, { id, userId, shown }] of owned.entries()) {
+  for (const [index, { id, userId, shown }] of owned.entries()) {
     const { kind, clientId, name, distributorId } = shown
     await restoreApiClient(
       ctx.db,
@@ -92,7 +92,7 @@ export async function bringDemoApiClients(ctx: ServiceContext): Promise<number> 
         createdAt: systemClock.now(),
         createdBy,
       },
-      secretHash(clients[place]?.clientSecret ?? "", pepper),
+      secretHash(clients[index]?.clientSecret ?? "", pepper),
     )
   }
   return clients.length
@@ -108,7 +108,7 @@ type OwnedClient = Readonly<{
 async function distributorClients({ db }: ServiceContext): Promise<OwnedClient[]> {
   const there = await Promise.all(DEMO_DISTRIBUTORS.map(({ id }) => findDistributor(db, id)))
   if (there.some((distributor) => distributor === null)) return []
-  const live = DEMO_DISTRIBUTORS.filter((_, place) => there[place]?.endedAt === null)
+  const live = DEMO_DISTRIBUTORS.filter((_, index) => there[index]?.endedAt === null)
   return live.map(({ id: distributorId, apiClient: { id, clientId, name } }) => ({
     id,
     userId: null,
@@ -120,8 +120,8 @@ async function distributorClients({ db }: ServiceContext): Promise<OwnedClient[]
 async function investorClients({ db }: ServiceContext): Promise<OwnedClient[]> {
   const people = DEMO_PEOPLE.filter(({ role }) => role === "investor")
   const users = await Promise.all(people.map(({ email }) => findUserByEmail(db, email)))
-  return people.flatMap(({ email, name, investorIds }, place) => {
-    const user = users[place]
+  return people.flatMap(({ email, name, investorIds }, index) => {
+    const user = users[index]
     if (user === null || user === undefined) return []
     return {
       id: seededUuid("api-client", email),

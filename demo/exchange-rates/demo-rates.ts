@@ -28,8 +28,8 @@ function dollarValues(currency: QuotedCurrency, last: Day): ReadonlyMap<Day, Dec
     const dailyGrowth = powerFraction(growth, 1, dayNumber(until) - dayNumber(from), SCALE)
     const distances = walkBetween(currency, from, until)
     let even = start
-    daysBefore(from, until).forEach((day, place) => {
-      values.set(day, moved(even, distances[place] ?? 0))
+    daysBefore(from, until).forEach((day, index) => {
+      values.set(day, moved(even, distances[index] ?? 0))
       even = round(multiply(even, dailyGrowth), SCALE, "half-even")
     })
   })
@@ -37,8 +37,8 @@ function dollarValues(currency: QuotedCurrency, last: Day): ReadonlyMap<Day, Dec
   invariant(lastPoint !== undefined, "every quoted currency has month points")
   const [lastFactDay, lastFact] = lastPoint
   const distances = walkAfter(currency, lastFactDay, last)
-  daysThrough(lastFactDay, last).forEach((day, place) => {
-    values.set(day, moved(lastFact, distances[place] ?? 0))
+  daysThrough(lastFactDay, last).forEach((day, index) => {
+    values.set(day, moved(lastFact, distances[index] ?? 0))
   })
   return values
 }

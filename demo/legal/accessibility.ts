@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/language.ts"
 
-/** Invented, and honest about being a demonstration. */
+/** Demo text; says that it is one. */
 export const ACCESSIBILITY: Readonly<Record<Language, string>> = {
   en: `Everybody should be able to use this site. It is built to follow the Web Content Accessibility Guidelines (WCAG) 2.2, level AA.
 

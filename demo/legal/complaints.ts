@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/language.ts"
 
-/** Invented, and honest about being a demonstration. */
+/** Demo text; says that it is one. */
 export const COMPLAINTS: Readonly<Record<Language, string>> = {
   en: `If something went wrong, write to complaints@sharebook.example. A complaint costs nothing, and you can make it in any language of this site.
 

@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/language.ts"
 
-/** Invented, and honest about being a demonstration. */
+/** Demo text; says that it is one. */
 export const CONTACT: Readonly<Record<Language, string>> = {
   en: `Questions about a fund, an order or this site: write to help@sharebook.example. We reply within two business days, in English, Spanish, French, Italian or German.
 

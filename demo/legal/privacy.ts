@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/language.ts"
 
-/** Invented, and honest about being a demonstration. */
+/** Demo text; says that it is one. */
 export const PRIVACY: Readonly<Record<Language, string>> = {
   en: `This site sets no cookies for advertising and counts no visitors. Reading it leaves nothing but entries in the server’s log.
 

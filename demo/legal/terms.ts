@@ -1,6 +1,6 @@
 import type { Language } from "#lib/i18n/language.ts"
 
-/** Invented, and honest about being a demonstration. */
+/** Demo text; says that it is one. */
 export const TERMS: Readonly<Record<Language, string>> = {
   en: `This site shows a demonstration of Sharebook. Funds, companies, figures and documents are invented. Nothing here is an offer, advice or a recommendation, and nothing can be bought.
 

@@ -83,7 +83,7 @@ export class ClassHoldings {
  * investor, whose portfolio visitors see, comes early to some classes.
  */
 function queueOf(symbol: DemoSymbol): number[] {
-  const places = Array.from({ length: HOLDING_COUNT }, (_, place) => place)
+  const places = Array.from({ length: HOLDING_COUNT }, (_, index) => index)
   if (symbol === "EUTBL") return places
   const isEarly = CLASSES_OF_FIRST.includes(symbol)
   return places

@@ -79,7 +79,7 @@ export type DemoDealing = Readonly<{
   /** The day of the value that prices them. */
   priceDay: Day
   /** The value and time of its execution; null before it. */
-  dealt: Readonly<{ netAssetValue: NetAssetValue; at: Instant }> | null
+  execution: Readonly<{ netAssetValue: NetAssetValue; at: Instant }> | null
 }>
 
 /**
@@ -98,13 +98,13 @@ export function demoDealings({ terms: { calendar }, values, days }: DemoClass, n
     const cutOffAt = days.cutOffOf(dealingDay)
     const priceDay = expectedDealingValueDay(calendar, dealingDay, cutOffAt)
     const netAssetValue = valuesByDay.get(priceDay) ?? null
-    const dealt =
+    const execution =
       netAssetValue === null || cutOffAt > now
         ? null
         : { netAssetValue, at: later(cutOffAt, netAssetValue.updatedAt) }
     const isStillToCome = cutOffAt > now || priceDay > last.day
-    if (dealt !== null || (isStillToCome && dealingDay > first.day))
-      dealings.push({ dealingDay, opensAt, cutOffAt, priceDay, dealt })
+    if (execution !== null || (isStillToCome && dealingDay > first.day))
+      dealings.push({ dealingDay, opensAt, cutOffAt, priceDay, execution })
     opensAt = cutOffAt
   }
   return dealings

@@ -52,8 +52,8 @@ const EARLIEST_BIRTH = day("1944-01-01")
 const BIRTHS_WITHIN_DAYS = 20_000
 
 /** All investors of the demo by index. */
-export const DEMO_INVESTORS: readonly DemoInvestor[] = Array.from({ length: INVESTOR_COUNT }, (_, place) =>
-  investor(place),
+export const DEMO_INVESTORS: readonly DemoInvestor[] = Array.from({ length: INVESTOR_COUNT }, (_, index) =>
+  investor(index),
 )
 
 function investor(place: number): DemoInvestor {

@@ -9,7 +9,7 @@ import { dayIn, instant } from "#lib/domain/calendar/instant.ts"
 import { isBic, isIban } from "#lib/domain/codes/codes.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, compare, isPositive, multiply, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
-import { dealingOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import { orderTermsFor, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
 import { BANK_WIRE_REASONS } from "#lib/domain/wires/wire.ts"
 import { isWireReference } from "#lib/domain/wires/wire-reference.ts"
 import { DEMO_INVESTORS } from "./demo-investors.ts"
@@ -98,14 +98,14 @@ describe("the orders", () => {
   test("have the dealing day of the time at which they became firm", () => {
     for (const { shareClassId, validAt, dealingDay, cutOffAt, priceDay } of history.subscriptionOrders) {
       if (validAt === null) continue
-      expect(dealingOf(classOf(shareClassId).terms.calendar, validAt)).toEqual({
+      expect(orderTermsFor(classOf(shareClassId).terms.calendar, validAt)).toEqual({
         dealingDay,
         cutOffAt,
         priceDay,
       })
     }
     for (const { shareClassId, createdAt, dealingDay, cutOffAt, priceDay } of history.redemptionOrders) {
-      expect(dealingOf(classOf(shareClassId).terms.calendar, createdAt)).toEqual({
+      expect(orderTermsFor(classOf(shareClassId).terms.calendar, createdAt)).toEqual({
         dealingDay,
         cutOffAt,
         priceDay,
@@ -225,7 +225,7 @@ test("holders come unevenly, until now, and no class jumps up and down again wit
       .filter(({ shareClassId, executedAt }) => shareClassId === terms.shareClassId && executedAt !== null)
       .toSorted((a, b) => ((a.executedAt ?? "") < (b.executedAt ?? "") ? -1 : 1))
       .filter(
-        ({ investorId }, place, all) => all.findIndex((order) => order.investorId === investorId) === place,
+        ({ investorId }, index, all) => all.findIndex((order) => order.investorId === investorId) === index,
       )
     const months = Map.groupBy(firstBuys, ({ executedAt }) => (executedAt ?? "").slice(0, 7))
     // Where nearly all investors have been holders, those who left come back.
@@ -238,8 +238,8 @@ test("holders come unevenly, until now, and no class jumps up and down again wit
       .filter(({ shareClass }) => shareClass === terms.symbol)
       .slice(90)
       .map(({ totalShares }) => Number(totalShares))
-    const spikes = sizes.filter((size, place) => {
-      const [before, after] = [sizes[place - 3] ?? size, sizes[place + 4] ?? size]
+    const spikes = sizes.filter((size, index) => {
+      const [before, after] = [sizes[index - 3] ?? size, sizes[index + 4] ?? size]
       return size > 1.03 * Math.max(before, after)
     })
     expect(spikes, terms.symbol).toEqual([])

@@ -9,7 +9,7 @@ import {
   redemptionExecuted,
 } from "#lib/domain/ledger/order-entries.ts"
 import type { PastPayout, PastRedemption } from "#lib/domain/ledger/register-history.ts"
-import { debitAccountOf } from "#lib/domain/payouts/hand-over.ts"
+import { debitAccountOf } from "#lib/domain/payouts/payment-instruction.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import { newPayout } from "#lib/domain/payouts/payout.ts"
 import { priceRedemption, requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
@@ -47,10 +47,10 @@ export function pastRedemption(
   const { terms, values } = of
   const acceptedAt = firmAt(dealing, name, planned.isLate ? now : undefined)
   if (acceptedAt > now) return NO_RECORDS
-  const latestValue = (dealing.dealt?.netAssetValue ?? values.at(-1))?.amount ?? null
+  const latestValue = (dealing.execution?.netAssetValue ?? values.at(-1))?.amount ?? null
   requireRedeemable(shares, { ...terms, freeShares, latestValue })
   const { dealingDay, opensAt, cutOffAt, priceDay } = dealing
-  invariant(opensAt <= acceptedAt && acceptedAt < cutOffAt, `${name} deals on its day`)
+  invariant(opensAt <= acceptedAt && acceptedAt < cutOffAt, `${name} is firm for its day`)
   const order: PastRedemption = {
     id: seededUuid("redemption-order", name),
     investorId: investor.id,
@@ -78,7 +78,7 @@ export function pastRedemption(
     const entry = redemptionCanceled(order, terms.symbol, { actor: orderer, at })
     return { ...NO_RECORDS, redemptions: [canceled], entries: [accepted, entry] }
   }
-  if (dealing.dealt === null) return { ...NO_RECORDS, redemptions: [order], entries: [accepted] }
+  if (dealing.execution === null) return { ...NO_RECORDS, redemptions: [order], entries: [accepted] }
   return executed(of, planned, order, [accepted], now)
 }
 
@@ -104,8 +104,8 @@ function executed(
 ): PastRecords {
   const { terms } = of
   const { dealing } = planned
-  invariant(dealing.dealt !== null, "an executed redemption was dealt")
-  const { netAssetValue, at } = dealing.dealt
+  invariant(dealing.execution !== null, "the dealing of an executed redemption was executed")
+  const { netAssetValue, at } = dealing.execution
   const { id, day, amount: value } = netAssetValue
   const { payout: payoutAmount, ...priced } = priceRedemption(order.sharesAmount, {
     netAssetValue: value.value,
@@ -140,7 +140,8 @@ function paidOut(
   now: Instant,
 ): Pick<PastRecords, "redemptions" | "payouts" | "entries"> {
   const answeredAt = of.days.payoutAt(payout.createdAt)
-  if (answeredAt > now) return { redemptions: [order], payouts: [{ ...payout, handOver: null }], entries: [] }
+  if (answeredAt > now)
+    return { redemptions: [order], payouts: [{ ...payout, paymentInstruction: null }], entries: [] }
   const sent = handedOver(of, payout)
   if (fate === "paid") return paid(order, sent, answeredAt)
   const failed: PastPayout = {
@@ -163,7 +164,11 @@ function paidOut(
 function handedOver({ terms, days }: DemoClass, payout: Payout): PastPayout {
   const sentAt = minutesLater(payout.createdAt, SENT_AFTER_MINUTES)
   const debitAccount = debitAccountOf(terms.destination)
-  return { ...payout, sentAt, handOver: { debitAccount, executionDay: days.executionDayOf(sentAt) } }
+  return {
+    ...payout,
+    sentAt,
+    paymentInstruction: { debitAccount, executionDay: days.executionDayOf(sentAt) },
+  }
 }
 
 function paid(

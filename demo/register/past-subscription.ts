@@ -114,19 +114,19 @@ export function pastSubscription(
   requireSubscribable(ordered, terms, !isFirst)
   const placed = placedSubscription(of, investor, ordered, name, placedBefore(validAt, name))
   const { dealingDay, opensAt, cutOffAt, priceDay } = dealing
-  invariant(opensAt <= validAt && validAt < cutOffAt, `${name} deals on its day`)
-  const dealt = { dealingDay, cutOffAt, priceDay }
+  invariant(opensAt <= validAt && validAt < cutOffAt, `${name} is firm for its day`)
+  const orderTerms = { dealingDay, cutOffAt, priceDay }
   const amounts = planned.isLate ? [sum(planned.wires)] : planned.wires
   const minimum = subscriptionMinimum(terms, !isFirst)
   const wires = amounts.map((value, index) => {
     const at = index === 0 ? validAt : minutesLater(validAt, NEXT_WIRE_MINUTES)
     const money = amount(value, terms.currency)
-    const order = index === 0 ? placed : { ...placed, status: "pending-valuation" as const, ...dealt }
+    const order = index === 0 ? placed : { ...placed, status: "pending-valuation" as const, ...orderTerms }
     return matchedWire(of, investor, fundable(order, investor, minimum), `${name} ${index}`, money, at)
   })
   const valid: PastSubscription = {
     ...step(placed, subscriptionAfter(placed.status, "funded"), validAt),
-    ...dealt,
+    ...orderTerms,
     validAt,
     receivedAmount: amount(sum(amounts), terms.currency),
     updatedAt: wires.at(-1)?.updatedAt ?? validAt,
@@ -257,17 +257,17 @@ function executed(
   order: PastSubscription,
   entries: PastRecords["entries"],
 ): Pick<PastRecords, "subscriptions" | "entries"> {
-  const { dealt, dealingDay } = dealing
-  if (dealt === null) return { subscriptions: [order], entries }
-  const { id, day, amount: value } = dealt.netAssetValue
+  const { execution, dealingDay } = dealing
+  if (execution === null) return { subscriptions: [order], entries }
+  const { id, day, amount: value } = execution.netAssetValue
   const settlement = { ...priced, netAssetValue: { id, day, amount: value } }
   const done: PastSubscription = {
-    ...step(order, subscriptionAfter(order.status, "executed"), dealt.at),
+    ...step(order, subscriptionAfter(order.status, "executed"), execution.at),
     settlement,
-    executedAt: dealt.at,
+    executedAt: execution.at,
     dealingRunId: dealingRunId(terms.shareClassId, dealing),
   }
-  const origin = { actor: DEALING, at: dealt.at }
+  const origin = { actor: DEALING, at: execution.at }
   return {
     subscriptions: [done],
     entries: [...entries, subscriptionExecuted({ ...done, dealingDay }, settlement, terms.symbol, origin)],

@@ -66,7 +66,7 @@ class ClassPlanner {
 
   planDealing(index: number): PlannedOrder[] {
     const dealing = this.#dealings[index]
-    const value = dealing?.dealt?.netAssetValue ?? this.#latest
+    const value = dealing?.execution?.netAssetValue ?? this.#latest
     if (dealing === undefined || value === undefined || this.#launchDay === undefined) return []
     const { assets, holders } = this.#sizeOn(value.day)
     const noise = smoothNoise(`size ${this.#terms.symbol}`, this.#launchDay, value.day, STRAY_AMPLITUDE)
@@ -133,7 +133,7 @@ class ClassPlanner {
       const percent = 10 + seededInteger(60, "sale part", symbol, index)
       yield* this.#own(index, "own", percent).map((each) => sell(...each))
     }
-    if (index % CALLED_OFF_EVERY === CALLED_OFF_EVERY - 10 && dealing.dealt !== null)
+    if (index % CALLED_OFF_EVERY === CALLED_OFF_EVERY - 10 && dealing.execution !== null)
       yield* this.#own(index, "called-off", 20).map((each) => sell(...each, { isCanceled: true }))
     const fate = this.#shownFate(index)
     if (fate !== null) yield* this.#own(index, `shown ${fate}`, 15).map((each) => sell(...each, { fate }))
@@ -219,7 +219,7 @@ class ClassPlanner {
     const late = isLast && index > QUIET_START ? this.#holdings.quietHolders(1, index, "late purchase") : []
     const isReturn = index % RETURNED_EVERY === RETURNED_EVERY - 40 || index === this.#dealings.length - 8
     const returned =
-      isReturn && dealing.dealt !== null ? this.#holdings.quietHolders(1, index, "returned") : []
+      isReturn && dealing.execution !== null ? this.#holdings.quietHolders(1, index, "returned") : []
     return [
       ...orders,
       ...late.map((buyer) => this.#purchase(index, dealing, value, "late", buyer, 0n, { isLate: true })),

@@ -46,7 +46,7 @@ const STELLAR_CONTRACT = 0x10
 export function withEip55Capitals(hex: string): string {
   const check = bytesToHex(keccak_256(utf8ToBytes(hex)))
   return [...hex]
-    .map((digit, place) => (Number.parseInt(check[place] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit))
+    .map((digit, index) => (Number.parseInt(check[index] ?? "0", 16) >= 8 ? digit.toUpperCase() : digit))
     .join("")
 }
 

@@ -8,14 +8,14 @@ import { findRegisteredClient } from "#lib/db/oauth/oauth-clients.ts"
 import { DEMO_ROLES, demoCredentialsFile, readDemoCredentials } from "#lib/demo-credentials.ts"
 import { secretHash } from "#lib/services/secrets/secrets.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
-import { checkSecondFactor, codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { checkSecondFactor, currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
-import { sampleContext } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { bringDemoUsers } from "./load-demo-users.ts"
 
 const before = process.cwd()
-const ctx = { ...sampleContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
+const ctx = { ...testClockContext(testDatabaseUrl(), "2024-06-03T08:00:00Z"), autoApproves: true }
 let folder: string
 
 /** The credentials are stored below the folder in which the service runs. */
@@ -58,7 +58,7 @@ test("each user can sign in, an operator with a code in addition", async () => {
     expect(user.distributor?.distributorId ?? null).toBe(credentials.distributorId)
     expect(user.operatorRole).toBe(/^operator-(.*)$/.exec(credentials.role)?.[1] ?? null)
     if (credentials.totpSecret === null) continue
-    const code = codeOfNow(credentials.totpSecret, ctx.clock.now())
+    const code = currentCode(credentials.totpSecret, ctx.clock.now())
     const checked = await checkSecondFactor(ctx, {
       userId: user.id,
       code,

@@ -13,11 +13,12 @@ import type { User } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import type { EncryptionScope } from "#lib/services/secrets/secrets.ts"
+import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
 import { passwordHash, passwordMatches } from "#lib/services/users/change-password.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
-import { secondFactorSeal } from "#lib/services/users/second-factor-codes.ts"
+import { secondFactorEncryptionScope } from "#lib/services/users/second-factor-codes.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import type { DemoPerson } from "./demo-users.ts"
 import { credentialsOf, DEMO_PEOPLE } from "./demo-users.ts"
@@ -49,7 +50,7 @@ export async function bringDemoUsers(ctx: ServiceContext): Promise<number> {
     ),
   )
   if (JSON.stringify(users) !== JSON.stringify(known)) updateDemoCredentials({ users })
-  await Promise.all(DEMO_PEOPLE.map((person, place) => bringUser(ctx, person, users[place], pepper)))
+  await Promise.all(DEMO_PEOPLE.map((person, index) => bringUser(ctx, person, users[index], pepper)))
   return users.length
 }
 
@@ -84,7 +85,7 @@ async function bringPassword(
   const known = (await findUserWithPassword(ctx.db, { id }))?.passwordHash ?? null
   if (known !== null && (await passwordMatches(known, password, pepper))) return
   const hash = await passwordHash(password, pepper)
-  await savePassword(ctx.db, id, { hash, instead: known, at: ctx.clock.now() })
+  await savePassword(ctx.db, id, { hash, expectedHash: known, at: ctx.clock.now() })
 }
 
 async function bringSecondFactor(
@@ -93,20 +94,20 @@ async function bringSecondFactor(
   secret: string,
   pepper: string,
 ): Promise<void> {
-  const seal = secondFactorSeal(id, pepper)
+  const scope = secondFactorEncryptionScope(id, pepper)
   const known = await findSecondFactor(ctx.db, id)
-  if (known?.enabledAt != null && isSealed(known.sealedSecret, secret, seal)) return
+  if (known?.enabledAt != null && isEncryptionOf(known.encryptedSecret, secret, scope)) return
   const at = ctx.clock.now()
   await removeSecondFactor(ctx.db, id, at)
-  const sealed = sealText(secret, seal)
-  await saveUnconfirmedSecret(ctx.db, id, sealed, at)
-  await enableSecondFactor(ctx.db, id, sealed, at)
+  const encrypted = encryptText(secret, scope)
+  await saveUnconfirmedSecret(ctx.db, id, encrypted, at)
+  await enableSecondFactor(ctx.db, id, encrypted, at)
 }
 
 /** A secret encrypted under another service's key does not match. */
-function isSealed(sealed: Uint8Array, secret: string, seal: ReturnType<typeof secondFactorSeal>): boolean {
+function isEncryptionOf(encrypted: Uint8Array, secret: string, scope: EncryptionScope): boolean {
   try {
-    return openSealedText(sealed, seal) === secret
+    return decryptText(encrypted, scope) === secret
   } catch {
     return false
   }

@@ -5,8 +5,9 @@ import { openDatabase } from "#lib/db/client.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { newUser, usersContext } from "#test/users/sample-users.ts"
+import { newUser } from "#test/users/sample-users.ts"
 import { startSignIn } from "./sign-in.ts"
 
 vi.hoisted(() => {
@@ -21,7 +22,7 @@ vi.hoisted(() => {
 
 const ORIGIN = "https://funds.example.org"
 
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 const unreachable = openDatabase("postgresql://nobody@127.0.0.1:1/nowhere")
 
 /** What the token endpoint responds with. */

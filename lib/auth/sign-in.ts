@@ -9,13 +9,13 @@ import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-ses
 import { env } from "#lib/env.ts"
 import type { ApiRequest } from "#lib/http/api-request.ts"
 import {
+  decryptedCookieValue,
   deleteCookie,
   deviceIdsOf,
-  openCookieValue,
+  encryptedCookieValue,
   outdatedCookies,
   requestCookie,
   requestSessionId,
-  sealedCookieValue,
   sessionCookieName,
   setCookie,
   setDeviceCookie,
@@ -114,7 +114,7 @@ export async function startSignIn(
     max_age: String(SESSION_IDLE_SECONDS),
   })
   const name = signInCookieName(attempt.state)
-  const value = sealedCookieValue(name, JSON.stringify(attempt))
+  const value = encryptedCookieValue(name, JSON.stringify(attempt))
   return redirectTo(address.href, [
     ...outdatedCookies(request.cookieHeader, signInCookieName(null)).map(deleteCookie),
     setCookie(name, value, SIGN_IN_SECONDS),
@@ -126,8 +126,8 @@ const signInLanguage = (request: ApiRequest): Language =>
   attemptOf(request)?.language ?? preferredLanguage(request.headers.get("accept-language"))
 
 /**
- * The page for a user who comes back while we are unavailable. Its link begins the sign-in again, which asks them for nothing: the
- * code of the response may be used up, and a code that is used twice ends what it gave.
+ * The page for a user who comes back while we are unavailable. Its link starts the sign-in again without asking for
+ * anything. Retrying the callback could use its code twice, which revokes the tokens.
  */
 export function signInOutagePage(request: ApiRequest): OutagePage {
   const language = signInLanguage(request)
@@ -164,7 +164,7 @@ export async function finishSignIn(request: ApiRequest): Promise<Response> {
   if (session === null) return sentBack(request, "the user is disabled")
   const name = sessionCookieName()
   return redirectTo(`${env().PUBLIC_ORIGIN}${returnPath(proven.returnTo) ?? "/sign-in"}`, [
-    setCookie(name, sealedCookieValue(name, session.id), SESSION_SECONDS),
+    setCookie(name, encryptedCookieValue(name, session.id), SESSION_SECONDS),
     setDeviceCookie(session.deviceIds),
     deleteCookie(attemptCookieOf(request)),
   ])
@@ -183,7 +183,7 @@ type ProvenUser = Readonly<{ claims: z.infer<typeof claimsShape>; returnTo: stri
 /** The sign-in that a browser has under way, or null. */
 function attemptOf(request: ApiRequest): z.infer<typeof attemptShape> | null {
   const name = attemptCookieOf(request)
-  const kept = openCookieValue(name, requestCookie(request, name))
+  const kept = decryptedCookieValue(name, requestCookie(request, name))
   // A release before this one may have made it otherwise.
   return kept === null ? null : (attemptShape.safeParse(JSON.parse(kept)).data ?? null)
 }

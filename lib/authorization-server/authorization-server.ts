@@ -3,7 +3,7 @@ import { hasSecureCookies } from "#lib/http/cookies.ts"
 import { log } from "#lib/log.ts"
 import { logFailedRound } from "#lib/log-failed-round.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { purgeExpiredAuthorizations } from "#lib/services/oauth/record-id.ts"
+import { purgeExpiredAuthorizations } from "#lib/services/oauth/authorization-records.ts"
 import type { SigningKey } from "#lib/services/signing-keys.ts"
 import { loadSigningKeys } from "#lib/services/signing-keys.ts"
 import { interactionStep } from "./endpoints.ts"
@@ -12,12 +12,12 @@ import type { ProtocolServer } from "./protocol-server.ts"
 import { protocolServer } from "./protocol-server.ts"
 
 /** How long a process may sign with a key that has been replaced meanwhile. */
-const KEYS_ARE_READ_EVERY_MILLISECONDS = 10_000
+const KEY_REFRESH_MILLISECONDS = 10_000
 
-const PURGES_EVERY_MILLISECONDS = 10 * 60_000
+const PURGE_INTERVAL_MILLISECONDS = 10 * 60_000
 
 /** What the authorization server is built from. */
-export type AuthorizationServerParts = Readonly<{
+export type AuthorizationServerDependencies = Readonly<{
   ctx: ServiceContext
   /** Where users reach the service; also the issuer (RFC 8414 section 2). */
   origin: string
@@ -28,7 +28,7 @@ export type AuthorizationServerParts = Readonly<{
  * number of processes are one server. Keys are read anew every few seconds, and before they are published.
  */
 export class AuthorizationServer {
-  readonly #parts: AuthorizationServerParts
+  readonly #dependencies: AuthorizationServerDependencies
   readonly #isSecure: boolean
   #keyIds = ""
   #server: ProtocolServer | undefined
@@ -36,10 +36,10 @@ export class AuthorizationServer {
   #reading: Promise<ProtocolServer> | undefined
   readonly #purgeTimer: NodeJS.Timeout
 
-  constructor(parts: AuthorizationServerParts) {
-    this.#parts = parts
-    this.#isSecure = hasSecureCookies(parts.origin)
-    this.#purgeTimer = setInterval(() => void this.#purge(), PURGES_EVERY_MILLISECONDS).unref()
+  constructor(dependencies: AuthorizationServerDependencies) {
+    this.#dependencies = dependencies
+    this.#isSecure = hasSecureCookies(dependencies.origin)
+    this.#purgeTimer = setInterval(() => void this.#purge(), PURGE_INTERVAL_MILLISECONDS).unref()
   }
 
   /** Responds to a request at one of the endpoints; `path` has no trailing slash. Throws when the database is unreachable or busy. */
@@ -51,8 +51,8 @@ export class AuthorizationServer {
   ): Promise<void> {
     const server = await this.#current(path === "/oauth2/jwks")
     const step = interactionStep(path)
-    if (step === undefined) return server.response(request, response)
-    const { ctx } = this.#parts
+    if (step === undefined) return server.handle(request, response)
+    const { ctx } = this.#dependencies
     await handleInteraction({ ctx, provider: server.provider }, step, address, request, response)
   }
 
@@ -61,20 +61,20 @@ export class AuthorizationServer {
     clearInterval(this.#purgeTimer)
   }
 
-  /** The protocol under the keys of now; `isExact` reads them whatever is known. */
+  /** The protocol server for the current keys; `isExact` always reads them again. */
   async #current(isExact: boolean): Promise<ProtocolServer> {
-    const isFresh = performance.now() - this.#readAt < KEYS_ARE_READ_EVERY_MILLISECONDS
+    const isFresh = performance.now() - this.#readAt < KEY_REFRESH_MILLISECONDS
     if (this.#server !== undefined && isFresh && !isExact) return this.#server
     this.#reading ??= this.#readKeys().finally(() => {
       this.#reading = undefined
     })
     const known = this.#server
-    // Without the database the last keys serve; what needs it responds with an error of the protocol.
+    // If the database is unreachable, the last known keys are used; requests that need the database get a protocol error.
     return known === undefined || isExact ? this.#reading : this.#reading.catch(() => known)
   }
 
   async #readKeys(): Promise<ProtocolServer> {
-    const keys = await loadSigningKeys(this.#parts.ctx)
+    const keys = await loadSigningKeys(this.#dependencies.ctx)
     this.#readAt = performance.now()
     return this.#serverWith(keys)
   }
@@ -82,7 +82,7 @@ export class AuthorizationServer {
   #serverWith(keys: readonly SigningKey[]): ProtocolServer {
     const ids = keys.map(({ id }) => id).join()
     if (this.#server === undefined || ids !== this.#keyIds) {
-      this.#server = protocolServer({ ...this.#parts, isSecure: this.#isSecure, keys })
+      this.#server = protocolServer({ ...this.#dependencies, isSecure: this.#isSecure, keys })
       this.#keyIds = ids
     }
     return this.#server
@@ -90,7 +90,7 @@ export class AuthorizationServer {
 
   async #purge(): Promise<void> {
     try {
-      const count = await purgeExpiredAuthorizations(this.#parts.ctx)
+      const count = await purgeExpiredAuthorizations(this.#dependencies.ctx)
       if (count > 0) log().debug({ count }, "expired authorizations purged")
     } catch (error) {
       logFailedRound(error, "expired authorizations could not be purged")

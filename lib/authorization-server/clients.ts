@@ -8,10 +8,10 @@ import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials
 import { requestAddress } from "#lib/http/request-headers.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { findOauthClient } from "#lib/services/oauth/oauth-clients.ts"
-import { secretHashes } from "#lib/services/secrets/secrets.ts"
+import { secretHash, secretHashes } from "#lib/services/secrets/secrets.ts"
 
-/** Where applications show their secrets; elsewhere a client_id only names one. */
-const SECRETS_ARE_SHOWN_AT = new Set(["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"])
+/** Paths at which applications authenticate with their secrets; elsewhere a client_id only names one. */
+const CLIENT_AUTHENTICATION_PATHS = new Set(["/oauth2/token", "/oauth2/revoke", "/oauth2/introspect"])
 
 /** In the words of RFC 6749 section 5.2, under the status of RFC 6585 section 4. */
 class TooManyFailures extends errors.CustomOIDCProviderError {
@@ -31,8 +31,8 @@ async function requireClientAttempt(ctx: KoaContextWithOIDC | undefined, clientI
   throw new TooManyFailures(seconds)
 }
 
-/** Counts whether an application showed its right secret; `isRight` is false for an unknown application. */
-export async function countClientSecret(
+/** Records whether an application sent its right secret; `isRight` is false for an unknown application. */
+export async function recordSecretCheck(
   ctx: KoaContextWithOIDC | undefined,
   clientId: string,
   isRight: boolean,
@@ -43,13 +43,13 @@ export async function countClientSecret(
 }
 
 function attemptOf(ctx: KoaContextWithOIDC | undefined, clientId: string): CredentialAttempt | undefined {
-  if (ctx === undefined || !SECRETS_ARE_SHOWN_AT.has(ctx.path)) return undefined
+  if (ctx === undefined || !CLIENT_AUTHENTICATION_PATHS.has(ctx.path)) return undefined
   const inBody = ctx.oidc.params?.client_secret
   const secret = typeof inBody === "string" ? inBody : basicSecret(ctx.get("authorization"))
   return { address: requestAddress({ get: (name) => ctx.get(name) || null }), clientId, secret }
 }
 
-/** The secret as the header holds it; the same one is written in the same way again. */
+/** The secret as sent in the header; equal secrets have equal text. */
 const basicSecret = (authorization: string): string | null => basicCredentials(authorization)?.secret ?? null
 
 /** The form of our client ids; anything else is not worth a query. */
@@ -72,7 +72,7 @@ export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
       await requireClientAttempt(Provider.ctx, clientId)
       const client = await findOauthClient(ctx, clientId)
       if (client === null) {
-        await countClientSecret(Provider.ctx, clientId, false)
+        await recordSecretCheck(Provider.ctx, clientId, false)
         return undefined
       }
       return {
@@ -92,6 +92,10 @@ export function clientRecords(ctx: Pick<ServiceContext, "db">): Adapter {
     revokeByGrantId: isReadOnly,
   }
 }
+
+/** The hash of a secret as the protocol library stores it, as hexadecimal text. */
+export const hexHash = (secret: string, pepper: string): string =>
+  Buffer.from(secretHash(secret, pepper)).toString("hex")
 
 /** Whether an offered secret has the stored hash, compared in constant time. */
 export function isSecret(offered: string, storedHash: string, pepper: string): boolean {

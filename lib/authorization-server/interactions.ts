@@ -40,13 +40,13 @@ async function formBody(request: IncomingMessage): Promise<URLSearchParams | und
 }
 
 /** What the steps of an authorization need. */
-export type InteractionParts = Readonly<{
+export type InteractionDependencies = Readonly<{
   ctx: ServiceContext
   provider: Provider
 }>
 
 /** A form that a page of ours sent, for an authorization under way in the same browser. */
-type Step = InteractionParts &
+type Step = InteractionDependencies &
   Readonly<{
     interaction: Interaction
     form: URLSearchParams
@@ -54,23 +54,23 @@ type Step = InteractionParts &
     deviceIds: readonly string[]
   }>
 
-/** Either the authorization goes on with a result, or the user is shown a page again with what was wrong. */
+/** Either the authorization continues with a result, or the user is shown a page again with what was wrong. */
 type Outcome =
-  | Readonly<{ kind: "go-on"; result: InteractionResults; isFresh?: boolean }>
-  | Readonly<{ kind: "ask"; page: InteractionPage; error?: string; result?: InteractionResults }>
+  | Readonly<{ kind: "continue"; result: InteractionResults; isFresh?: boolean }>
+  | Readonly<{ kind: "show-page"; page: InteractionPage; error?: string; result?: InteractionResults }>
 
 /**
  * Processes the form of a sign-in or consent page: continues the authorization, or shows the page again. Every response
  * is a redirect, so that reloading never sends a password twice.
  */
 export async function handleInteraction(
-  parts: InteractionParts,
+  dependencies: InteractionDependencies,
   { uid, step }: InteractionStep,
   address: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { provider } = parts
+  const { provider } = dependencies
   const interaction = await interactionOf(provider, uid, request, response)
   const form = await formBody(request)
   const deviceIds = deviceIdsOf(request.headers.cookie)
@@ -78,8 +78,8 @@ export async function handleInteraction(
   const outcome =
     interaction === undefined || form === undefined || reply === undefined
       ? EXPIRED
-      : await reply({ ...parts, interaction, form, address, deviceIds })
-  if (outcome.kind === "go-on") {
+      : await reply({ ...dependencies, interaction, form, address, deviceIds })
+  if (outcome.kind === "continue") {
     const returnTo = await provider.interactionResult(request, response, outcome.result, {
       mergeWithLastSubmission: outcome.isFresh !== true,
     })
@@ -93,7 +93,11 @@ export async function handleInteraction(
   sendTo(response, pageOf(page, uid, language, error))
 }
 
-const EXPIRED: Extract<Outcome, { kind: "ask" }> = { kind: "ask", page: "/sign-in", error: "expired" }
+const EXPIRED: Extract<Outcome, { kind: "show-page" }> = {
+  kind: "show-page",
+  page: "/sign-in",
+  error: "expired",
+}
 
 /** The authorization that this browser has under way, if it is the one of the page. */
 async function interactionOf(
@@ -124,12 +128,12 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const outcome = await signIn(ctx, { email, password, address, deviceIds })
     // The page is shown again with the address as it was typed; it stays with the authorization and in no URL.
     if (outcome.kind !== "accepted") {
-      return { kind: "ask", page: "/sign-in", error: outcome.kind, result: { typed: { email } } }
+      return { kind: "show-page", page: "/sign-in", error: outcome.kind, result: { typed: { email } } }
     }
     const { userId, passwordChangedAt } = outcome
     if (!outcome.needsSecondFactor) return signedIn({ userId, passwordChangedAt }, ["pwd"])
     const result = { secondFactor: { userId, passwordChangedAt } }
-    return { kind: "ask", page: "/sign-in/second-factor", result }
+    return { kind: "show-page", page: "/sign-in/second-factor", result }
   },
 
   "second-factor": async ({ ctx, provider, interaction, form, address, deviceIds }) => {
@@ -141,7 +145,7 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const emails = accountEmails(provider.issuer)
     const outcome = await checkSecondFactor(ctx, { userId, code, address, deviceIds, emails })
     if (outcome.kind === "accepted") return signedIn(accepted, ["pwd", "otp", "mfa"])
-    return { kind: "ask", page: "/sign-in/second-factor", error: secondFactorError(outcome) }
+    return { kind: "show-page", page: "/sign-in/second-factor", error: secondFactorError(outcome) }
   },
 
   consent: async ({ ctx, provider, interaction, form }) => {
@@ -151,7 +155,7 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
       return EXPIRED
     }
     if (form.get("decision") === "deny") return DENIED
-    if (form.get("decision") !== "allow") return { kind: "ask", page: "/consent" }
+    if (form.get("decision") !== "allow") return { kind: "show-page", page: "/consent" }
     const grant = new provider.Grant({ accountId, clientId })
     const scopes = requestedScopes(interaction)
     grant.addOIDCScope(scopes.join(" "))
@@ -159,7 +163,7 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
     const redirectUri = String(interaction.params.redirect_uri)
     const emails = accountEmails(provider.issuer)
     await recordAllowedApp(ctx, { userId: accountId, clientId, scopes, redirectUri, emails })
-    return { kind: "go-on", result: { consent: { grantId } } }
+    return { kind: "continue", result: { consent: { grantId } } }
   },
 
   abort: async () => DENIED,
@@ -167,19 +171,19 @@ const STEPS: Readonly<Record<string, (step: Step) => Promise<Outcome>>> = {
 
 /** Beyond the limit of a day the page says which ways are left. */
 function secondFactorError(outcome: Exclude<SecondFactorOutcome, { kind: "accepted" }>): string {
-  if (outcome.kind === "refused") return "second-factor-refused"
+  if (outcome.kind === "rejected") return "second-factor-rejected"
   return outcome.retryAfterSeconds > FAILURE_WINDOW_SECONDS ? "codes-used-up" : "throttled"
 }
 
 const DENIED: Outcome = {
-  kind: "go-on",
+  kind: "continue",
   isFresh: true,
   result: { error: "access_denied", error_description: "the user did not allow it" },
 }
 
 /** The methods are named as in RFC 8176. The sign-in ends with the browser at the latest. */
 const signedIn = ({ userId, passwordChangedAt }: AcceptedPassword, amr: string[]): Outcome => ({
-  kind: "go-on",
+  kind: "continue",
   isFresh: true,
   result: { login: { accountId: userId, amr, remember: false, passwordChangedAt } },
 })

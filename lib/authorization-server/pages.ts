@@ -26,7 +26,7 @@ export function pageOf(page: InteractionPage, uid: string, language: Language, e
   return `${localePath(language, page)}?${query}`
 }
 
-/** The pages with the forms of the steps; of all others it is that of the sign-in, which leads on to the consent if that is asked. */
+/** The pages of steps that have their own; all others go to the sign-in page, which continues to the consent if needed. */
 const STEP_PAGES: Readonly<Record<string, InteractionPage>> = {
   "second-factor": "/sign-in/second-factor",
   consent: "/consent",

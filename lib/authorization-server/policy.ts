@@ -36,7 +36,7 @@ export function withOffline(scope: string): string {
  * The scopes that a refresh asks for, with `offline` in place of `offline_access`: a grant always has `offline`, and may be without
  * its synonym.
  */
-export const inNamesOfGrant = (scopes: ReadonlySet<string>): Set<string> =>
+export const replaceOfflineAccess = (scopes: ReadonlySet<string>): Set<string> =>
   new Set([...scopes].map((name) => (name === "offline_access" ? "offline" : name)))
 
 /** An authorization names what it is for: a server without a default scope says so (RFC 6749 section 3.3). */
@@ -47,8 +47,8 @@ export function checkScope(scope: string | undefined): void {
 }
 
 /**
- * Whether scripts of an origin may call the token endpoint and its kin as an application: those of an origin that its
- * users are sent back to. Discovery documents and keys are open to all.
+ * Whether scripts of an origin may call the token, revocation and introspection endpoints as an application: those of an
+ * origin that its users are sent back to. Discovery documents and keys are open to all.
  */
 export const isOwnOrigin = (origin: string, redirectUris: readonly string[] = []): boolean =>
   origin !== "null" && redirectUris.some((uri) => URL.parse(uri)?.origin === origin)
@@ -85,7 +85,7 @@ export function prompts(): policies.DefaultPolicy {
     "the password has changed",
     "login_required",
     async (ctx) => {
-      await requirePasswordOfNow(ctx)
+      await rejectReplacedPassword(ctx)
       return Check.NO_NEED_TO_PROMPT
     },
   )
@@ -112,7 +112,7 @@ export function prompts(): policies.DefaultPolicy {
  * is being written in the same moment is not found. The session is destroyed, because it would be saved with its user
  * otherwise.
  */
-async function requirePasswordOfNow({ oidc }: KoaContextWithOIDC): Promise<void> {
+async function rejectReplacedPassword({ oidc }: KoaContextWithOIDC): Promise<void> {
   const { account, result, session } = oidc
   if (result?.login === undefined || account === undefined) return
   if (account.passwordChangedAt === result.login.passwordChangedAt) return
@@ -122,9 +122,9 @@ async function requirePasswordOfNow({ oidc }: KoaContextWithOIDC): Promise<void>
 
 /**
  * What a user has allowed an application before, so that they are not asked again: the grant of this sign-in, as long
- * as it is valid. Our own web application needs no consent: it is what the user is signing in to.
+ * as it is valid. Our own web application needs no consent, because it is what the user is signing in to: its grant is created here.
  */
-export async function existingGrant({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
+export async function grantFor({ oidc }: KoaContextWithOIDC): Promise<Grant | undefined> {
   const { account, client, provider, result, session } = oidc
   if (account === undefined || client === undefined) return undefined
   const grantId = result?.consent?.grantId ?? session?.grantIdFor(client.clientId)

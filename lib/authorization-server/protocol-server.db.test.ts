@@ -5,8 +5,8 @@ import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { loadSigningKeys } from "#lib/services/signing-keys.ts"
 import { capturedLog } from "#test/captured-log.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { usersContext } from "#test/users/sample-users.ts"
 import { protocolServer } from "./protocol-server.ts"
 
 vi.hoisted(() => {
@@ -25,7 +25,7 @@ const impatientUrl = (): string => {
   return url.href
 }
 
-const ctx = usersContext(impatientUrl())
+const ctx = testClockContext(impatientUrl(), "2026-11-21T09:00:00Z")
 const owner = openDatabase(testOwnerUrl())
 afterAll(() => Promise.all([ctx.db.$disconnect(), owner.$disconnect()]))
 
@@ -34,7 +34,7 @@ type Respond = (options: InjectOptions) => Promise<Response>
 async function serverWith(own: typeof ctx): Promise<Respond> {
   const keys = await loadSigningKeys(ctx)
   const server = protocolServer({ ctx: own, origin: "https://funds.example.org", isSecure: true, keys })
-  return (options) => inject((request, response) => void server.response(request, response), options)
+  return (options) => inject((request, response) => void server.handle(request, response), options)
 }
 
 let respond: Respond

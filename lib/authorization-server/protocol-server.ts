@@ -6,35 +6,35 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { unavailabilityOf } from "#lib/http/error-response.ts"
 import { log } from "#lib/log.ts"
-import { secretHash, webClientSecrets } from "#lib/services/secrets/secrets.ts"
+import { webClientSecrets } from "#lib/services/secrets/secrets.ts"
 import { endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
-import { countClientSecret, isSecret } from "./clients.ts"
+import { hexHash, isSecret, recordSecretCheck } from "./clients.ts"
 import { keepInteractionsApart } from "./interaction-cookies.ts"
-import { inNamesOfGrant, withOffline, withSpecifiedNames } from "./policy.ts"
-import type { ProviderParts } from "./provider-configuration.ts"
+import { replaceOfflineAccess, withOffline, withSpecifiedNames } from "./policy.ts"
+import type { ProviderDependencies } from "./provider-configuration.ts"
 import { providerConfiguration } from "./provider-configuration.ts"
 
 /** The protocol as a request listener. */
 export type ProtocolServer = Readonly<{
   provider: Provider
-  response: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>
 }>
 
 /** A connection that ends before its response is the caller's own decision. */
 const CALLER_DISCONNECTED = new Set(["ECONNABORTED", "ECONNRESET", "EPIPE"])
 
 /** Builds the protocol server for a set of keys; a few milliseconds of work. */
-export function protocolServer(parts: ProviderParts): ProtocolServer {
-  const provider = new Provider(parts.origin, providerConfiguration(parts))
-  keepToOrigin(provider, parts)
+export function protocolServer(dependencies: ProviderDependencies): ProtocolServer {
+  const provider = new Provider(dependencies.origin, providerConfiguration(dependencies))
+  pinOrigin(provider, dependencies)
   keepInteractionsApart(provider)
-  compareHashes(provider, parts.ctx.secrets.pepper)
-  refreshInNamesOfGrant(provider)
+  overrideSecretCheck(provider, dependencies.ctx.secrets.pepper)
+  replaceOfflineAccessInRefreshes(provider)
   provider.use(async (ctx, next) => {
     try {
-      askForOffline(ctx)
+      addOfflineScope(ctx)
       await next()
-      await endWebSessions(parts, ctx)
+      await endWebSessions(dependencies, ctx)
     } catch (error) {
       respondToError(ctx, error)
     }
@@ -46,13 +46,11 @@ export function protocolServer(parts: ProviderParts): ProtocolServer {
     if (!CALLER_DISCONNECTED.has(error.code ?? "")) log().error({ err: error }, "authorization server")
   })
   const respond = provider.callback()
-  return { provider, response: async (request, response) => respond(request, response) }
+  return { provider, handle: async (request, response) => respond(request, response) }
 }
 
-/**
- * Addresses and cookies are those of the one origin, whatever a request calls us: a Host header is the caller's text.
- */
-function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): void {
+/** Addresses and cookies are those of the one origin: the Host header is ignored, because the caller controls it. */
+function pinOrigin(provider: Provider, { origin, isSecure }: ProviderDependencies): void {
   const { host, protocol } = new URL(origin)
   Object.defineProperties(provider.request, {
     host: { get: () => host },
@@ -61,23 +59,20 @@ function keepToOrigin(provider: Provider, { origin, isSecure }: ProviderParts): 
   })
 }
 
-/** Secrets are compared by their hashes; wrong ones are counted. */
-function compareHashes(provider: Provider, pepper: string): void {
+/** Compares secrets by their hashes, and records whether they were right. */
+function overrideSecretCheck(provider: Provider, pepper: string): void {
   provider.Client.prototype.compareClientSecret = async function (offered: string) {
     const isRight =
       this.clientId === WEB_CLIENT_ID
-        ? webClientSecrets(pepper).some((own) => isSecret(offered, storedForm(own, pepper), pepper))
+        ? webClientSecrets(pepper).some((own) => isSecret(offered, hexHash(own, pepper), pepper))
         : isSecret(offered, this.clientSecret ?? "", pepper)
-    await countClientSecret(Provider.ctx, this.clientId, isRight)
+    await recordSecretCheck(Provider.ctx, this.clientId, isRight)
     return isRight
   }
 }
 
-const storedForm = (secret: string, pepper: string): string =>
-  Buffer.from(secretHash(secret, pepper)).toString("hex")
-
 /** Adds `offline` to an authorization request for `offline_access`, before the library reads it. */
-function askForOffline(request: Pick<KoaContextWithOIDC, "path" | "query">): void {
+function addOfflineScope(request: Pick<KoaContextWithOIDC, "path" | "query">): void {
   const { scope } = request.query
   if (request.path !== "/oauth2/auth" || typeof scope !== "string") return
   const wanted = withOffline(scope)
@@ -85,19 +80,22 @@ function askForOffline(request: Pick<KoaContextWithOIDC, "path" | "query">): voi
 }
 
 /** Compares the scopes of a refresh with those of its grant whichever of the synonyms it uses. The body is read by the library only. */
-function refreshInNamesOfGrant({ OIDCContext }: Provider): void {
+function replaceOfflineAccessInRefreshes({ OIDCContext }: Provider): void {
   const asSent = Object.getOwnPropertyDescriptor(OIDCContext.prototype, "requestParamScopes")?.get
   invariant(asSent, "the library has the scopes of a request")
   Object.defineProperty(OIDCContext.prototype, "requestParamScopes", {
     get(this: KoaContextWithOIDC["oidc"]) {
       const scopes: Set<string> = asSent.call(this)
-      return this.route === "token" ? inNamesOfGrant(scopes) : scopes
+      return this.route === "token" ? replaceOfflineAccess(scopes) : scopes
     },
   })
 }
 
 /** Users who sign out here are signed out of the web application too. */
-async function endWebSessions({ ctx }: ProviderParts, request: Readonly<{ path: string }>): Promise<void> {
+async function endWebSessions(
+  { ctx }: ProviderDependencies,
+  request: Readonly<{ path: string }>,
+): Promise<void> {
   if (request.path !== "/oauth2/sign-out/confirm" || !("oidc" in request)) return
   const { session } = (request as KoaContextWithOIDC).oidc
   if (session !== undefined && "destroyed" in session) await endSessionsOfSignIn(ctx, session.uid)

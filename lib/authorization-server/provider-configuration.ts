@@ -15,13 +15,13 @@ import {
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { recordIds } from "#lib/services/oauth/record-id.ts"
-import { derivedKeys, secretHash, webClientSecret } from "#lib/services/secrets/secrets.ts"
+import { recordIds } from "#lib/services/oauth/record-ids.ts"
+import { derivedKeys, webClientSecret } from "#lib/services/secrets/secrets.ts"
 import type { SigningKey } from "#lib/services/signing-keys.ts"
 import { findUserToSignIn } from "#lib/services/users/find-user.ts"
-import { CLIENT_METADATA, clientRecords } from "./clients.ts"
+import { CLIENT_METADATA, clientRecords, hexHash } from "./clients.ts"
 import { interactionPage, renderErrorPage, signedOutPage, signOutPage } from "./pages.ts"
-import { checkScope, checkState, existingGrant, isOwnOrigin, prompts, SCOPES } from "./policy.ts"
+import { checkScope, checkState, grantFor, isOwnOrigin, prompts, SCOPES } from "./policy.ts"
 import { storedRecords } from "./stored-records.ts"
 
 /** The claim under which an id token names the sign-in that it came from, so that both can end together. */
@@ -68,7 +68,7 @@ function cookiesOf(pepper: string, isSecure: boolean): NonNullable<Configuration
 }
 
 /** What the authorization server is built from. */
-export type ProviderParts = Readonly<{
+export type ProviderDependencies = Readonly<{
   ctx: ServiceContext
   /** Where users reach the service; also the issuer (RFC 8414 section 2). */
   origin: string
@@ -77,7 +77,7 @@ export type ProviderParts = Readonly<{
 }>
 
 /** How the protocol is spoken here (spec section 5): everything that it leaves to a server, in one place. */
-export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderParts): Configuration {
+export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderDependencies): Configuration {
   const { pepper } = ctx.secrets
   const records = { db: ctx.db, clock: ctx.clock, idOf: recordIds(pepper) }
   return {
@@ -87,7 +87,7 @@ export function providerConfiguration({ ctx, origin, isSecure, keys }: ProviderP
     jwks: { keys: keys.map(({ jwk }) => jwk) },
     cookies: cookiesOf(pepper, isSecure),
     interactions: { policy: prompts(), url: interactionPage },
-    loadExistingGrant: existingGrant,
+    loadExistingGrant: grantFor,
     renderError: renderErrorPage,
 
     routes: {
@@ -171,7 +171,7 @@ const webClient = (origin: string, pepper: string): ClientMetadata => ({
   ...CLIENT_METADATA,
   client_id: WEB_CLIENT_ID,
   client_name: "Sharebook",
-  client_secret: Buffer.from(secretHash(webClientSecret(pepper), pepper)).toString("hex"),
+  client_secret: hexHash(webClientSecret(pepper), pepper),
   grant_types: ["authorization_code"],
   redirect_uris: [`${origin}/api/auth/callback/sharebook`],
   post_logout_redirect_uris: [`${origin}/`],

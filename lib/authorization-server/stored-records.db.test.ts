@@ -5,16 +5,17 @@ import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { purgeExpiredAuthorizations, recordIds } from "#lib/services/oauth/record-id.ts"
+import { purgeExpiredAuthorizations } from "#lib/services/oauth/authorization-records.ts"
+import { recordIds } from "#lib/services/oauth/record-ids.ts"
 import { endAllWebSessions, endSessionsOfSignIn } from "#lib/services/users/web-sessions.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { storedRecords } from "./stored-records.ts"
 
 const db = openDatabase(testDatabaseUrl())
 afterAll(() => db.$disconnect())
 
-const pepper = "a pepper of the tests, long enough"
-const idOf = recordIds(pepper)
+const idOf = recordIds(PEPPER)
 const storageOf = (kind: string): Adapter => storedRecords(kind, { db, clock: systemClock, idOf })
 const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
   "Grant",
@@ -28,7 +29,7 @@ const [grants, codes, accessTokens, refreshTokens, sessions, interactions] = [
 const FIFTY = Array.from({ length: 50 })
 
 const endSignInsOf = (userId: string): Promise<void> =>
-  endAllWebSessions(db, { userId, exceptSessionId: null, pepper, now: systemClock.now() })
+  endAllWebSessions(db, { userId, exceptSessionId: null, pepper: PEPPER, now: systemClock.now() })
 
 /** A grant with a code under it. */
 async function newGrant(): Promise<Readonly<{ grantId: string; code: string; accountId: string }>> {
@@ -160,8 +161,8 @@ describe("a sign-in that a request has read before its end", () => {
   it("stays ended while many requests save it, under the same and under new ids", async () => {
     const signIn = await newSignIn()
     const ids = [signIn.id, ...FIFTY.map(() => randomUUID())]
-    const saving = ids.map(async (id, place) => {
-      if (place % 3 === 0) await sessions.destroy(signIn.id)
+    const saving = ids.map(async (id, index) => {
+      if (index % 3 === 0) await sessions.destroy(signIn.id)
       await save(signIn, id)
       await save(signIn, id)
     })
@@ -175,7 +176,7 @@ describe("a sign-in that a request has read before its end", () => {
     const signIn = await newSignIn()
     await sessions.destroy(signIn.id)
     await save(signIn, signIn.id)
-    const ctx = { db, clock: systemClock, secrets: { pepper }, autoApproves: false }
+    const ctx = testContext(db)
     await endSessionsOfSignIn(ctx, signIn.uid)
     await save(signIn, signIn.id)
     expect(await sessions.find(signIn.id)).toBeUndefined()

@@ -23,8 +23,8 @@ export function axisOf(heights: readonly number[], fromZero: boolean): Axis {
   const first = Math.floor(low / step + 1e-9)
   const last = Math.ceil(high / step - 1e-9)
   const decimals = Math.max(0, -Math.floor(Math.log10(step)) + (isQuarter(step) ? 1 : 0))
-  const ticks = Array.from({ length: last - first + 1 }, (_, place) =>
-    decimal(((first + place) * step).toFixed(decimals)),
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) =>
+    decimal(((first + index) * step).toFixed(decimals)),
   )
   return { low: first * step, high: last * step, ticks, decimals }
 }
@@ -53,16 +53,19 @@ export function dayTicks(language: Language, days: readonly Day[]): DayTick[] {
   const to = days.at(-1)
   if (from === undefined || to === undefined) return []
   const [start, end] = [epochDay(from), epochDay(to)]
-  const place = (day: Day): number => fraction(epochDay(day), start, end)
+  const positionOf = (day: Day): number => fraction(epochDay(day), start, end)
   if (end - start <= DAYS_NAMED) {
-    const named = PLACES.flatMap((wanted) => nearest(days, (day) => Math.abs(place(day) - wanted)) ?? [])
-    return [...new Set(named)].map((day) => ({ position: place(day), text: formatDayOfYear(language, day) }))
+    const named = PLACES.flatMap((wanted) => nearest(days, (day) => Math.abs(positionOf(day) - wanted)) ?? [])
+    return [...new Set(named)].map((day) => ({
+      position: positionOf(day),
+      text: formatDayOfYear(language, day),
+    }))
   }
   const months = monthStarts(from, to)
   const stride = [1, 2, 3, 6, 12, 24, 60].find((count) => months.length / count <= MOST_MONTHS) ?? 120
   return months
     .filter((month) => monthNumber(month) % stride === 0)
-    .map((month) => ({ position: place(month), text: formatMonth(language, month) }))
+    .map((month) => ({ position: positionOf(month), text: formatMonth(language, month) }))
 }
 
 const nearest = (days: readonly Day[], distance: (day: Day) => number): Day | undefined =>

@@ -127,9 +127,9 @@ export function stacked(
     }
   })
   return {
-    lines: lines.map((line, place) => ({
+    lines: lines.map((line, index) => ({
       ...line,
-      points: summed.map(({ day, values }) => ({ day, value: values[place] ?? ZERO })),
+      points: summed.map(({ day, values }) => ({ day, value: values[index] ?? ZERO })),
     })),
     rows: summed,
   }
@@ -143,9 +143,9 @@ export type DataColumn = Readonly<{ label: string; values: readonly (Decimal | n
 
 /** The columns of the data behind a chart: of a stack the whole comes first, and what went in and out last. */
 export function dataColumns({ series, stack }: ChartSpec, rows: readonly ChartRow[]): DataColumn[] {
-  const parts = series.map(({ label }, place) => ({
+  const parts = series.map(({ label }, index) => ({
     label,
-    values: rows.map((row) => row.values[place] ?? null),
+    values: rows.map((row) => row.values[index] ?? null),
   }))
   if (stack === undefined) return parts
   const flows = new Map(stack.flows.map(({ day, value }) => [day, value]))

@@ -4,13 +4,13 @@ import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
 import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
+  absolute,
   compare,
   divide,
   integer,
   isNegative,
   isZero,
   multiply,
-  negate,
   round,
   subtract,
   sum,
@@ -92,8 +92,6 @@ function changeText(
   })
 }
 
-const magnitude = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
-
 function sizeOfChange(
   language: Language,
   messages: Messages["charts"],
@@ -102,15 +100,15 @@ function sizeOfChange(
   change: Decimal | null,
 ): string {
   if (unit.kind === "percent") {
-    const points = formatNumber(language, multiply(magnitude(difference), integer(100)), {
+    const points = formatNumber(language, multiply(absolute(difference), integer(100)), {
       minimumFractionDigits: unit.decimals,
       maximumFractionDigits: unit.decimals,
     })
     return formatMessage(messages.points, { change: points })
   }
   return change === null
-    ? valueText(language, unit, magnitude(difference))
-    : formatPercent(language, magnitude(change))
+    ? valueText(language, unit, absolute(difference))
+    : formatPercent(language, absolute(change))
 }
 
 /** The chart in a sentence: the first and last value of each line, and for a single one the lowest and highest. */
@@ -140,15 +138,15 @@ function stackText({ language, unit }: ChartSpec, stack: ChartStack, rows: reado
     end: valueText(language, unit, wholeOf(last)),
     endDay: formatDay(language, last.day),
     in: valueText(language, unit, into ?? ZERO),
-    out: valueText(language, unit, magnitude(out ?? ZERO)),
+    out: valueText(language, unit, absolute(out ?? ZERO)),
   })
 }
 
 /** What went into a stack or out of it on a day, in words; null for nothing. */
 export function flowText({ language, unit, stack }: ChartSpec, day: Day): string | null {
-  const flow = stack?.flows.find((of) => of.day === day)
+  const flow = stack?.flows.find((other) => other.day === day)
   if (stack === undefined || flow === undefined) return null
-  return `${isNegative(flow.value) ? stack.outLabel : stack.inLabel} ${valueText(language, unit, magnitude(flow.value))}`
+  return `${isNegative(flow.value) ? stack.outLabel : stack.inLabel} ${valueText(language, unit, absolute(flow.value))}`
 }
 
 function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, alone: boolean): string[] {
@@ -180,8 +178,8 @@ function allocationText({ language, messages }: ChartSpec, rows: readonly ChartR
   })
   const percents = apportion(parts, 2)
   const shares = ALLOCATIONS.map(
-    (allocation, place) =>
-      `${allocationName(messages, allocation)} ${formatPercent(language, percents[place] ?? ZERO, 0)}`,
+    (allocation, index) =>
+      `${allocationName(messages, allocation)} ${formatPercent(language, percents[index] ?? ZERO, 0)}`,
   )
   return formatMessage(messages.summaryAllocation, { shares: shares.join(", ") })
 }
@@ -213,8 +211,8 @@ export const NO_VALUE = "–"
 export function readDay(spec: ChartSpec, row: ChartRow): ReadDay {
   const { language, unit, messages, stack } = spec
   const isPart = stack !== undefined
-  const values = spec.series.flatMap(({ id, label, color, isReference = false }, place): ReadValue[] => {
-    const value = row.values[place] ?? null
+  const values = spec.series.flatMap(({ id, label, color, isReference = false }, index): ReadValue[] => {
+    const value = row.values[index] ?? null
     if (isPart && (value === null || isZero(value))) return []
     const text = value === null ? NO_VALUE : valueText(language, unit, value)
     return [{ id, label, color, isPart, isReference, text }]

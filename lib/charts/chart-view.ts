@@ -145,9 +145,9 @@ function drawnLines(
 ): DrawnLine[] {
   const positionOf = (value: Decimal): number => 1 - fraction(height(value), ends.low, ends.high)
   let below = positionOf(ZERO)
-  const drawn = lines.flatMap((line, place) => {
+  const drawn = lines.flatMap((line, index) => {
     const last = line.points.at(-1)
-    const points = drawnAt[place]?.points ?? line.points
+    const points = drawnAt[index]?.points ?? line.points
     const end = points.at(-1)
     if (last === undefined || end === undefined) return []
     // A part that is gone has no label, and others have theirs in the middle of their area.
@@ -174,12 +174,12 @@ function drawnLines(
   const positions = drawn.map(({ position }) => position)
   const names = spreadLabels(positions, NAME_DISTANCE)
   const namesAndValues = spreadLabels(positions, NAME_AND_VALUE_DISTANCE)
-  return drawn.map(({ position, text, ...line }, place) => ({
+  return drawn.map(({ position, text, ...line }, index) => ({
     ...line,
     end: {
       line: position,
-      name: names[place] ?? position,
-      nameAndValue: namesAndValues[place] ?? position,
+      name: names[index] ?? position,
+      nameAndValue: namesAndValues[index] ?? position,
       text,
     },
   }))
@@ -194,7 +194,7 @@ function stackView(spec: ChartSpec, { rows, drawn }: PlottedData, ends: PlotEnds
   if (spec.stack === undefined || last === undefined || top === undefined) return {}
   const marks = new Map<string, DrawnMark>()
   for (const { day, value } of spec.stack.flows) {
-    const point = top.points.find((of) => of.day === day)
+    const point = top.points.find((other) => other.day === day)
     if (point === undefined) continue
     const x = fraction(epochDay(day), ends.start, ends.end)
     const isIn = isPositive(value)

@@ -84,8 +84,8 @@ export type PlottedRow = Readonly<Record<string, number | null>> & Readonly<{ x:
 
 export const plottedRow = (row: ChartRow, lines: readonly ChartSeries[], ends: PlotEnds): PlottedRow => ({
   ...Object.fromEntries(
-    lines.map(({ id }, place) => {
-      const value = row.values[place]
+    lines.map(({ id }, index) => {
+      const value = row.values[index]
       return [id, value === null || value === undefined ? null : cornerAt(row.day, value, ends)[1]]
     }),
   ),
@@ -113,9 +113,9 @@ export function nearestPlace(
   const wanted = start + part * (end - start)
   let nearest = -1
   let least = Number.POSITIVE_INFINITY
-  for (const [place, { day }] of rows.entries()) {
+  for (const [index, { day }] of rows.entries()) {
     const distance = Math.abs(epochDay(day) - wanted)
-    if (distance < least) [nearest, least] = [place, distance]
+    if (distance < least) [nearest, least] = [index, distance]
   }
   return nearest
 }
@@ -129,18 +129,18 @@ export const NAME_AND_VALUE_DISTANCE = 0.135
  * that would overlap move apart equally, so that none drifts far from its line.
  */
 export function spreadLabels(wanted: readonly number[], distance: number): number[] {
-  const order = wanted.map((_, place) => place).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
+  const order = wanted.map((_, index) => index).toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0))
   // Minus the height of the labels above, positions only have to ascend: those that do not take their mean.
-  const blocks: { total: number; places: number[] }[] = []
-  for (const [rank, place] of order.entries()) {
-    let block = { total: (wanted[place] ?? 0) - rank * distance, places: [place] }
+  const blocks: { total: number; indexes: number[] }[] = []
+  for (const [rank, index] of order.entries()) {
+    let block = { total: (wanted[index] ?? 0) - rank * distance, indexes: [index] }
     for (
       let above = blocks.at(-1);
       above !== undefined && meanOf(above) > meanOf(block);
       above = blocks.at(-1)
     ) {
       blocks.pop()
-      block = { total: above.total + block.total, places: [...above.places, ...block.places] }
+      block = { total: above.total + block.total, indexes: [...above.indexes, ...block.indexes] }
     }
     blocks.push(block)
   }
@@ -149,13 +149,13 @@ export function spreadLabels(wanted: readonly number[], distance: number): numbe
   let rank = 0
   for (const block of blocks) {
     const top = Math.min(Math.max(meanOf(block), 0), Math.max(lowest, 0))
-    for (const place of block.places) {
-      spread[place] = top + rank * distance
+    for (const index of block.indexes) {
+      spread[index] = top + rank * distance
       rank += 1
     }
   }
   return spread
 }
 
-const meanOf = ({ total, places }: Readonly<{ total: number; places: readonly number[] }>): number =>
-  total / places.length
+const meanOf = ({ total, indexes }: Readonly<{ total: number; indexes: readonly number[] }>): number =>
+  total / indexes.length

@@ -52,6 +52,10 @@ export class WebError extends Error {
   }
 }
 
+/** What was thrown on the way to a response, as an error that a form can show. */
+export const asWebError = (caught: unknown): WebError =>
+  caught instanceof WebError ? caught : new WebError("other")
+
 /** The error response that a response carries. */
 export function webErrorOf(body: unknown): WebError {
   const decodeError = httpApiDecodeError.safeParse(body)

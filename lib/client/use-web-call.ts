@@ -3,7 +3,8 @@
 import { useRef, useState } from "react"
 import type * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
-import { callWeb, WebError } from "./call-web.ts"
+import type { WebError } from "./call-web.ts"
+import { asWebError, callWeb } from "./call-web.ts"
 
 /** What a call sends: the parameters of the path and the payload, as far as the endpoint has them. */
 export type WebCallInput<E extends Endpoint> = Readonly<{
@@ -74,7 +75,7 @@ export function useWebCall<E extends Endpoint>(
       onDone?.(body)
       return { body }
     } catch (caught) {
-      const error = caught instanceof WebError ? caught : new WebError("other")
+      const error = asWebError(caught)
       if (!error.isUndecided) end()
       setState({ kind: "error", error })
       if (!error.isUndecided) onRejected?.(error)

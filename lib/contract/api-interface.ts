@@ -1,14 +1,14 @@
 import type { Endpoint } from "./endpoint.ts"
 import type { ErrorTag } from "./errors/error-body.ts"
 
-/** The credentials that an interface requires, and its error response. */
+/** The credentials that an interface requires, and the error of callers without them. */
 type Guard = Readonly<{
   /** The realm of its challenge (RFC 9110 section 11.5). */
   realm: string
   /** The API clients it accepts, for the documents. */
   description: string
-  /** The error response to all other callers. */
-  errorResponse: Extract<ErrorTag, `${string}AuthenticationError`>
+  /** The error that all other callers get. */
+  authenticationErrorTag: Extract<ErrorTag, `${string}AuthenticationError`>
 }>
 
 /** HTTP Basic with an API client. */

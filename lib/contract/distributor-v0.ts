@@ -28,7 +28,7 @@ export const DISTRIBUTOR_CREDENTIALS: RequiredCredentials = {
   scheme: "basic",
   realm: "Sharebook distributor",
   description: "The `client_id` of a distributor's API client as username, its `client_secret` as password.",
-  errorResponse: "DistributorAuthenticationError",
+  authenticationErrorTag: "DistributorAuthenticationError",
 }
 
 /** The distributor interface (spec section 4.2): HTTP Basic with an API client of a distributor. */

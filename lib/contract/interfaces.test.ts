@@ -8,6 +8,7 @@ import type { Endpoint } from "./endpoint.ts"
 import { INVESTOR_V1 } from "./investor-v1.ts"
 import { OAUTH_CLIENTS } from "./oauth-clients/web-endpoints.ts"
 import { SANDBOX } from "./sandbox-interface.ts"
+import { wireSchema } from "./wire-schema.ts"
 
 it.each([DISTRIBUTOR_V0, INVESTOR_V1, SANDBOX])("$title has unique operation names", ({ endpoints }) => {
   const names = endpoints.map(({ operationId }) => operationId)
@@ -30,7 +31,19 @@ const endpoints = new Set<Endpoint>([
   ),
 ])
 
-describe.each([...endpoints])("$operationId", ({ body, example, payload, payloadExample }) => {
+/** The fields that a JSON Schema, with all that is within it, allows to be absent. */
+function optionalFields(schema: unknown): string[] {
+  if (typeof schema !== "object" || schema === null) return []
+  const { properties, required = [] } = schema as Readonly<{ properties?: object; required?: string[] }>
+  const own = Object.keys(properties ?? {}).filter((name) => !required.includes(name))
+  return [...own, ...Object.values(schema).flatMap(optionalFields)]
+}
+
+describe.each([...endpoints])("$operationId", ({ status, body, example, payload, payloadExample }) => {
+  it("has every documented field in its response: null, never absent", () => {
+    expect(status === 204 ? [] : optionalFields(wireSchema(body))).toEqual([])
+  })
+
   it("has an example response that its schema decodes and encodes unchanged", () => {
     const value = z.decode(body, example as never)
     expect(z.encode(body, value)).toEqual(example)

@@ -31,7 +31,7 @@ export const INVESTOR_CREDENTIALS: RequiredCredentials = {
   description: "The `client_id` of an investor's API client as username, its `client_secret` as password.",
   tokenDescription:
     "An access token of an application that an investor authorized (authorization code flow).",
-  errorResponse: "InvestorAuthenticationError",
+  authenticationErrorTag: "InvestorAuthenticationError",
 }
 
 /** The investor interface (spec section 4.2): HTTP Basic with an API client of an investor, or an access token. */

@@ -14,7 +14,7 @@ export const SANDBOX_CREDENTIALS: RequiredCredentials = {
   realm: "Sharebook sandbox",
   description:
     "The `client_id` of an API client of a distributor or an investor as username, its `client_secret` as password.",
-  errorResponse: "DistributorAuthenticationError",
+  authenticationErrorTag: "DistributorAuthenticationError",
 }
 
 /** The interface with which integrators simulate the bank, the fund operator and time; only with SANDBOX=1. */

@@ -2,12 +2,12 @@ import * as z from "zod"
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** A schema as it goes over the wire, and the named schemas it refers to as `#/components/schemas/{name}`. */
+/** The schema of a value in JSON, and the named schemas it refers to as `#/components/schemas/{name}`. */
 export type WireSchema = Readonly<{ schema: JsonSchema; named: Readonly<Record<string, JsonSchema>> }>
 
 const REFERENCE = "#/components/schemas/"
 
-/** The JSON Schema (2020-12) of what is sent or received: a codec's wire side, with its descriptions and examples. */
+/** The JSON Schema (2020-12) of what is sent or received: a codec's JSON side, with its descriptions and examples. */
 export function wireSchema(type: z.ZodType): WireSchema {
   const written = z.toJSONSchema(type, { io: "input", target: "draft-2020-12", override: completed })
   const { $schema, $defs, ...schema } = withReferencesToComponents(written)
@@ -23,7 +23,7 @@ function completed({
   zodSchema,
   jsonSchema,
 }: Readonly<{ zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }>) {
-  // Examples of a codec could be of either side; ours are of the wire.
+  // Examples of a codec could be of either side; ours are JSON.
   const examples = z.globalRegistry.get(zodSchema)?.examples
   if (Array.isArray(examples)) jsonSchema.examples = examples
   // A tuple is as long as its `prefixItems`, so `items` describes nothing. It is given nevertheless:

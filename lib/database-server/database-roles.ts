@@ -6,7 +6,7 @@ export const OWNER_ROLE = "sharebook"
 export const SERVICE_ROLE = "sharebook_service"
 export const READER_ROLE = "sharebook_reader"
 
-/** Any number of its own: held by the process that creates the roles of a server. */
+/** A key of its own, see lib/db/advisory-locks.ts: held by the process that creates the roles of a server. */
 const ROLES_LOCK = 4_717_003
 
 /**

@@ -10,10 +10,10 @@ import { storePort } from "./cluster-settings.ts"
 import { createRoles, OWNER_ROLE, READER_ROLE, rolePassword, SERVICE_ROLE } from "./database-roles.ts"
 import { DatabaseServerError, embeddedFailure } from "./database-server-error.ts"
 import { freePort } from "./free-port.ts"
-import type { Lease } from "./lease.ts"
-import { takeLease } from "./lease.ts"
 import type { LaunchedPostmaster } from "./postmaster.ts"
 import { findPostmaster, launchPostmaster, stopPostmaster } from "./postmaster.ts"
+import type { ServerClaim } from "./server-claim.ts"
+import { claimServer } from "./server-claim.ts"
 
 /** An embedded database that runs for as long as someone has it open. */
 export interface EmbeddedDatabase {
@@ -49,14 +49,14 @@ const STARTS_WITHIN_MILLISECONDS = 60_000
  */
 export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options.home, options.durable)
-  const { port, lease } = await startOrJoin(cluster, options.durable)
+  const { port, claim: firstClaim } = await startOrJoin(cluster, options.durable)
   const ownerUrlOf = (databaseName: string) => clusterUrl(cluster, port, OWNER_ROLE, databaseName)
   const urlOf = (databaseName: string) => clusterUrl(cluster, port, SERVICE_ROLE, databaseName)
   await storePort(cluster.home, cluster.settings, port)
   await createDatabaseIfMissing(ownerUrlOf("postgres"), "sharebook")
   await createRoles(ownerUrlOf("postgres"), cluster.settings.password)
   await writeReaderUrl(cluster.home, clusterUrl(cluster, port, READER_ROLE, "sharebook"))
-  const claim = renewClaim(lease, ownerUrlOf("postgres"))
+  const claim = renewedClaim(firstClaim, ownerUrlOf("postgres"))
   return {
     url: urlOf("sharebook"),
     ownerUrl: ownerUrlOf("sharebook"),
@@ -70,21 +70,24 @@ export async function openEmbeddedDatabase(options: EmbeddedDatabaseOptions): Pr
   }
 }
 
-/** Renews a lease whose connection was cut while the server runs on: an administrator may end connections. */
-function renewClaim(first: Lease, serverUrl: string): Lease {
-  let lease: Lease | undefined = first
+/**
+ * A claim that is made again when its connection was cut while the server runs on: an administrator may end
+ * connections.
+ */
+function renewedClaim(first: ServerClaim, serverUrl: string): ServerClaim {
+  let claim: ServerClaim | undefined = first
   let released = false
   const renewUntilLost = async () => {
-    while (lease !== undefined) {
-      await lease.lost
-      lease = released ? undefined : await takeLease(serverUrl).catch(() => undefined)
+    while (claim !== undefined) {
+      await claim.lost
+      claim = released ? undefined : await claimServer(serverUrl).catch(() => undefined)
     }
   }
   return {
     lost: renewUntilLost(),
     release: async () => {
       released = true
-      return (await lease?.release()) ?? false
+      return (await claim?.release()) ?? false
     },
   }
 }
@@ -98,15 +101,18 @@ function clusterUrl({ settings }: Cluster, port: number, role: string, databaseN
 const writeReaderUrl = (home: string, url: string): Promise<void> =>
   writeFile(path.join(home, "reader.url"), `${url}\n`, { mode: 0o600 })
 
-async function startOrJoin(cluster: Cluster, durable: boolean): Promise<{ port: number; lease: Lease }> {
+async function startOrJoin(
+  cluster: Cluster,
+  durable: boolean,
+): Promise<{ port: number; claim: ServerClaim }> {
   const deadline = Date.now() + STARTS_WITHIN_MILLISECONDS
   let launched: LaunchedPostmaster | undefined
   let preferredPort = cluster.settings.port
   while (Date.now() < deadline) {
     const running = await findPostmaster(cluster)
     if (running?.port !== undefined) {
-      const lease = await joinServer(cluster, running.port)
-      if (lease !== undefined) return { port: running.port, lease }
+      const claim = await joinServer(cluster, running.port)
+      if (claim !== undefined) return { port: running.port, claim }
     } else if (running === undefined && launched === undefined) {
       launched = await launchPostmaster(cluster, await freePort(preferredPort), durable)
     }
@@ -133,9 +139,9 @@ function mayWorkNextTime(log: string): boolean {
   )
 }
 
-async function joinServer(cluster: Cluster, port: number): Promise<Lease | undefined> {
+async function joinServer(cluster: Cluster, port: number): Promise<ServerClaim | undefined> {
   try {
-    return await takeLease(clusterUrl(cluster, port, OWNER_ROLE, "postgres"))
+    return await claimServer(clusterUrl(cluster, port, OWNER_ROLE, "postgres"))
   } catch (error) {
     throw new DatabaseServerError(
       `The embedded database answers on port ${port}, but does not accept the password kept in ${cluster.home}/settings.json. Restore that file, or set DATABASE_URL.`,

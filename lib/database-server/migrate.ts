@@ -27,7 +27,10 @@ export async function readMigrationFiles(folder: string): Promise<readonly Migra
   )
 }
 
-/** Any number of its own: held by the one process that migrates a database, or grants its roles their rights. */
+/**
+ * A key of its own, see lib/db/advisory-locks.ts: held by the process that migrates a database, or grants its roles
+ * their rights.
+ */
 export const MIGRATION_LOCK = 4_717_002
 
 /** Prisma's own bookkeeping table, so that `prisma migrate deploy` and `status` work on the same database. */

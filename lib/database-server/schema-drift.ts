@@ -5,7 +5,7 @@ import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/dri
 import { SchemaEngine } from "@prisma/schema-engine-wasm"
 import pg from "pg"
 
-/** OIDs of PostgreSQL's one-byte type "char", in which its catalogue keeps emails, and of text. */
+/** OIDs of PostgreSQL's one-byte type "char", used for codes in its catalogue, and of text. */
 const CATALOGUE_CHAR = 18
 const TEXT = 25
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import path from "node:path"
 import { z } from "zod"
-import { dataFile } from "#lib/data-file.ts"
+import { dataFolderPath } from "#lib/data-folder.ts"
 import type { Env } from "#lib/env.ts"
 import { env } from "#lib/env.ts"
 import { derivedKey } from "#lib/services/secrets/secrets.ts"
@@ -36,7 +36,7 @@ export const pepperFingerprint = (pepper: string): string =>
 export function serviceRecordFile({ DATABASE_URL }: Pick<Env, "DATABASE_URL"> = env()): string {
   if (DATABASE_URL === undefined) return path.join(embeddedHome(), "service.json")
   const name = createHash("sha256").update(describeDatabase(DATABASE_URL)).digest("hex").slice(0, 16)
-  return dataFile("services", `${name}.json`)
+  return dataFolderPath("services", `${name}.json`)
 }
 
 /**

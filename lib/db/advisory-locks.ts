@@ -1,6 +1,7 @@
 /**
  * Keys of the advisory locks of the service, which are in one space of the database. The locks of registers, idempotency keys
- * and attempts to sign in have hashed keys.
+ * and attempts to sign in have hashed keys. lib/database-server may not import this: it has the keys 4_717_001
+ * (server-claim.ts), 4_717_002 (migrate.ts) and 4_717_003 (database-roles.ts).
  */
 export const ADVISORY_LOCKS = {
   /**
@@ -14,8 +15,8 @@ export const ADVISORY_LOCKS = {
   catalogue: 7_234_563,
   /** Of the process that checks the register. */
   registerCheck: 7_234_564,
-  /** Of whoever stores a proposal. */
-  proposals: 7_234_571,
+  /** Of whoever stores a proposal, which is an approval in its first state. */
+  approvalCreation: 7_234_571,
   /** Of whoever changes who may operate the fund; a trigger takes it too. */
   lastOperators: 7_234_573,
   /** Of whoever makes or removes signing keys. */

@@ -2,25 +2,25 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import type {
   Approval,
   ApprovalKindName,
-  ApprovalShare,
   ApprovalState,
+  ApprovalView,
 } from "#lib/domain/approvals/approval.ts"
 import { APPROVAL_KIND_NAMES, APPROVAL_STATES, approvalStateAt } from "#lib/domain/approvals/approval.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { isUuid } from "#lib/domain/text/uuid.ts"
-import { programIdOfActor } from "#lib/domain/users/actor-name.ts"
+import { operatorClientIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database } from "./client.ts"
-import { knownValue, toInstant } from "./column-values.ts"
+import { knownValue, toInstant, toInstantOrNull } from "./column-values.ts"
 import { findPageIds, NEWEST_FIRST } from "./page-query.ts"
 
-/** Proposals are made one after the other, so that two that contradict each other are not both open. */
-export async function lockProposals(db: Database): Promise<void> {
-  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.proposals})`
+/** One transaction at a time stores a proposal, so that two that contradict each other are not both open. */
+export async function lockApprovalCreation(db: Database): Promise<void> {
+  await db.$executeRaw`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.approvalCreation})`
 }
 
 /** The approval with this id, or null. */
@@ -37,14 +37,14 @@ export async function lockApproval(db: Database, id: string): Promise<Approval |
   return findApproval(db, id)
 }
 
-/** Open proposals by whether a person may approve them, or whether they are their own. */
-export type SharedWith = Readonly<{ share: ApprovalShare; who: string; role: OperatorRole }>
+/** For whom open proposals are listed, and which of them. */
+export type ApprovalAudience = Readonly<{ view: ApprovalView; who: string; role: OperatorRole }>
 
 /** Filter of a list of approvals; null means no filter. */
 export type ApprovalFilter = Readonly<{
   state: ApprovalState | null
   kind?: ApprovalKindName | null
-  sharedWith?: SharedWith | null
+  audience?: ApprovalAudience | null
   /** Only those about one of these subjects. */
   about?: readonly string[] | null
 }>
@@ -52,7 +52,7 @@ export type ApprovalFilter = Readonly<{
 /** Approvals by their state at a time, newest first. */
 export async function findApprovals(
   db: Database,
-  { state, kind = null, sharedWith = null, about = null }: ApprovalFilter,
+  { state, kind = null, audience = null, about = null }: ApprovalFilter,
   { page, at }: Readonly<{ page: PageRequest; at: Instant }>,
 ): Promise<Page<Approval>> {
   const isOpen = Prisma.sql`listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz`
@@ -67,7 +67,7 @@ export async function findApprovals(
           : Prisma.sql`listed.state = ${state}`,
     kind === null ? null : Prisma.sql`listed.kind = ${kind}`,
     about === null ? null : Prisma.sql`listed.subjects && ${[...about]}::text[]`,
-    ...(sharedWith === null ? [] : [isOpen, sharedCondition(sharedWith)]),
+    ...(audience === null ? [] : [isOpen, audienceCondition(audience)]),
   ]
   const ids = await findPageIds(db, { table: Prisma.sql`approvals`, conditions }, page)
   const rows = await db.approval.findMany({ where: { id: { in: ids } }, orderBy: NEWEST_FIRST })
@@ -82,8 +82,8 @@ export async function findApprovals(
  * As approvalObstacle decides it: whoever proposed or last edited something does not approve it, nor who proposed the program that
  * did, and a maker nothing.
  */
-function sharedCondition({ share, who, role }: SharedWith): Prisma.Sql {
-  if (share === "own") return Prisma.sql`listed.proposed_by = ${who}`
+function audienceCondition({ view, who, role }: ApprovalAudience): Prisma.Sql {
+  if (view === "own") return Prisma.sql`listed.proposed_by = ${who}`
   const isOthers = Prisma.sql`
     listed.proposed_by <> ${who} AND listed.edited_by[cardinality(listed.edited_by)] IS DISTINCT FROM ${who}
     AND NOT EXISTS (
@@ -91,19 +91,19 @@ function sharedCondition({ share, who, role }: SharedWith): Prisma.Sql {
       WHERE program.proposed_by = ${who}
         AND 'operator-client:' || program.id IN (listed.proposed_by, listed.edited_by[cardinality(listed.edited_by)]))`
   const mayApprove = role === "checker" ? isOthers : Prisma.sql`false`
-  return share === "mine" ? Prisma.sql`(${mayApprove})` : Prisma.sql`NOT (${mayApprove})`
+  return view === "mine" ? Prisma.sql`(${mayApprove})` : Prisma.sql`NOT (${mayApprove})`
 }
 
 /** How many open proposals a person may approve at a time. */
-export async function countApprovals(db: Database, sharedWith: SharedWith, at: Instant): Promise<number> {
-  const [row] = await db.$queryRaw<{ proposals: number }[]>`
-    SELECT count(*)::int AS proposals FROM approvals AS listed
-    WHERE listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz AND ${sharedCondition(sharedWith)}`
-  return row?.proposals ?? 0
+export async function countApprovals(db: Database, audience: ApprovalAudience, at: Instant): Promise<number> {
+  const [row] = await db.$queryRaw<{ approvals: number }[]>`
+    SELECT count(*)::int AS approvals FROM approvals AS listed
+    WHERE listed.state = 'proposed' AND listed.expires_at > ${at}::timestamptz AND ${audienceCondition(audience)}`
+  return row?.approvals ?? 0
 }
 
-/** Locks the open proposals for one of the subjects. */
-export async function lockOpenProposals(
+/** Locks the open approvals for one of the subjects. */
+export async function lockOpenApprovals(
   db: Database,
   subjects: readonly string[],
   at: Instant,
@@ -169,8 +169,8 @@ export async function editApproval(
   return count === 1
 }
 
-/** Records that open proposals have expired; returns these. */
-export async function expireApprovals(db: Database, at: Instant): Promise<Approval[]> {
+/** Records that open approvals have expired; returns these. */
+export async function markApprovalsExpired(db: Database, at: Instant): Promise<Approval[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     UPDATE approvals SET state = 'expired', decided_by = 'schedule', decided_at = ${at}::timestamptz
     WHERE state = 'proposed' AND expires_at <= ${at}::timestamptz
@@ -184,7 +184,7 @@ export async function expireApprovals(db: Database, at: Instant): Promise<Approv
  * The role of an active user of the operator, or null; it cannot change and the user cannot be disabled before the transaction
  * ends.
  */
-export async function shareOperatorRole(db: Database, userId: string): Promise<OperatorRole | null> {
+export async function lockOperatorRoleShared(db: Database, userId: string): Promise<OperatorRole | null> {
   const [row] = await db.$queryRaw<{ role: string }[]>`
     SELECT operator.role
     FROM users AS person JOIN user_operators AS operator ON operator.user_id = person.id
@@ -195,36 +195,36 @@ export async function shareOperatorRole(db: Database, userId: string): Promise<O
 
 type ApprovalRow = Prisma.ApprovalGetPayload<Record<never, never>>
 
-/** Approvals of rows, with the people behind the programs that proposed or last edited them. */
+/** Approvals of rows, with the people who own the operator clients that proposed or last edited them. */
 async function toApprovals(db: Database, rows: readonly ApprovalRow[]): Promise<Approval[]> {
-  const programsOf = ({ proposedBy, editedBy }: ApprovalRow) =>
-    [proposedBy, editedBy.at(-1) ?? ""].map((who) => programIdOfActor(who) ?? "").filter(isUuid)
-  const ids = rows.flatMap(programsOf)
-  const programs =
+  const clientIdsOf = ({ proposedBy, editedBy }: ApprovalRow) =>
+    [proposedBy, editedBy.at(-1) ?? ""].map((who) => operatorClientIdOfActor(who) ?? "").filter(isUuid)
+  const ids = rows.flatMap(clientIdsOf)
+  const clients =
     ids.length === 0
       ? []
       : await db.operatorClient.findMany({
           where: { id: { in: ids } },
           select: { id: true, proposedBy: true },
         })
-  const personBehind = new Map(programs.map(({ id, proposedBy }) => [id, proposedBy]))
+  const ownerOf = new Map(clients.map(({ id, proposedBy }) => [id, proposedBy]))
   return rows.map((row) =>
     toApproval(
       row,
-      programsOf(row).flatMap((id) => personBehind.get(id) ?? []),
+      clientIdsOf(row).flatMap((id) => ownerOf.get(id) ?? []),
     ),
   )
 }
 
 const toApproval = (
   { createdAt, sequence: _, ...row }: ApprovalRow,
-  behindPrograms: readonly string[],
+  clientOwners: readonly string[],
 ): Approval => ({
   ...row,
-  behindPrograms,
+  clientOwners,
   kind: knownValue(APPROVAL_KIND_NAMES, row.kind),
   state: knownValue(APPROVAL_STATES, row.state),
   proposedAt: toInstant(createdAt),
-  decidedAt: row.decidedAt === null ? null : toInstant(row.decidedAt),
+  decidedAt: toInstantOrNull(row.decidedAt),
   expiresAt: toInstant(row.expiresAt),
 })

@@ -5,8 +5,8 @@ import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
@@ -63,8 +63,8 @@ test("payouts of a release before get the account that they were debited on, els
   }
   await dealMonday(ctx, shareClassId)
   await publishValue(ctx, "2025-02-03", "1.003417")
-  for (const [place, investorId] of investors.entries()) {
-    const account = { accountNumber: PAYEES[place] ?? "" }
+  for (const [index, investorId] of investors.entries()) {
+    const account = { accountNumber: PAYEES[index] ?? "" }
     const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId, account)
     const order = { investorId, bankAccountId, shareClassId, sharesAmount: decimal("100") }
     redemptionOrderIds.push((await createRedemptionOrder(ctx, distributor, order)).id)

@@ -8,9 +8,9 @@ import {
 } from "#lib/db/investors/investor-scope.ts"
 import type {
   BankAccount,
-  BankAccountOrder,
+  BankAccountSort,
   BankAccountStatus,
-  HeldBankAccount,
+  BankAccountWithHolder,
 } from "#lib/domain/bank-accounts/bank-account.ts"
 import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -23,7 +23,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { Database } from "./client.ts"
 import { knownValue, toInstant } from "./column-values.ts"
-import type { ListOrder } from "./page-query.ts"
+import type { ListSort } from "./page-query.ts"
 import { allOf, columnsSql, containing, findPageIds, findPageRows, inOrderOf } from "./page-query.ts"
 
 const BANK_ACCOUNT_COLUMNS = {
@@ -84,11 +84,11 @@ export async function findBankAccounts(
  * Filter of a list of bank accounts with their holders; `search` has words of the holder's name, or a part of the IBAN or the
  * BIC.
  */
-export type HeldBankAccountFilter = BankAccountFilter & Readonly<{ search: string | null }>
+export type BankAccountWithHolderFilter = BankAccountFilter & Readonly<{ search: string | null }>
 
 const SEQUENCE = Prisma.sql`listed.sequence`
 
-const ORDERS: Readonly<Record<Exclude<BankAccountOrder["by"], "investor">, ListOrder["by"]>> = {
+const SORT_EXPRESSIONS: Readonly<Record<Exclude<BankAccountSort["by"], "investor">, ListSort["by"]>> = {
   bank: [Prisma.sql`listed.bic`, SEQUENCE],
   currency: [Prisma.sql`listed.currency`, SEQUENCE],
   status: [Prisma.sql`listed.status`, SEQUENCE],
@@ -105,25 +105,25 @@ const withHolder = (scope: Scope): Prisma.Sql => Prisma.sql`(
   WHERE ${investorScopeSql(scope)})`
 
 /** The table and the order of a list. */
-const orderedBy = (scope: Scope, { by, isDescending }: BankAccountOrder) =>
+const orderedBy = (scope: Scope, { by, isDescending }: BankAccountSort) =>
   by === "investor"
-    ? { table: withHolder(scope), order: { by: BY_HOLDER, joined: 2, isDescending } }
-    : { table: Prisma.sql`bank_accounts`, order: { by: ORDERS[by], isDescending } }
+    ? { table: withHolder(scope), sort: { by: BY_HOLDER, joined: 2, isDescending } }
+    : { table: Prisma.sql`bank_accounts`, sort: { by: SORT_EXPRESSIONS[by], isDescending } }
 
 /** Bank accounts of the investors within a scope with their holders. */
-export async function findHeldBankAccounts(
+export async function findBankAccountsWithHolders(
   db: Database,
   scope: Scope,
   {
     filter: { search, ...filter },
-    order,
-  }: Readonly<{ filter: HeldBankAccountFilter; order: BankAccountOrder }>,
+    sort,
+  }: Readonly<{ filter: BankAccountWithHolderFilter; sort: BankAccountSort }>,
   page: PageRequest,
-): Promise<Page<HeldBankAccount>> {
+): Promise<Page<BankAccountWithHolder>> {
   const list = {
-    ...orderedBy(scope, order),
+    ...orderedBy(scope, sort),
     conditions: [
-      ...filterSql(order.by === "investor" ? EVERYTHING : scope, filter),
+      ...filterSql(sort.by === "investor" ? EVERYTHING : scope, filter),
       search === null ? null : await foundBy(db, scope, search),
     ],
   }
@@ -135,12 +135,12 @@ export async function findHeldBankAccounts(
       investor: { select: { displayName: true, status: true } },
     },
   })
-  const held = rows.map(({ investor, ...row }) => ({
+  const listed = rows.map(({ investor, ...row }) => ({
     id: row.id,
     bankAccount: toBankAccount(row),
     holder: { name: investor.displayName, status: knownValue(INVESTOR_STATUSES, investor.status) },
   }))
-  return pageOf(inOrderOf(ids, held), page.limit)
+  return pageOf(inOrderOf(ids, listed), page.limit)
 }
 
 /** Conditions of which each finds accounts. Account numbers and BICs are stored in capitals without spaces. */

@@ -2,13 +2,13 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { DebitAccount, HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { DebitAccount, PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, toDay, toDecimal } from "./column-values.ts"
 
 /** What the file for the bank has of money that was released: from where it is paid to whom and when, and what for. */
-export type BankTransfer = HandOver &
+export type BankTransfer = PaymentInstruction &
   Readonly<{
     purpose: "redemption" | "compensation"
     endToEndId: string
@@ -21,25 +21,27 @@ export type BankTransfer = HandOver &
     bic: string
   }>
 
-/** The columns of what the bank was told; null for money that it does not have. */
-export const handOverColumns = (handOver: HandOver | null) => ({
-  debitAccountNumber: handOver?.debitAccount?.number ?? null,
-  debitAccountBic: handOver?.debitAccount?.bic ?? null,
-  debitAccountHolder: handOver?.debitAccount?.holder ?? null,
-  executionDay: handOver === null ? null : dayColumn(handOver.executionDay),
+/** The columns of the instruction to the bank; null for money that it does not have. */
+export const paymentInstructionColumns = (paymentInstruction: PaymentInstruction | null) => ({
+  debitAccountNumber: paymentInstruction?.debitAccount?.number ?? null,
+  debitAccountBic: paymentInstruction?.debitAccount?.bic ?? null,
+  debitAccountHolder: paymentInstruction?.debitAccount?.holder ?? null,
+  executionDay: paymentInstruction === null ? null : dayColumn(paymentInstruction.executionDay),
 })
 
-const HAND_OVER = {
+const PAYMENT_INSTRUCTION = {
   debitAccountNumber: true,
   debitAccountBic: true,
   debitAccountHolder: true,
   executionDay: true,
 } as const
 
-type HandOverRow = Readonly<Record<Exclude<keyof typeof HAND_OVER, "executionDay">, string | null>> &
+type PaymentInstructionRow = Readonly<
+  Record<Exclude<keyof typeof PAYMENT_INSTRUCTION, "executionDay">, string | null>
+> &
   Readonly<{ executionDay: Date | null }>
 
-function toHandOver(row: HandOverRow): HandOver {
+function toPaymentInstruction(row: PaymentInstructionRow): PaymentInstruction {
   const { debitAccountNumber: number, debitAccountBic: bic, debitAccountHolder: holder, executionDay } = row
   invariant(executionDay !== null, "what was sent has a day on which the bank is to pay")
   const debitAccount: DebitAccount | null =
@@ -57,7 +59,7 @@ export async function findPayoutTransfers(
   const rows = await db.payout.findMany({
     where: { id: { in: [...payoutIds] } },
     select: {
-      ...HAND_OVER,
+      ...PAYMENT_INSTRUCTION,
       endToEndId: true,
       amount: true,
       currency: true,
@@ -72,7 +74,7 @@ export async function findPayoutTransfers(
     },
   })
   return rows.map(({ endToEndId, currency, bankAccount, redemptionOrder, ...row }) => ({
-    ...toHandOver(row),
+    ...toPaymentInstruction(row),
     purpose: "redemption",
     endToEndId,
     amount: amount(toDecimal(row.amount), currency),
@@ -88,7 +90,7 @@ export async function findCompensationTransfers(db: Database, approvalId: string
   const rows = await db.compensationTransfer.findMany({
     where: { approvalId },
     select: {
-      ...HAND_OVER,
+      ...PAYMENT_INSTRUCTION,
       endToEndId: true,
       bankAccount: PAYEE,
       compensation: {
@@ -105,7 +107,7 @@ export async function findCompensationTransfers(db: Database, approvalId: string
   return rows.map(({ endToEndId, bankAccount, compensation, ...row }) => {
     invariant(compensation.amount !== null, "only money is sent to the bank")
     return {
-      ...toHandOver(row),
+      ...toPaymentInstruction(row),
       purpose: "compensation",
       endToEndId,
       amount: amount(toDecimal(compensation.amount), compensation.currency),

@@ -56,7 +56,7 @@ export function inBatches<Input, Result>(
         db,
         batch.map(({ input }) => input),
       )
-      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result)
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result)
     } catch (error) {
       const isOneOfThem = batch.length > 1 && hasPostgresError(error) && !isDatabaseOutage(error)
       for (const { input, resolve, reject } of batch) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { openDatabase } from "./client.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
-import { findPublicDataChange } from "./public-data-lock.ts"
+import { findLastPublicChange } from "./public-data-state.ts"
 
 /** The response of the process: when public data last changed, and whether that was cached. */
 export type Served = Readonly<{ changedAt: Instant | null; isFromMemory: boolean }>
@@ -22,7 +22,7 @@ void lease.run()
 async function serve(): Promise<Served> {
   if (lease.held && cached !== undefined) return { ...cached, isFromMemory: true }
   const term = lease.held ? lease.term : undefined
-  const changedAt = await findPublicDataChange(db)
+  const changedAt = await findLastPublicChange(db)
   if (lease.held && lease.term === term) cached = { changedAt }
   return { changedAt, isFromMemory: false }
 }

@@ -38,8 +38,8 @@ export async function findCatalogue(db: Database): Promise<Catalogue> {
   return catalogueOf({
     funds: funds.map(({ launchDay, ...fund }) => ({ ...fund, launchDay: toDay(launchDay) })),
     classes: funds.flatMap(({ slug, shareClasses }) =>
-      shareClasses.map(({ texts, ...of }) => ({
-        ...of,
+      shareClasses.map(({ texts, ...shareClass }) => ({
+        ...shareClass,
         fund: slug,
         classification: texts[0]?.amfClassification ?? "",
       })),

@@ -15,6 +15,7 @@ import {
   wire,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
+import { until } from "#test/until.ts"
 import { ChangeListener } from "./change-listener.ts"
 import { openDatabase } from "./client.ts"
 
@@ -32,7 +33,7 @@ beforeAll(async () => {
   void listener.run()
   shareClassId = await openShareClass(ctx)
   ours = await openDistributor(ctx)
-  await until(() => events.includes("listening"))
+  await until("listening", () => events.includes("listening"))
 })
 
 beforeEach(async () => {
@@ -45,19 +46,11 @@ afterAll(async () => {
   await ctx.db.$disconnect()
 })
 
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = performance.now() + 30_000
-  while (!holds()) {
-    if (performance.now() > deadline) throw new Error(`not within 30 seconds: ${events.join(", ")}`)
-    await setTimeout(5)
-  }
-}
-
 /** What was announced until now, each once: changes are announced in the order in which they were noted. */
 async function heard(): Promise<string[]> {
   const mark = `mark ${performance.now()}`
   await ctx.db.$executeRaw`SELECT announce_change('mark', ${mark.slice(5)})`
-  await until(() => events.includes(mark))
+  await until(mark, () => events.includes(mark))
   return [...new Set(events)].filter((event) => !event.startsWith("mark ")).toSorted()
 }
 
@@ -137,9 +130,9 @@ it("announces a change once, however many processes listen", async () => {
     void other.run()
     return { other, count }
   })
-  await until(() => others.every(({ count }) => count.isListening))
+  await until("all listening", () => others.every(({ count }) => count.isListening))
   await openInvestor(ctx, ours)
-  await until(() => others.every(({ count }) => count.changes > 0))
+  await until("announced to all", () => others.every(({ count }) => count.changes > 0))
   await setTimeout(600)
   expect(others.map(({ count }) => count.changes)).toEqual([1, 1])
   expect(events.filter((event) => event.startsWith("investors"))).toHaveLength(1)
@@ -153,7 +146,7 @@ it("connects again when its connection is ended, and reports that changes may ha
     "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sharebook-changes' AND datname = current_database()",
   )
   await other.end()
-  await until(() => events.includes("listening"))
+  await until("listening", () => events.includes("listening"))
   expect(events).toEqual(["lost", "listening"])
   events.length = 0
   await openInvestor(ctx, ours)

@@ -4,6 +4,7 @@ import { Socket } from "node:net"
 import { setTimeout } from "node:timers/promises"
 import { PrismaPg } from "@prisma/adapter-pg"
 import pg from "pg"
+import { processSingleton } from "#lib/domain/process/process-global.ts"
 import { PrismaClient } from "./generated/client.ts"
 
 /** Prefix of statements that are prepared once for each connection. */
@@ -137,22 +138,10 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   return pool
 }
 
-/** On the global object, because Next bundles pages on their own. */
-const shared = globalThis as typeof globalThis & {
-  sharebookDrivers?: WeakMap<Database, pg.Pool>
-  sharebookSockets?: Map<string, Set<Socket>>
-}
-
-function drivers(): WeakMap<Database, pg.Pool> {
-  shared.sharebookDrivers ??= new WeakMap()
-  return shared.sharebookDrivers
-}
+const drivers = processSingleton("sharebookDrivers", () => new WeakMap<Database, pg.Pool>())
 
 /** The open connections of all pools, by the address of their database. */
-function sockets(): Map<string, Set<Socket>> {
-  shared.sharebookSockets ??= new Map()
-  return shared.sharebookSockets
-}
+const sockets = processSingleton("sharebookSockets", () => new Map<string, Set<Socket>>())
 
 /**
  * The connections of a pool without Prisma, for statements that run with every request; undefined for a transaction, and for a

@@ -8,11 +8,11 @@ import { pageOf } from "#lib/domain/lists/page.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { Payee } from "#lib/domain/payouts/payout.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
-import { handOverColumns } from "./bank-transfers.ts"
+import { paymentInstructionColumns } from "./bank-transfers.ts"
 import type { Database } from "./client.ts"
 import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
 import { Prisma } from "./generated/client.ts"
@@ -161,8 +161,8 @@ export async function findCompensations(
 export type CompensationPayee = Payee & Readonly<{ bankAccountId: string }>
 
 /**
- * Where the money of compensations went, or would go: to the account of the redemption, or else the investor's newest validated
- * one in the currency. Investors without such an account are left out.
+ * The payee of each compensation, paid or not: at the account that was named for it, else that of the redemption, else the
+ * investor's newest validated one in the currency. Investors without such an account are left out.
  */
 export async function findCompensationPayees(
   db: Database,
@@ -238,7 +238,7 @@ export async function lockCompensation(db: Database, id: string): Promise<Compen
 export async function markCompensationSent(
   db: Database,
   id: string,
-  sent: HandOver &
+  sent: PaymentInstruction &
     Readonly<{
       bankAccountId: string
       endToEndId: string
@@ -255,7 +255,7 @@ export async function markCompensationSent(
       bankAccountId,
       endToEndId,
       approvalId,
-      ...handOverColumns(sent),
+      ...paymentInstructionColumns(sent),
       sentBy: by,
       sentAt: at,
       updatedAt: at,
@@ -282,7 +282,7 @@ export async function endCompensation(
           bankAccountId: null,
           endToEndId: null,
           approvalId: null,
-          ...handOverColumns(null),
+          ...paymentInstructionColumns(null),
           sentBy: null,
           sentAt: null,
           updatedAt: at,

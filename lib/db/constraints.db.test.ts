@@ -22,10 +22,10 @@ const ROWS = [
   ...["EUTBL", "USTBL"].map(
     (
       symbol,
-      place,
+      index,
     ) => `INSERT INTO share_classes (id, fund_id, symbol, isin, nav_decimals, share_decimals, currency, use_of_income,
      minimum_initial_subscription, minimum_subsequent_subscription, minimum_redemption, subscription_fees, redemption_fees, management_fees)
-   VALUES (${id(2 + place)}, ${id(1)}, '${symbol}', 'FR000000000${place}', 6, 5, 'EUR', 'accumulating', 1, 1, 1, 0, 0, 0)`,
+   VALUES (${id(2 + index)}, ${id(1)}, '${symbol}', 'FR000000000${index}', 6, 5, 'EUR', 'accumulating', 1, 1, 1, 0, 0, 0)`,
   ),
   `INSERT INTO share_class_texts VALUES (${id(2)}, 'en', 'Bills', 'None', 'None')`,
   `INSERT INTO share_class_tokens VALUES (${id(2)}, 0, 'Base', '0x${"0".repeat(40)}')`,
@@ -41,12 +41,12 @@ const ROWS = [
   ...["bond", "equity", "cash"].map(
     (
       type,
-      place,
+      index,
     ) => `INSERT INTO fund_assets (id, fund_id, valuation_day, asset_type, label_en, label_es, label_fr, label_it, label_de,
      currency, quantity, total_market_value, unit_market_value, total_acquisition_cost, unit_acquisition_cost,
      percentage_of_fund_total_net_assets, fund_total_net_assets_market_value, created_at, code,
      issuer_country_code, security_name, nominal_value, maturity, maturity_date, yield_to_maturity)
-   VALUES (${id(6 + place)}, ${id(1)}, '2025-01-02', '${type}', 'x', 'x', 'x', 'x', 'x', 'EUR', 1, 1, 1, 1, 1, 1, 1, '2025-01-02',
+   VALUES (${id(6 + index)}, ${id(1)}, '2025-01-02', '${type}', 'x', 'x', 'x', 'x', 'x', 'EUR', 1, 1, 1, 1, 1, 1, 1, '2025-01-02',
      'FR0000000000', ${type === "cash" ? "null" : "'FRA'"}, ${type === "equity" ? "'x'" : "null"},
      ${type === "bond" ? "1, 'short', '2025-01-02', 0.02" : "null, null, null, null"})`,
   ),

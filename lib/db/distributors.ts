@@ -3,7 +3,7 @@ import { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { Database } from "./client.ts"
-import { toInstant } from "./column-values.ts"
+import { toInstant, toInstantOrNull } from "./column-values.ts"
 
 /** The distributor with this id, or null. Every page of its staff has its name. */
 export async function findDistributor(db: Database, id: string): Promise<Distributor | null> {
@@ -41,14 +41,24 @@ const toDistributor = (row: DistributorRow): Distributor => ({
   name: row.name,
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
-  endedAt: row.endedAt === null ? null : toInstant(row.endedAt),
+  endedAt: toInstantOrNull(row.endedAt),
 })
 
 /**
- * Locks a distributor until the end of the transaction, so that it is not ended meanwhile; returns whether it exists and is
- * active.
+ * Locks a distributor until the end of the transaction, so that one caller at a time counts and adds what it has;
+ * returns whether it exists and is active. Records that only refer to it are not blocked.
  */
-export async function lockLiveDistributor(db: Database, id: string): Promise<boolean> {
+export async function lockDistributor(db: Database, id: string): Promise<boolean> {
+  const [row] = await db.$queryRaw<{ isActive: boolean }[]>`
+    SELECT ended_at IS NULL AS "isActive" FROM distributors WHERE id = ${id}::uuid FOR NO KEY UPDATE`
+  return row?.isActive === true
+}
+
+/**
+ * Locks a distributor like `lockDistributor`, but against its end and other changes only: many callers may hold this
+ * lock.
+ */
+export async function lockDistributorShared(db: Database, id: string): Promise<boolean> {
   const count = await db.$executeRaw`
     SELECT 1 FROM distributors WHERE id = ${id}::uuid AND ended_at IS NULL FOR SHARE`
   return count === 1

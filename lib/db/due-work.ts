@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Database, DatabasePool } from "./client.ts"
-import { toInstant } from "./column-values.ts"
+import { toInstantOrNull } from "./column-values.ts"
 import { Mutexes } from "./mutexes.ts"
 import { SILENT_TRANSACTION_ENDS } from "./sql-state.ts"
 
@@ -89,5 +89,5 @@ export async function findDueSince(db: Database, now: Instant): Promise<Instant 
       SELECT min(expires_at) FROM subscription_orders WHERE status = 'pending-wire'
     ) AS due
     WHERE due.since <= ${now}::timestamptz`
-  return row.since === null ? null : toInstant(row.since)
+  return toInstantOrNull(row.since)
 }

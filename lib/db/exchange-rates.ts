@@ -130,7 +130,7 @@ export async function findExchangeRatesInto(
       const values = rates.split(" ")
       return [
         base,
-        days.split(" ").map((of, place) => ({ day: of as Day, value: decimal(values[place] ?? "") })),
+        days.split(" ").map((day, index) => ({ day: day as Day, value: decimal(values[index] ?? "") })),
       ]
     }),
   )

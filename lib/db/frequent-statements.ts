@@ -30,8 +30,8 @@ export const preparedIf = (isOnePlan: boolean): Prisma.Sql =>
   isOnePlan ? Prisma.sql`/* prepared */` : Prisma.empty
 
 /**
- * The rows of a statement that runs with every request, straight from the driver: Prisma's way to the same rows costs more than
- * the statement does. In a transaction, or on a pool that may read from a replica, it is a statement like any other.
+ * The rows of a statement that runs with every request, straight from the driver: Prisma's overhead is larger than the
+ * cost of the statement. In a transaction, or on a pool that may read from a replica, it is a statement like any other.
  */
 export async function frequentRows<Row>(db: Database, statement: Prisma.Sql): Promise<Row[]> {
   const driver = driverOf(db)

@@ -6,8 +6,7 @@ import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { matchEntry } from "#lib/services/bank-statements/match-entry.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
-import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
+import { checkRegister, recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { debit, statementFile } from "#test/bank-statements/sample-statements.ts"
@@ -386,7 +385,7 @@ const ORDERS: readonly Statement[] = [
   ],
   ["another amount of a subscription", "UPDATE subscription_orders SET amount = 100 * amount", KEPT],
   [
-    "a waiting order that is dealt earlier",
+    "a waiting order that is executed earlier",
     ({ waitingSubscription }) =>
       `UPDATE subscription_orders SET dealing_day = dealing_day - 1 WHERE id = '${waitingSubscription}'`,
     NOT_MOVED,

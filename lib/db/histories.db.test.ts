@@ -6,7 +6,8 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { sampleContext, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { findNetAssetValue, findNetAssetValues } from "./net-asset-values.ts"
 import { findShareClass } from "./share-classes/find-share-class.ts"
@@ -14,12 +15,12 @@ import { findLatestTotals, findTotalsFromDay } from "./share-classes/totals.ts"
 
 const DAYS = [day("2025-01-02"), day("2025-01-05"), day("2025-01-06")] as const
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 let shareClassId: string
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   await importFunds(ctx, [sampleFund()])
   await importShareClasses(ctx, [sampleShareClass()])
   const [first, second, third] = DAYS

@@ -11,12 +11,12 @@ export type IdempotencyScope = Readonly<{ caller: string; path: string; key: str
 export type StoredResponse = Readonly<{ requestHash: Uint8Array; status: number; body: string }>
 
 /** Locks a key for this transaction; false while another transaction has it. */
-export async function tryIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
+export async function tryLockIdempotencyKey(db: Database, scope: IdempotencyScope): Promise<boolean> {
   const name = JSON.stringify([scope.caller, scope.path, scope.key])
-  const [row] = await db.$queryRaw<{ taken: boolean }[]>`
+  const [row] = await db.$queryRaw<{ granted: boolean }[]>`
     /* prepared */
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS taken`
-  return row?.taken === true
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS granted`
+  return row?.granted === true
 }
 
 /** The response stored for a key since `notBefore`, or null. */
@@ -42,7 +42,7 @@ const findStoredResponses = inBatches<WantedResponse, StoredResponse | null>(asy
       AND stored.key = wanted.key AND stored.created_at >= wanted.not_before`,
   )
   const responses = new Map(rows.map(({ place, ...response }) => [Number(place) - 1, response]))
-  return wanted.map((_, place) => responses.get(place) ?? null)
+  return wanted.map((_, index) => responses.get(index) ?? null)
 })
 
 /** A response that is to be stored. */

@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { type Database, openDatabase } from "./client.ts"
-import { inTransaction, rehearse } from "./in-transaction.ts"
-import { lockRegister, lockRegisterForRun, shareRegister } from "./ledger/lock-register.ts"
+import { inDryRun, inTransaction } from "./in-transaction.ts"
+import { lockRegister, lockRegisterForRun, lockRegisterShared } from "./ledger/lock-register.ts"
 import { publishPublicData } from "./publication.ts"
 
 const POOL_SIZE = 4
@@ -120,10 +120,10 @@ describe("while the register of a class is taken", () => {
   it("two wait for it with a connection, the others without, and all of them get it", async () => {
     const run = await otherRun()
     let isEnded = false
-    const orders = Array.from({ length: 3 * POOL_SIZE }, (_, place) =>
+    const orders = Array.from({ length: 3 * POOL_SIZE }, (_, index) =>
       inTransaction(db, async (tx) => {
         await inTransaction(tx as typeof db, (savepoint) =>
-          (place % 2 === 0 ? lockRegister : shareRegister)(savepoint, CLASS),
+          (index % 2 === 0 ? lockRegister : lockRegisterShared)(savepoint, CLASS),
         )
         expect(isEnded).toBe(true)
         await count(tx, 1)
@@ -140,20 +140,20 @@ describe("while the register of a class is taken", () => {
     expect(await db.$queryRaw`SELECT times FROM counted WHERE id = 1`).toEqual([{ times: orders.length }])
   })
 
-  it("whoever tries out a publication waits like others, so that a connection is free", async () => {
+  it("the dry run of a publication waits like others, so that a connection is free", async () => {
     const run = await otherRun()
-    const trials = Array.from({ length: 3 * POOL_SIZE }, () =>
-      rehearse(db, async (tx) => {
+    const dryRuns = Array.from({ length: 3 * POOL_SIZE }, () =>
+      inDryRun(db, async (tx) => {
         await lockRegisterForRun(tx, CLASS)
-        return "tried"
+        return "done"
       }),
     )
-    const settled = Promise.all(trials)
+    const settled = Promise.all(dryRuns)
     while ((await waitersInDatabase()) < 1) await setTimeout(5)
     for (let statement = 0; statement < 50; statement += 1)
       expect(await waitersInDatabase()).toBeLessThanOrEqual(2)
     await run.end()
-    expect(new Set(await settled)).toEqual(new Set(["tried"]))
+    expect(new Set(await settled)).toEqual(new Set(["done"]))
   })
 
   it("a publication waits for longer than its connection may be silent", { timeout: 30_000 }, async () => {
@@ -199,7 +199,7 @@ describe("while a publication has the registers of many classes", () => {
     await locked.promise
     const orders = [...classes, ...classes, ...classes].map((id) =>
       inTransaction(pool, async (tx) => {
-        await shareRegister(tx, id)
+        await lockRegisterShared(tx, id)
         await count(tx, 1)
       }),
     )

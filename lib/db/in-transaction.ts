@@ -5,11 +5,11 @@ import type { Database, DatabasePool } from "./client.ts"
 import { driverOf } from "./client.ts"
 import type { Connections } from "./ledger/register-queue.ts"
 import {
-  letOn,
   REGISTER_WAIT_MILLISECONDS,
-  RegisterBusy,
-  registerTaken,
-  waitForPlace,
+  registerStaysLocked,
+  TooManyWaiters,
+  waitUntilWoken,
+  wakeNext,
 } from "./ledger/register-queue.ts"
 import { primaryOf } from "./replicas/read-pool.ts"
 import { isTransactionConflict } from "./sql-state.ts"
@@ -84,29 +84,29 @@ export function repeatably<T>(
 
 async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise<T> {
   const waitedFor = new Set<string>()
-  // After its end, with whatever result, wakes the next waiting caller.
-  const comeThrough = () => waitedFor.forEach(letOn)
+  // Once this caller no longer needs the registers, whatever its result, the next callers in their queues can go on.
+  const wakeOthers = () => waitedFor.forEach(wakeNext)
   for (let conflicts = 0; ; ) {
     try {
       const result = await transact()
-      comeThrough()
+      wakeOthers()
       return result
     } catch (error) {
-      if (error instanceof RegisterBusy) {
+      if (error instanceof TooManyWaiters) {
         waitedFor.add(error.shareClassId)
-        if (await waitForPlace(error.shareClassId, deadline)) continue
-        throw registerTaken(error)
+        if (await waitUntilWoken(error.shareClassId, deadline)) continue
+        throw registerStaysLocked(error)
       }
-      comeThrough()
+      wakeOthers()
       if (!isTransactionConflict(error)) throw error
       conflicts += 1
-      if (conflicts === MOST_ATTEMPTS) throw inEachOthersWay(error)
+      if (conflicts === MOST_ATTEMPTS) throw conflictingChanges(error)
       await setTimeout(Math.random() * FIRST_PAUSE_MILLISECONDS * 2 ** conflicts)
     }
   }
 }
 
-const inEachOthersWay = (cause: unknown): DomainError =>
+const conflictingChanges = (cause: unknown): DomainError =>
   new DomainError("TemporarilyUnavailableError", "Others change the same records. Try again in a second.", {
     cause,
     retryAfterSeconds: 1,
@@ -134,14 +134,18 @@ export const inSnapshot = <T>(
   })
 
 /**
- * Decides in one snapshot of the database, and writes the decision in the same transaction. Repeated like `inTransaction`, also
- * when somebody else has just written what it would write.
+ * Runs `work` in one snapshot of the database: it decides about a change, and may write it in the same transaction or
+ * lock the register of a class. Repeated like `inTransaction`, also when somebody else has just written what it would
+ * write.
  */
-export const decideInSnapshot = <T>(pool: DatabasePool, decide: (db: Database) => Promise<T>): Promise<T> =>
-  repeatably(pool, () => inSnapshot(pool, decide, TRANSACTION_TIMEOUT_MILLISECONDS))
+export const inRetriedSnapshot = <T>(
+  pool: DatabasePool,
+  work: (db: Database) => Promise<T>,
+  timeoutMilliseconds = TRANSACTION_TIMEOUT_MILLISECONDS,
+): Promise<T> => repeatably(pool, () => inSnapshot(pool, work, timeoutMilliseconds))
 
-/** Timeout of checking a large import. */
-const CHECK_TIMEOUT_MILLISECONDS = 120_000
+/** Timeout of a dry run, and of other checks before a large import. */
+export const CHECK_TIMEOUT_MILLISECONDS = 120_000
 
 /** Carries the result out of a transaction that is rolled back. */
 class RolledBack<T> extends Error {
@@ -153,8 +157,10 @@ class RolledBack<T> extends Error {
   }
 }
 
-/** Runs `change` with all its constraints in a transaction that is then rolled back; nothing is published. */
-export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
+/**
+ * A dry run: makes `change` with all its constraints in a transaction that is then rolled back; nothing is published.
+ */
+export async function inDryRun<T>(pool: DatabasePool, change: (db: Database) => Promise<T>): Promise<T> {
   try {
     return await repeatably(pool, () =>
       pool.$transaction(
@@ -171,19 +177,4 @@ export async function rehearse<T>(pool: DatabasePool, change: (db: Database) => 
     if (error instanceof RolledBack) return error.outcome as T
     throw error
   }
-}
-
-/**
- * Decides about a change in one snapshot of the database, before it is made. It may lock the register of a class, and is
- * repeated when others wait for that.
- */
-export const checkBeforehand = <T>(pool: DatabasePool, check: (db: Database) => Promise<T>): Promise<T> =>
-  repeatably(pool, () => inSnapshot(pool, check, CHECK_TIMEOUT_MILLISECONDS))
-
-/** The time of the database, in milliseconds since the Unix epoch. */
-export async function readDatabaseTime(db: Database): Promise<number> {
-  const [row] = await db.$queryRaw<[{ now: number }]>`
-    /* prepared */
-    SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`
-  return row.now
 }

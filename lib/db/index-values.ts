@@ -16,12 +16,16 @@ export type IndexSeries = Readonly<{ currency: CurrencyCode; available: boolean 
 export const findIndexSeries = (db: Database, shareClassId: string): Promise<IndexSeries | null> =>
   db.indexSeries.findUnique({ where: { shareClassId }, select: { currency: true, available: true } })
 
-/** A level of an index with the allocation of its strategy, where the series has one. */
-export type IndexLevel = Readonly<{ day: Day; value: Decimal; allocation: Allocation | null }>
+/** A value of an index with the allocation of its strategy, where the series has one. */
+export type StoredIndexValue = Readonly<{ day: Day; value: Decimal; allocation: Allocation | null }>
 
-/** The levels of a class's index from `startDay` on, ascending. */
-export function findIndexLevels(db: Database, shareClassId: string, startDay: Day): Promise<IndexLevel[]> {
-  return frequentRows<IndexLevel>(
+/** The values of a class's index from `startDay` on, ascending. */
+export function findIndexValues(
+  db: Database,
+  shareClassId: string,
+  startDay: Day,
+): Promise<StoredIndexValue[]> {
+  return frequentRows<StoredIndexValue>(
     db,
     Prisma.sql`/* prepared */
       SELECT day::text AS day, trim_scale(value)::text AS value, allocation FROM index_values
@@ -30,8 +34,8 @@ export function findIndexLevels(db: Database, shareClassId: string, startDay: Da
   )
 }
 
-/** A level of the index of a class. */
-export type LevelOfIndex = Readonly<{
+/** A value of the index of a class. */
+export type IndexValueRow = Readonly<{
   shareClassId: string
   day: Day
   value: Decimal
@@ -62,22 +66,22 @@ export async function updateIndexAvailability(
   return count > 0
 }
 
-/** Inserts levels for days without one. */
-export const insertIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
-  insertRows(db, "index_values", levels.map(toRow))
+/** Inserts values of days without one. */
+export const insertIndexValues = (db: Database, values: readonly IndexValueRow[]): Promise<void> =>
+  insertRows(db, "index_values", values.map(toRow))
 
-/** Updates the levels of days. */
-export const updateIndexLevels = (db: Database, levels: readonly LevelOfIndex[]): Promise<void> =>
-  updateRows(db, "index_values", ["share_class_id", "day"], levels.map(toRow))
+/** Updates the values of days. */
+export const updateIndexValues = (db: Database, values: readonly IndexValueRow[]): Promise<void> =>
+  updateRows(db, "index_values", ["share_class_id", "day"], values.map(toRow))
 
-const toRow = ({ shareClassId, day, value, allocation }: LevelOfIndex): Row => ({
+const toRow = ({ shareClassId, day, value, allocation }: IndexValueRow): Row => ({
   share_class_id: shareClassId,
   day,
   value,
   allocation,
 })
 
-/** The index of a class with how many levels it has, and the latest. */
+/** The index of a class with how many values it has, and the latest. */
 export type IndexSummary = IndexSeries &
   Readonly<{
     shareClassId: string

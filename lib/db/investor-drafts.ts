@@ -112,8 +112,3 @@ export async function deleteInvestorDraft(db: Database, distributorId: string, i
 export async function deleteDraftsSavedBefore(db: Database, before: Instant): Promise<void> {
   await db.investorDraft.deleteMany({ where: { savedAt: { lt: before } } })
 }
-
-/** Until the transaction ends, nobody else onboards or starts a draft for this distributor. */
-export async function lockOnboarding(db: Database, distributorId: string): Promise<void> {
-  await db.$executeRaw`SELECT FROM distributors WHERE id = ${distributorId}::uuid FOR NO KEY UPDATE`
-}

@@ -16,10 +16,10 @@ export async function findLegalTexts(db: Database): Promise<LegalText[]> {
       day: toDay(textDay),
       text,
     }))
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => rankOf(a) - rankOf(b))
 }
 
-const place = ({ page, language }: LegalText): number =>
+const rankOf = ({ page, language }: LegalText): number =>
   LEGAL_PAGES.indexOf(page) * LANGUAGES.length + LANGUAGES.indexOf(language)
 
 /** Adds legal texts. */

@@ -29,8 +29,8 @@ export async function findOpenPayouts(db: Database): Promise<OpenPayouts> {
     FROM payouts AS payout JOIN redemption_orders AS redeemed ON redeemed.id = payout.redemption_order_id
     WHERE payout.status IN ('pending', 'sent') OR (${WAITS_FOR_ACCOUNT})
     GROUP BY 1, 4 ORDER BY 2 DESC, 4`
-  const of = (state: keyof OpenPayouts) => rows.filter(({ status }) => status === state).map(toOpenMoney)
-  return { pending: of("pending"), sent: of("sent"), failed: of("failed") }
+  const inState = (state: keyof OpenPayouts) => rows.filter(({ status }) => status === state).map(toOpenMoney)
+  return { pending: inState("pending"), sent: inState("sent"), failed: inState("failed") }
 }
 
 /** Money of compensations that is owed, or sent and not confirmed; each by currency. */
@@ -42,9 +42,9 @@ export async function findOpenCompensations(db: Database): Promise<OpenCompensat
     SELECT status, count(*)::int AS count, sum(amount)::text AS sum, currency::text AS currency,
       min(coalesce(sent_at, created_at)) AS oldest
     FROM compensations WHERE status IN ('owed', 'sent') GROUP BY 1, 4 ORDER BY 2 DESC, 4`
-  const of = (state: keyof OpenCompensations) =>
+  const inState = (state: keyof OpenCompensations) =>
     rows.filter(({ status }) => status === state).map(toOpenMoney)
-  return { owed: of("owed"), sent: of("sent") }
+  return { owed: inState("owed"), sent: inState("sent") }
 }
 
 /** Which of these payouts failed and wait until another bank account is named. */

@@ -11,9 +11,9 @@ export const NEWEST_FIRST = [{ createdAt: "desc" as const }, { sequence: "desc" 
  * null, and the last is unique: a sequence comes from the counter of its table. They refer to the table as `listed`. The first `joined` of them are columns of a joined table;
  * the cursor is then a range of these.
  */
-export type ListOrder = Readonly<{ by: readonly Prisma.Sql[]; joined?: number; isDescending: boolean }>
+export type ListSort = Readonly<{ by: readonly Prisma.Sql[]; joined?: number; isDescending: boolean }>
 
-const BY_CREATION: ListOrder = {
+const BY_CREATION: ListSort = {
   by: [Prisma.sql`listed.created_at`, Prisma.sql`listed.sequence`],
   isDescending: true,
 }
@@ -28,7 +28,7 @@ export const ONLY_ONE: PageRequest = { cursor: null, limit: 1 }
 export type List = Readonly<{
   table: Prisma.Sql
   conditions: readonly (Prisma.Sql | null)[]
-  order?: ListOrder
+  sort?: ListSort
   isShort?: boolean
 }>
 
@@ -38,13 +38,13 @@ export type List = Readonly<{
  */
 export async function findPageIds(
   db: Database,
-  { table, conditions, order = BY_CREATION }: List,
+  { table, conditions, sort = BY_CREATION }: List,
   { cursor, limit }: PageRequest,
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT listed.id FROM ${table} AS listed
-    WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, order, cursor)])}
-    ORDER BY ${directed(order)}
+    WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, sort, cursor)])}
+    ORDER BY ${directed(sort)}
     LIMIT ${limit + 1}`
   return rows.map(({ id }) => id)
 }
@@ -70,7 +70,7 @@ export const columnsSql = (table: Prisma.Sql, columns: FlatColumns, prefix = "")
  */
 export function findPageRows<Row>(
   db: Database,
-  { table, conditions, order = BY_CREATION, isShort = false }: List,
+  { table, conditions, sort = BY_CREATION, isShort = false }: List,
   { cursor, limit }: PageRequest,
   { columns, joins = Prisma.empty }: Readonly<{ columns: Prisma.Sql; joins?: Prisma.Sql }>,
 ): Promise<Row[]> {
@@ -79,11 +79,11 @@ export function findPageRows<Row>(
     Prisma.sql`
       ${preparedIf(isShort)} SELECT ${columns} FROM (
         SELECT listed.* FROM ${table} AS listed
-        WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, order, cursor)])}
-        ORDER BY ${directed(order)}
+        WHERE ${allOf([...conditions, cursor === null ? null : afterCursor(table, sort, cursor)])}
+        ORDER BY ${directed(sort)}
         LIMIT ${limit + 1}
       ) AS listed ${joins}
-      ORDER BY ${directed(order)}`,
+      ORDER BY ${directed(sort)}`,
   )
 }
 
@@ -96,7 +96,7 @@ export const inOrderOf = <Item extends Readonly<{ id: string }>>(
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-const directed = ({ by, isDescending }: ListOrder): Prisma.Sql =>
+const directed = ({ by, isDescending }: ListSort): Prisma.Sql =>
   Prisma.join(by.map((expression) => Prisma.sql`${expression} ${isDescending ? DESCENDING : ASCENDING}`))
 
 const DESCENDING = Prisma.sql`DESC`
@@ -113,7 +113,7 @@ export const allOf = (conditions: readonly (Prisma.Sql | null)[]): Prisma.Sql =>
 
 function afterCursor(
   table: Prisma.Sql,
-  { by, joined = 0, isDescending }: ListOrder,
+  { by, joined = 0, isDescending }: ListSort,
   cursor: string,
 ): Prisma.Sql {
   const beyond = isDescending ? Prisma.sql`<` : Prisma.sql`>`

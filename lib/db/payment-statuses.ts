@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import type { Database } from "./client.ts"
 import { toInstant } from "./column-values.ts"
 
@@ -26,6 +26,7 @@ export type StoredStatusReport = Readonly<{
   }>[]
 }>
 
+/** Inserts a status report with its statuses. */
 export async function insertStatusReport(
   db: Database,
   { statuses, ...report }: StoredStatusReport,
@@ -46,11 +47,14 @@ export async function findStatusEffects(
   return report?.statuses ?? null
 }
 
-/** The last word of the bank on payouts and compensations, by the end-to-end ids of their transfers; those without one are left out. */
-export async function findLastBankWords(
+/**
+ * The status that the bank reported last of payouts and compensations, by the end-to-end ids of their transfers; those without one are
+ * left out.
+ */
+export async function findLatestReportedStatuses(
   db: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, BankWord>> {
+): Promise<ReadonlyMap<string, ReportedStatus>> {
   const rows = await db.paymentStatus.findMany({
     where: { OR: [{ payoutId: { in: [...ids] } }, { compensationId: { in: [...ids] } }] },
     select: { endToEndId: true, status: true, reasonCode: true, report: { select: { createdAt: true } } },

@@ -6,13 +6,13 @@ import { INVESTOR_STATUSES } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
-import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { BatchProgress, Payee, Payout, PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
-import { handOverColumns } from "./bank-transfers.ts"
+import { paymentInstructionColumns } from "./bank-transfers.ts"
 import type { Database } from "./client.ts"
-import { knownValue, toDecimal, toInstant } from "./column-values.ts"
+import { knownValue, toDecimal, toInstant, toInstantOrNull } from "./column-values.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
 
 export const PAYOUT_COLUMNS = {
@@ -38,10 +38,10 @@ export const toPayout = ({ currency, ...row }: PayoutRow): Payout => ({
   ...row,
   amount: amount(toDecimal(row.amount), currency),
   status: knownValue(PAYOUT_STATUSES, row.status),
-  sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
-  paidAt: row.paidAt === null ? null : toInstant(row.paidAt),
-  failedAt: row.failedAt === null ? null : toInstant(row.failedAt),
-  returnedAt: row.returnedAt === null ? null : toInstant(row.returnedAt),
+  sentAt: toInstantOrNull(row.sentAt),
+  paidAt: toInstantOrNull(row.paidAt),
+  failedAt: toInstantOrNull(row.failedAt),
+  returnedAt: toInstantOrNull(row.returnedAt),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })
@@ -113,7 +113,7 @@ export const PAYEE_COLUMNS = Prisma.sql`
   account.investor_id AS "ownerId", account.status AS "accountStatus", account.currency::text AS currency,
   account.account_number AS "accountNumber", account.bic`
 
-/** A row with these. */
+/** A row of the PAYEE_COLUMNS. */
 export type JoinedPayeeRow = Readonly<{
   investorId: string
   investorStatus: string
@@ -200,7 +200,7 @@ export async function endPayout(
 export async function markPayoutSent(
   db: Database,
   id: string,
-  { by, at, ...handOver }: HandOver & Readonly<{ by: ActorName; at: Instant }>,
+  { by, at, ...paymentInstruction }: PaymentInstruction & Readonly<{ by: ActorName; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.payout.updateMany({
     where: { id, status: "pending" },
@@ -208,7 +208,7 @@ export async function markPayoutSent(
       status: "sent",
       sentBy: by,
       sentAt: at,
-      ...handOverColumns(handOver),
+      ...paymentInstructionColumns(paymentInstruction),
       updatedAt: at,
     },
   })

@@ -39,46 +39,46 @@ export async function savePepperRotation(
 }
 
 /** Encrypted texts of a kind by the id of their record. */
-export type SealedRows = readonly Readonly<{ id: string; sealed: Uint8Array }>[]
+export type EncryptedRows = readonly Readonly<{ id: string; encrypted: Uint8Array }>[]
 
 /** The texts that are encrypted under the pepper, with how each kind is replaced. */
-export const SEALED = {
+export const ENCRYPTED_TEXTS = {
   secondFactors: {
-    find: async (db: Database): Promise<SealedRows> =>
+    find: async (db: Database): Promise<EncryptedRows> =>
       (
         await db.user.findMany({
           where: { totpSecret: { not: null } },
           select: { id: true, totpSecret: true },
         })
-      ).flatMap(({ id, totpSecret }) => (totpSecret === null ? [] : [{ id, sealed: totpSecret }])),
+      ).flatMap(({ id, totpSecret }) => (totpSecret === null ? [] : [{ id, encrypted: totpSecret }])),
     save: async (db: Database, id: string, totpSecret: Uint8Array<ArrayBuffer>) => {
       await db.user.update({ where: { id }, data: { totpSecret } })
     },
   },
   mails: {
-    find: async (db: Database): Promise<SealedRows> =>
+    find: async (db: Database): Promise<EncryptedRows> =>
       (await db.mail.findMany({ select: { id: true, sealedText: true } })).map(({ id, sealedText }) => ({
         id,
-        sealed: sealedText,
+        encrypted: sealedText,
       })),
     save: async (db: Database, id: string, sealedText: Uint8Array<ArrayBuffer>) => {
       await db.mail.update({ where: { id }, data: { sealedText } })
     },
   },
   investorKeys: {
-    find: async (db: Database): Promise<SealedRows> =>
+    find: async (db: Database): Promise<EncryptedRows> =>
       (await db.investorKey.findMany({ select: { investorId: true, sealedKey: true } })).map(
-        ({ investorId, sealedKey }) => ({ id: investorId, sealed: sealedKey }),
+        ({ investorId, sealedKey }) => ({ id: investorId, encrypted: sealedKey }),
       ),
     save: async (db: Database, id: string, sealedKey: Uint8Array<ArrayBuffer>) => {
       await db.investorKey.update({ where: { investorId: id }, data: { sealedKey } })
     },
   },
   signingKeys: {
-    find: async (db: Database): Promise<SealedRows> =>
+    find: async (db: Database): Promise<EncryptedRows> =>
       (await db.signingKey.findMany({ select: { id: true, sealedJwk: true } })).map(({ id, sealedJwk }) => ({
         id,
-        sealed: sealedJwk,
+        encrypted: sealedJwk,
       })),
     save: async (db: Database, id: string, sealedJwk: Uint8Array<ArrayBuffer>) => {
       await db.signingKey.update({ where: { id }, data: { sealedJwk } })

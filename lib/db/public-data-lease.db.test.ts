@@ -6,12 +6,13 @@ import pg from "pg"
 import { afterEach, describe, expect, it } from "vitest"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { until } from "#test/until.ts"
 import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import type { Served } from "./caching-process.fixture.ts"
 import { openDatabase } from "./client.ts"
 import { isDatabaseOutage } from "./outage.ts"
 import { PublicDataLease } from "./public-data-lease.ts"
-import { findPublicDataChange } from "./public-data-lock.ts"
+import { findLastPublicChange, findPublicDataVersion } from "./public-data-state.ts"
 import { publishPublicData } from "./publication.ts"
 
 const pool = openDatabase(testDatabaseUrl())
@@ -31,21 +32,13 @@ async function cachingProcess(): Promise<{ lease: PublicDataLease; clearCount: (
   })
   leases.push(lease)
   void lease.run()
-  await until(() => lease.held)
+  await until("lease taken", () => lease.held)
   return { lease, clearCount: () => times }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  const deadline = Date.now() + 30_000
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error("it did not come about within 30 seconds")
-    await setTimeout(5)
-  }
 }
 
 describe("a publication", () => {
   it("leaves processes their responses while it writes, and takes them away before it commits", async () => {
-    const before = await findPublicDataChange(pool)
+    const before = await findLastPublicChange(pool)
     const processes = await Promise.all([cachingProcess(), cachingProcess(), cachingProcess()])
     const counts = processes.map(({ clearCount }) => clearCount())
     const slow = new pg.Client({ connectionString: testDatabaseUrl() })
@@ -54,13 +47,15 @@ describe("a publication", () => {
     const publication = publishPublicData(pool, async () => {
       expect(processes.map(({ lease }) => lease.held)).toEqual([true, true, true])
     })
-    await until(() => processes.every(({ clearCount }, place) => clearCount() > (counts[place] ?? 0)))
+    await until("caches cleared", () =>
+      processes.every(({ clearCount }, index) => clearCount() > (counts[index] ?? 0)),
+    )
     // A fourth process has not released its lock yet.
-    expect(await findPublicDataChange(pool)).toBe(before)
+    expect(await findLastPublicChange(pool)).toBe(before)
     await slow.query("SELECT pg_advisory_unlock_shared($1)", [ADVISORY_LOCKS.publicData])
     await publication
-    expect(await findPublicDataChange(pool)).not.toBe(before)
-    await until(() => processes.every(({ lease }) => lease.held))
+    expect(await findLastPublicChange(pool)).not.toBe(before)
+    await until("all leases taken", () => processes.every(({ lease }) => lease.held))
     await slow.end()
   })
 
@@ -79,19 +74,19 @@ describe("a publication", () => {
     const { lease } = await cachingProcess()
     const { term } = lease
     await publishPublicData(pool, async () => {})
-    await until(() => lease.held)
+    await until("lease taken", () => lease.held)
     expect(lease.term).toBeGreaterThan(term)
   })
 
   it("that fails changes nothing and gives the processes their leave back", async () => {
     const { lease } = await cachingProcess()
-    const before = await findPublicDataChange(pool)
+    const before = await findLastPublicChange(pool)
     const failing = publishPublicData(pool, async () => {
       throw new Error("the import has errors")
     })
     await expect(failing).rejects.toThrow("the import has errors")
-    await until(() => lease.held)
-    expect(await findPublicDataChange(pool)).toBe(before)
+    await until("lease taken", () => lease.held)
+    expect(await findLastPublicChange(pool)).toBe(before)
   })
 
   it("whose announcement fails fails with it, and leaves nothing behind that nobody handles", async () => {
@@ -116,12 +111,23 @@ describe("a publication", () => {
     expect(unhandled).toEqual([])
   })
 
+  it("is later than the one before it, also on a server whose clock is behind", async () => {
+    await publishPublicData(pool, async () => {})
+    await pool.$executeRaw`UPDATE public_data_state SET last_changed_at = now() + interval '1 hour'`
+    const before = await findLastPublicChange(pool)
+    const version = await findPublicDataVersion(pool)
+    await publishPublicData(pool, async () => {})
+    expect((await findLastPublicChange(pool)) ?? "").toSatisfy((after: string) => after > (before ?? ""))
+    expect(await findPublicDataVersion(pool)).not.toBe(version)
+    await pool.$executeRaw`UPDATE public_data_state SET last_changed_at = now()`
+  })
+
   it("dates the change of public data", async () => {
     await publishPublicData(pool, async () => {})
-    const first = await findPublicDataChange(pool)
+    const first = await findLastPublicChange(pool)
     await setTimeout(2)
     await publishPublicData(pool, async () => {})
-    expect((await findPublicDataChange(pool)) ?? "").toSatisfy((second: string) => second > (first ?? ""))
+    expect((await findLastPublicChange(pool)) ?? "").toSatisfy((second: string) => second > (first ?? ""))
   })
 
   it("of thirty concurrent ones is alone while it writes", async () => {
@@ -159,7 +165,7 @@ describe("a process that falls silent", () => {
       // Sent while it is suspended: it reads these requests first when it continues.
       const asked = Array.from({ length: 20 }, ask)
       child.kill("SIGCONT")
-      const now = await findPublicDataChange(pool)
+      const now = await findLastPublicChange(pool)
       for (const { changedAt } of await Promise.all(asked)) expect(changedAt).toBe(now)
       let later = await ask()
       while (!later.isFromMemory) later = await ask()
@@ -179,32 +185,32 @@ describe("a process that loses its connection", () => {
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'sharebook-lease' AND datname = current_database()",
     )
     await admin.end()
-    await until(() => !lease.held)
-    await until(() => lease.held)
+    await until("lease lost", () => !lease.held)
+    await until("lease taken", () => lease.held)
   })
 })
 
 describe("a server that falls silent", () => {
   it("is noticed by the lease, and what waits for it on any connection fails then", async () => {
     const url = new URL(testDatabaseUrl())
-    const line = await openSeverableProxy(url)
-    url.port = String(line.port)
+    const proxy = await openSeverableProxy(url)
+    url.port = String(proxy.port)
     // Its statements may be silent for as long as they take.
     const db = openDatabase(url.href, { poolSize: 1 })
     const lease = new PublicDataLease(url.href, { lost: () => {} })
     leases.push(lease)
     void lease.run()
-    await until(() => lease.held)
+    await until("lease taken", () => lease.held)
     // A server that responds to the lease is waited for.
     await db.$queryRaw`SELECT pg_sleep(1)::text`
-    line.deafen()
+    proxy.dropTraffic()
     const failure = await db.$queryRaw`SELECT 1`.catch((error: unknown) => error)
     expect(isDatabaseOutage(failure)).toBe(true)
     expect(lease.held).toBe(false)
     expect(await db.$queryRaw`SELECT 1 AS one`).toEqual([{ one: 1 }])
-    await until(() => lease.held)
+    await until("lease taken", () => lease.held)
     await lease.close()
     await db.$disconnect()
-    await line.cut()
+    await proxy.disconnect()
   })
 })

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { ADVISORY_LOCKS } from "./advisory-locks.ts"
 import { CONNECTION_TIMEOUT_MILLISECONDS, closeSilentConnections } from "./client.ts"
-import { PUBLIC_DATA_CHANNEL } from "./public-data-lock.ts"
+import { PUBLIC_DATA_CHANNEL } from "./public-data-state.ts"
 import type { LogPosition, LogPositionRow } from "./replicas/log-position.ts"
 import { PRIMARY_POSITION, toLogPosition } from "./replicas/log-position.ts"
 import { isLockTimeout } from "./sql-state.ts"
@@ -16,7 +16,7 @@ const HEARTBEAT_MILLISECONDS = 500
  */
 export const LEASE_VALID_MILLISECONDS = 2_000
 
-/** A server that does not respond to a statement for this long responds to nobody. */
+/** If a statement takes longer than this, the server counts as down for all connections. */
 const RESPONDS_WITHIN_MILLISECONDS = 5_000
 
 /** How long a statement waits for the lock, so that it is known whether the server responds. */

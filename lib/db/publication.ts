@@ -6,7 +6,7 @@ import { isPool, repeatably } from "./in-transaction.ts"
 import { lockWithRetries } from "./lock-with-retries.ts"
 import { Mutexes } from "./mutexes.ts"
 import { LEASE_VALID_MILLISECONDS } from "./public-data-lease.ts"
-import { PUBLIC_DATA_CHANNEL } from "./public-data-lock.ts"
+import { PUBLIC_DATA_CHANNEL } from "./public-data-state.ts"
 import { SILENT_TRANSACTION_ENDS, withLockTimeout } from "./sql-state.ts"
 
 // Publishers take their locks in one order, so that they cannot deadlock: first the catalogue (changes of published records), then
@@ -55,20 +55,20 @@ export const publishPublicData = <T>(pool: DatabasePool, change: (db: Database) 
 
 /**
  * Runs a dealing run in one transaction that publishes its records: every process clears its cached responses before the
- * transaction commits. Runs of different classes do not wait for each other; `deal` locks the register of its class. Within
+ * transaction commits. Runs of different classes do not wait for each other; `execute` locks the register of its class. Within
  * another publication it is a part of that.
  */
-export const publishDealing = <T>(pool: DatabasePool, deal: (db: Database) => Promise<T>): Promise<T> =>
-  publish(dealings, pool, deal)
+export const publishDealing = <T>(pool: DatabasePool, execute: (db: Database) => Promise<T>): Promise<T> =>
+  publish(dealings, pool, execute)
 
 function publish<T>(
-  turns: Mutexes<DatabasePool>,
+  mutexes: Mutexes<DatabasePool>,
   pool: DatabasePool,
   change: (db: Database) => Promise<T>,
 ): Promise<T> {
   const limits = { timeout: TRANSACTION_TIMEOUT_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS }
   if (!isPool(pool) && publishing.getStore() === true) return pool.$transaction(change, limits)
-  return turns.run(pool, () =>
+  return mutexes.run(pool, () =>
     publishing.run(true, () =>
       repeatably(pool, () => pool.$transaction((db) => publishIn(pool, db, change), limits), {
         isSerial: true,
@@ -87,9 +87,11 @@ async function publishIn<T>(
   // Checks deferred constraints while responses are still served from memory.
   await db.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
   await takePublicDataLock(pool, db)
+  // Never back, and never the same twice: it names a version, and after a fail-over the clock may be behind.
   await db.$executeRaw`
-    INSERT INTO public_data_state (id, last_changed_at) VALUES (true, clock_timestamp())
-    ON CONFLICT (id) DO UPDATE SET last_changed_at = EXCLUDED.last_changed_at`
+    INSERT INTO public_data_state AS state (id, last_changed_at) VALUES (true, clock_timestamp())
+    ON CONFLICT (id) DO UPDATE
+    SET last_changed_at = greatest(EXCLUDED.last_changed_at, state.last_changed_at + interval '1 millisecond')`
   return result
 }
 

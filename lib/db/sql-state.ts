@@ -58,7 +58,7 @@ export const isLockTimeout = (error: unknown): boolean => hasSqlState(error, ["5
 /** Prisma's error code for all errors of its transactions, which only their messages tell apart. */
 const PRISMA_TRANSACTION = "P2028"
 
-/** The second is what Prisma says of the same after a hundred other transactions have ended, when it has forgotten this one. */
+/** Prisma reports the second message for the same error once a hundred later transactions have ended. */
 const EXPIRED = /on an expired transaction|Transaction not found/
 
 /**

@@ -118,11 +118,11 @@ const conditions = (
     investorId === null ? null : Prisma.sql`investor_id = ${investorId}::uuid`,
     shareClassId === null ? null : Prisma.sql`share_class_id = ${shareClassId}::uuid`,
     type === "fee" ? Prisma.sql`fee > 0` : null,
-    ...(from === null && to === null ? [] : dealtBetween(from, to)),
+    ...(from === null && to === null ? [] : executedBetween(from, to)),
   ])
 
 /** Executed orders of these dealing days: those of their runs, whose times are a range of the index. */
-function dealtBetween(from: Day | null, to: Day | null): Prisma.Sql[] {
+function executedBetween(from: Day | null, to: Day | null): Prisma.Sql[] {
   const days = (column: Prisma.Sql) =>
     allOf([
       from === null ? null : Prisma.sql`${column} >= ${from}::date`,

@@ -7,7 +7,7 @@ import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { MatchEvidence, SuspenseReason, Wire, WireStatus } from "#lib/domain/wires/wire.ts"
 import { SUSPENSE_REASONS, WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
 import type { Database } from "./client.ts"
-import { knownValue, toDay, toDecimal, toInstant } from "./column-values.ts"
+import { knownValue, toDayOrNull, toDecimal, toInstant, toInstantOrNull } from "./column-values.ts"
 import { columnsSql, findPageRows } from "./page-query.ts"
 import type { Row } from "./write-rows.ts"
 import { insertRows } from "./write-rows.ts"
@@ -106,13 +106,13 @@ const toWire = ({ currency, heldAt, heldBy, holdReason, ...row }: WireRow): Wire
       : { at: toInstant(heldAt), by: heldBy, reason: holdReason },
   amount: amount(toDecimal(row.amount), currency),
   bookedAt: toInstant(row.bookedAt),
-  valueDay: row.valueDay === null ? null : toDay(row.valueDay),
+  valueDay: toDayOrNull(row.valueDay),
   status: knownValue(WIRE_STATUSES, row.status),
   reason: row.reason === null ? null : knownValue(SUSPENSE_REASONS, row.reason),
   // Only our code writes this column.
   evidence: row.evidence as MatchEvidence[],
-  matchedAt: row.matchedAt === null ? null : toInstant(row.matchedAt),
-  returnedAt: row.returnedAt === null ? null : toInstant(row.returnedAt),
+  matchedAt: toInstantOrNull(row.matchedAt),
+  returnedAt: toInstantOrNull(row.returnedAt),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 })

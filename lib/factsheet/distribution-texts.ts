@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Distribution } from "#lib/domain/distributions/distribution.ts"
 import { paidAndNext } from "#lib/domain/distributions/distribution.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, decimalPlaces, divide, ZERO } from "#lib/domain/money/decimal.ts"
+import { decimalPlaces, divide, max, ZERO } from "#lib/domain/money/decimal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -40,7 +40,7 @@ export function distributionTexts(
   const { paid, next } = paidAndNext(distributions, today)
   const shown: readonly Distribution[] = next === null ? paid : [next, ...paid]
   const amounts = shown.flatMap(({ amountPerShare }) => amountPerShare ?? [])
-  const largest = amounts.reduce((most, amount) => (compare(amount, most) > 0 ? amount : most), ZERO)
+  const largest = amounts.reduce(max, ZERO)
   // All with as many decimals as the most exact one has, so that they can be compared.
   const decimals = Math.max(2, ...amounts.map(decimalPlaces))
   const moneyOf = (value: Decimal): string => formatMoney(language, { value, currency }, decimals)

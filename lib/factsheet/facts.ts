@@ -12,7 +12,7 @@ import { messages } from "#lib/i18n/messages.ts"
 /** A fact in words: its name and what it is. Pages and PDFs show lists of them. */
 export type TextFact = Readonly<{ id: string; name: string; value: string }>
 
-/** When an order is dealt, at which price and what follows, in words. */
+/** When an order is executed, at which price and what follows, in words. */
 export function dealingFacts(language: Language, fund: Fund): readonly TextFact[] {
   const { terms } = messages(language)
   const city = cityOf(terms.cities, fund.timezone)

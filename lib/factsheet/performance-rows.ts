@@ -28,12 +28,17 @@ export function performanceRows(
   index: readonly SeriesPoint[] | null,
 ): PerformanceRows {
   const { factsheet } = messages(language)
-  const row = (id: string, period: string, of: Performance, all: readonly Performance[]): PerformanceRow => {
-    const ofIndex = samePeriod(of, all)
+  const row = (
+    id: string,
+    period: string,
+    performance: Performance,
+    all: readonly Performance[],
+  ): PerformanceRow => {
+    const ofIndex = samePeriod(performance, all)
     return {
       id,
       period,
-      ofClass: formatChange(language, of.growth),
+      ofClass: formatChange(language, performance.growth),
       ofIndex: ofIndex === null ? "–" : formatChange(language, ofIndex),
     }
   }

@@ -8,6 +8,7 @@ import {
   divide,
   integer,
   isZero,
+  max,
   multiply,
   round,
   subtract,
@@ -36,7 +37,7 @@ function shownBars(bars: readonly WeightBar[]): WeightBar[] {
     bars.map(({ weight }) => weight),
     SHOWN_SCALE,
   )
-  return bars.map((bar, place) => ({ ...bar, weight: weights[place] ?? bar.weight }))
+  return bars.map((bar, index) => ({ ...bar, weight: weights[index] ?? bar.weight }))
 }
 
 /** A step of the maturity ladder, by its name in full and as short as a column is wide. */
@@ -70,12 +71,12 @@ export function maturityColumns(language: Language, assets: readonly FundAsset[]
     ...(isZero(withoutMaturity)
       ? []
       : [{ id: "none", label: portfolio.noMaturity, weight: withoutMaturity }]),
-  ]).map((column, place) => ({ ...column, shortLabel: short[place] ?? column.label }))
+  ]).map((column, index) => ({ ...column, shortLabel: short[index] ?? column.label }))
   const days = averageResidualDays(assets)
   const value = limitedText(language, "wam", days)
   return {
     columns,
-    highest: columns.reduce((most, { weight }) => (compare(weight, most) > 0 ? weight : most), ZERO),
+    highest: columns.map(({ weight }) => weight).reduce(max, ZERO),
     average: {
       sentence: formatMessage(portfolio.averageMaturity, { value }),
       mark: formatMessage(portfolio.averageMark, { value }),
@@ -104,7 +105,7 @@ const PLACES = { scale: 4, rounding: "half-even" } as const
 
 /** The end of the gauge of a limited figure: a quarter beyond the larger of value and limit. */
 export const gaugeEnd = ({ value, limit }: Pick<LimitedFigure, "value" | "limit">): Decimal =>
-  multiply(compare(value, limit) > 0 ? value : limit, decimal("1.25"))
+  multiply(max(value, limit), decimal("1.25"))
 
 /** A figure or its limit in words: days, or a share of net assets. */
 export const limitedText = (language: Language, name: LimitedFigure["name"], value: Decimal): string =>
@@ -153,7 +154,7 @@ function issuerOf(language: Language, asset: FundAsset): string {
 function largest(bars: readonly WeightBar[], restName: string): WeightBar[] {
   const shown = bars.slice(0, SHOWN_ISSUERS)
   if (shown.length === bars.length) return shown
-  const total = (of: readonly WeightBar[]) => sum(of.map(({ weight }) => weight))
+  const total = (bars: readonly WeightBar[]) => sum(bars.map(({ weight }) => weight))
   return [...shown, { id: "rest", label: restName, weight: subtract(total(bars), total(shown)) }]
 }
 

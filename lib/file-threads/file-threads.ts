@@ -2,10 +2,11 @@ import { availableParallelism } from "node:os"
 import path from "node:path"
 import { Piscina } from "piscina"
 import { knownCatalogue } from "#lib/domain/catalogue/catalogue.ts"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { env } from "#lib/env.ts"
 import type { FileTask, Writers } from "./write-in-thread.ts"
 
-const shared = globalThis as typeof globalThis & { sharebookFileThreads?: Piscina | undefined }
+const shared = processGlobal<Piscina>("sharebookFileThreads")
 
 /** From the working directory, because Next bundles this module. */
 const THREAD = path.join(process.cwd(), "lib", "file-threads", "write-in-thread.ts")
@@ -22,9 +23,9 @@ const IDLE_MILLISECONDS = 60_000
 /** Requests come first: a thread at this niceness gets a third of what the event loop gets where they share a core. */
 const NICENESS = 5
 
-/** The threads of this process, from the first file on. Kept on the global object, because Next bundles pages on their own. */
+/** The threads of this process, from the first file on. */
 function fileThreads(): Piscina {
-  shared.sharebookFileThreads ??= new Piscina({
+  shared.value ??= new Piscina({
     filename: THREAD,
     minThreads: 1,
     maxThreads: Math.min(MOST_THREADS, Math.ceil(availableParallelism() / env().PROCESSES)),
@@ -34,7 +35,7 @@ function fileThreads(): Piscina {
     // Not what the process was started with, which is about the process.
     execArgv: ["--disable-warning=ExperimentalWarning"],
   })
-  return shared.sharebookFileThreads
+  return shared.value
 }
 
 /**
@@ -51,7 +52,7 @@ export function writeInThread<Name extends keyof Writers>(
 
 /** Ends the threads, and what they are at. */
 export async function endFileThreads(): Promise<void> {
-  const threads = shared.sharebookFileThreads
-  shared.sharebookFileThreads = undefined
+  const threads = shared.value
+  shared.value = undefined
   await threads?.destroy()
 }

@@ -7,7 +7,7 @@ import { xlsxFile } from "./xlsx-file.ts"
 
 const written = async (...cells: XlsxCell[]) => {
   const { parts, sheets } = readXlsx(
-    await xlsxFile([{ name: "Portfolios", head: cells.map((_, place) => `Column ${place}`), rows: [cells] }]),
+    await xlsxFile([{ name: "Portfolios", head: cells.map((_, index) => `Column ${index}`), rows: [cells] }]),
   )
   return { parts, sheet: sheets[0], cells: sheets[0]?.rows[1] ?? [] }
 }

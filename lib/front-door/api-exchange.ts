@@ -89,7 +89,7 @@ export async function sendResponse(
   response.setHeaders(routeResponse.headers)
   if (isEventStream(routeResponse) && routeResponse.body !== null) {
     response.flushHeaders()
-    // The reader goes away at some time, which ends the stream.
+    // The client disconnects at some point, which ends the stream.
     void pipeline(Readable.fromWeb(routeResponse.body as ReadableStream), response).catch(() => {})
     return
   }

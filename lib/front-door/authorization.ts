@@ -3,6 +3,7 @@ import type { AuthorizationServer } from "#lib/authorization-server/authorizatio
 import { endpointAt, isAuthorizationPath } from "#lib/authorization-server/endpoints.ts"
 import { formAddress } from "#lib/authorization-server/pages.ts"
 import type { Env } from "#lib/env.ts"
+import { ANY_ORIGIN } from "#lib/http/any-origin.ts"
 import { bearerToken } from "#lib/http/credentials.ts"
 import { errorResponse, methodNotAllowed, NO_SUCH_PATH, unavailabilityOf } from "#lib/http/error-response.ts"
 import { failedCredentials, tooManyFailures } from "#lib/http/failed-credentials.ts"
@@ -138,7 +139,7 @@ function sendProtocolError(
   const text = JSON.stringify({ error, error_description: description })
   response.writeHead(status, {
     ...headers,
-    "Access-Control-Allow-Origin": "*",
+    ...ANY_ORIGIN,
     "Cache-Control": "no-store",
     "Content-Length": Buffer.byteLength(text),
     "Content-Type": "application/json",

@@ -42,11 +42,11 @@ export class BuildFiles {
     return isRead(request) ? this.#files.get(target) : undefined
   }
 
-  /** Responds to a request for a file, with `own` headers; returns false, and sends nothing, for any other. */
+  /** Responds to a request for a file, with `responseHeaders`; returns false, and sends nothing, for any other. */
   async fetch(
     request: IncomingMessage,
     response: ServerResponse,
-    own: Readonly<Record<string, string>>,
+    responseHeaders: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     const { url = "" } = request
     if (!isRead(request) || !this.#paths.has(url)) return false
@@ -55,7 +55,7 @@ export class BuildFiles {
       reading = this.#read(url).finally(() => this.#underWay.delete(url))
       this.#underWay.set(url, reading)
     }
-    sendFound(request, response, await reading, own)
+    sendFound(request, response, await reading, responseHeaders)
     return true
   }
 

@@ -154,7 +154,7 @@ export function sendCached(
   request: IncomingMessage,
   response: ServerResponse,
   cached: CachedResponse,
-  own: Readonly<Record<string, string>>,
+  responseHeaders: Readonly<Record<string, string>>,
 ): void {
   const { headers } = request
   const variant = cached.variant(headers["accept-encoding"])
@@ -164,7 +164,7 @@ export function sendCached(
     (ifNoneMatch !== null || ifModifiedSince !== null) &&
     cached.isKnownTo({ ifNoneMatch, ifModifiedSince }, variant)
   const sent = isKnown ? [...variant.validators] : [...variant.headers]
-  for (const name in own) sent.push(name, own[name] ?? "")
+  for (const name in responseHeaders) sent.push(name, responseHeaders[name] ?? "")
   response.writeHead(isKnown ? 304 : 200, sent)
   response.end(isKnown || request.method === "HEAD" ? undefined : variant.body)
 }

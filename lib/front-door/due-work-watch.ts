@@ -9,7 +9,7 @@ const INTERVAL_MILLISECONDS = 5_000
 /** A process that is asked to stop does not wait for a read. */
 const CLOSES_WITHIN_MILLISECONDS = 0
 
-/** A look every two seconds does what falls due; what is left for so long, nobody does. */
+/** Due work is done every two seconds; after this time something is wrong. */
 const LATE_SECONDS = 60
 
 /** What the watch needs. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http"
 import { STATUS_CODES } from "node:http"
 import type { Duplex } from "node:stream"
+import { ANY_ORIGIN } from "#lib/http/any-origin.ts"
 import { httpDate } from "#lib/http/conditional.ts"
 import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { methodNotAllowed } from "#lib/http/error-response.ts"
@@ -31,12 +32,12 @@ export function writeRequestTimeout(socket: Duplex): void {
 function writeLastResponse(
   socket: Duplex,
   status: number,
-  own: Readonly<Record<string, string | number>>,
+  responseHeaders: Readonly<Record<string, string | number>>,
   text: string,
 ): void {
   const headers = {
     "X-Request-Id": requestId(null),
-    ...own,
+    ...responseHeaders,
     Date: httpDate(systemClock.now()),
     Connection: "close",
   }
@@ -46,7 +47,7 @@ function writeLastResponse(
 }
 
 const headersOf = (errorResponse: ErrorResponse, text: string) => ({
-  "Access-Control-Allow-Origin": "*",
+  ...ANY_ORIGIN,
   "Cache-Control": "no-store",
   ...errorResponse.headers,
   "Content-Type": "application/json",

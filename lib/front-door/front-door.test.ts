@@ -4,6 +4,7 @@ import { get } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import { DEMO_CATALOGUE } from "#demo/catalogue.ts"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { parseEnv } from "#lib/env.ts"
 import { CachedResponse } from "./cached-response.ts"
 import type { FrontDoorParts } from "./front-door.ts"
@@ -11,16 +12,16 @@ import { frontDoor } from "./front-door.ts"
 import { createHttpServer } from "./http-server.ts"
 import { Metrics } from "./metrics.ts"
 
-const shared = globalThis as typeof globalThis & { sharebookPublicReads?: unknown }
-const earlier = shared.sharebookPublicReads
+const shared = processGlobal<unknown>("sharebookPublicReads")
+const earlier = shared.value
 
 // The catalogue is read with every request that memory does not respond to.
 beforeAll(() => {
-  shared.sharebookPublicReads = { find: async () => DEMO_CATALOGUE }
+  shared.value = { find: async () => DEMO_CATALOGUE }
 })
 
 afterAll(() => {
-  shared.sharebookPublicReads = earlier
+  shared.value = earlier
 })
 
 const ORIGIN_HOST = "funds.example.org"
@@ -51,12 +52,12 @@ const doorWith = (settings: Readonly<Record<string, string>>) =>
     vitals: { metrics: new Metrics() },
   } as unknown as FrontDoorParts)
 
-/** The status of the response to a request that names this host. */
-async function statusAt(
+/** The response to a request that names this host. */
+async function responseAt(
   host: string,
   path: string,
   settings: Readonly<Record<string, string>> = { AUTH_HOST },
-): Promise<number | undefined> {
+): Promise<IncomingMessage | undefined> {
   const server = createHttpServer({ takesUpgrades: false }).on("request", doorWith(settings))
   await once(server.listen(0, "127.0.0.1"), "listening")
   const { port } = server.address() as AddressInfo
@@ -64,8 +65,11 @@ async function statusAt(
   const [response]: IncomingMessage[] = await once(asked, "response")
   response?.resume()
   server.close()
-  return response?.statusCode
+  return response
 }
+
+const statusAt = async (...request: Parameters<typeof responseAt>): Promise<number | undefined> =>
+  (await responseAt(...request))?.statusCode
 
 it.each(["/funds/EUTBL", "/_next/static/chunks/a.js", PUBLIC_DATA])(
   "the host name of the authorization server does not serve %s, which is in memory",
@@ -82,4 +86,15 @@ it("nor public data that has to be made", async () => {
 
 it("serves everything where the origin has the same name", async () => {
   expect(await statusAt(ORIGIN_HOST, "/funds/EUTBL", { AUTH_HOST: ORIGIN_HOST })).toBe(200)
+})
+
+it("an error of its own can be read by pages of other origins, with the headers that say what to do", async () => {
+  for (const path of ["/api/public//v0", "http://user@x/"]) {
+    const headers = (await responseAt(ORIGIN_HOST, path))?.headers
+    expect(headers?.["access-control-allow-origin"]).toBe("*")
+    const exposed = headers?.["access-control-expose-headers"]
+    for (const name of ["X-Request-Id", "RateLimit", "RateLimit-Policy", "Retry-After"]) {
+      expect(exposed).toContain(name)
+    }
+  }
 })

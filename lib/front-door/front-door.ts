@@ -30,7 +30,7 @@ import {
   toOriginForm,
   withKnownQuery,
 } from "./incoming-request.ts"
-import type { Origin } from "./metrics.ts"
+import type { ResponseSource } from "./metrics.ts"
 import { serveOutagePage } from "./outage-page.ts"
 import { isCountedAsPage, rejectPage } from "./page-quota.ts"
 import type { NextHandler } from "./page-requests.ts"
@@ -79,30 +79,30 @@ export function frontDoor(
     request: IncomingMessage,
     response: ServerResponse,
     from: RequestOrigin,
-  ): Promise<Origin> {
+  ): Promise<ResponseSource> {
     const { requestId: id } = from
     const target = targetAtOrigin(prefixes, request.headers.host, request.url ?? "/")
     const bypassesCache = lacksHost(request) || isAtAuthorizationHost(request)
     const cached = bypassesCache ? undefined : parts.cache.find(request, target)
     // The request of a cached response was validated before.
     if (cached !== undefined) {
-      const own = await countRequest(response, from)
-      if (own === undefined) return "refused"
-      sendCached(request, response, cached, own)
-      return "kept"
+      const responseHeaders = await countRequest(response, from)
+      if (responseHeaders === undefined) return "rejected"
+      sendCached(request, response, cached, responseHeaders)
+      return "cache_hit"
     }
     const file = bypassesCache ? undefined : parts.files?.find(request, target)
     if (file !== undefined) {
       sendCached(request, response, file, { "X-Request-Id": id })
-      return "kept"
+      return "cache_hit"
     }
     const page = bypassesCache ? undefined : parts.pages?.find(request, target)
     if (page === undefined)
       return withRequestOrigin(from, () => respondUncached(request, response, target, from))
-    const own = await countPage(request, response, target, from)
-    if (own === undefined) return "refused"
-    sendCached(request, response, page, own)
-    return "kept"
+    const responseHeaders = await countPage(request, response, target, from)
+    if (responseHeaders === undefined) return "rejected"
+    sendCached(request, response, page, responseHeaders)
+    return "cache_hit"
   }
 
   /** Counts a request for a page; returns the headers of its response, or undefined after rejecting it. */
@@ -114,9 +114,9 @@ export function frontDoor(
   ): Promise<Record<string, string> | undefined> {
     // A quota of its own: a program must not use up the pages of the people in the same network.
     const { headers, errorResponse } = await limits.count(`pages of ${networkOf(address)}`)
-    const own = { ...headers, "X-Request-Id": id }
-    if (errorResponse === undefined) return own
-    const rejection = { ...errorResponse, headers: { ...own, ...errorResponse.headers } }
+    const responseHeaders = { ...headers, "X-Request-Id": id }
+    if (errorResponse === undefined) return responseHeaders
+    const rejection = { ...errorResponse, headers: { ...responseHeaders, ...errorResponse.headers } }
     rejectPage(request, response, target.split("?", 1)[0] ?? "", rejection)
     return undefined
   }
@@ -126,15 +126,15 @@ export function frontDoor(
     response: ServerResponse,
     target: string,
     from: RequestOrigin,
-  ): Promise<Origin> {
+  ): Promise<ResponseSource> {
     const { requestId: id, address } = from
     request.headers["x-request-id"] = id
     request.headers[CLIENT_ADDRESS_HEADER] = address
     const path = requestPath(target)
     request.url = path.url
-    const reject = (errorResponse: ErrorResponse): Origin => {
+    const reject = (errorResponse: ErrorResponse): ResponseSource => {
       sendErrorResponse(response, errorResponse)
-      return "refused"
+      return "rejected"
     }
     response.setHeader("X-Request-Id", id)
     if (lacksHost(request)) return reject(malformedRequest("has no Host header"))
@@ -151,31 +151,38 @@ export function frontDoor(
       if (hasTooManyParameters(path.url)) return reject(TOO_MANY_PARAMETERS)
       if (await serveAuthorization(mount, request, response)) return "authorization"
       if (handler === undefined && !KNOWN_METHODS.has(request.method ?? "")) return reject(UNKNOWN_METHOD)
-      if ((await parts.files?.fetch(request, response, { "X-Request-Id": id })) === true) return "fetched"
+      if ((await parts.files?.fetch(request, response, { "X-Request-Id": id })) === true) return "cache_miss"
       const isCounted = isCountedAsPage(pathname, handler !== undefined)
-      const own = isCounted ? await countPage(request, response, pathname, from) : { "X-Request-Id": id }
-      if (own === undefined) return "refused"
-      if (await serveOutagePage(request, response, pathname, vitals)) return "refused"
+      const responseHeaders = isCounted
+        ? await countPage(request, response, pathname, from)
+        : { "X-Request-Id": id }
+      if (responseHeaders === undefined) return "rejected"
+      if (await serveOutagePage(request, response, pathname, vitals)) return "rejected"
       if (handler === undefined) {
-        if ((await parts.pages?.fetch(request, response, own)) === true) return "fetched"
-        response.setHeaders(new Map(Object.entries(own)))
+        if ((await parts.pages?.fetch(request, response, responseHeaders)) === true) return "cache_miss"
+        response.setHeaders(new Map(Object.entries(responseHeaders)))
         await parts.next(request, response)
         return "next"
       }
-      response.setHeaders(new Map(Object.entries(own)))
+      response.setHeaders(new Map(Object.entries(responseHeaders)))
       await sendResponse(request, response, await handler(new IncomingRequest(request, origin)))
-      return "handler"
+      return "route"
     }
     request.url = withKnownQuery(path.url)
-    const own = await countRequest(response, from)
-    if (own === undefined) return "refused"
+    const responseHeaders = await countRequest(response, from)
+    if (responseHeaders === undefined) return "rejected"
     if (isRead(request)) {
-      await parts.cache.fetch(request, response, () => handler(wholeRequest(request, origin)), own)
-    } else {
-      response.setHeaders(new Map(Object.entries(own)))
-      await sendResponse(request, response, await handler(new IncomingRequest(request, origin)))
+      await parts.cache.fetch(
+        request,
+        response,
+        () => handler(wholeRequest(request, origin)),
+        responseHeaders,
+      )
+      return "cache_miss"
     }
-    return "fetched"
+    response.setHeaders(new Map(Object.entries(responseHeaders)))
+    await sendResponse(request, response, await handler(new IncomingRequest(request, origin)))
+    return "route"
   }
 
   /** Counts a request of public data; returns the headers of its response, or undefined after rejecting it. */
@@ -184,16 +191,19 @@ export function frontDoor(
     { address, requestId: id }: RequestOrigin,
   ): Promise<Record<string, string> | undefined> {
     const { headers, errorResponse } = await count(address)
-    const own = { ...headers, "X-Request-Id": id }
-    if (errorResponse === undefined) return own
-    sendErrorResponse(response, { ...errorResponse, headers: { ...own, ...errorResponse.headers } })
+    const responseHeaders = { ...headers, "X-Request-Id": id }
+    if (errorResponse === undefined) return responseHeaders
+    sendErrorResponse(response, {
+      ...errorResponse,
+      headers: { ...responseHeaders, ...errorResponse.headers },
+    })
     return undefined
   }
 
-  async function rejectTarget(response: ServerResponse, id: string): Promise<Origin> {
+  async function rejectTarget(response: ServerResponse, id: string): Promise<ResponseSource> {
     response.setHeader("X-Request-Id", id)
     sendErrorResponse(response, malformedRequest("has a target that is no http or https address"))
-    return "refused"
+    return "rejected"
   }
 
   return (request, response) => {
@@ -208,16 +218,16 @@ export function frontDoor(
     }
     const done = isWellFormed ? respond(request, response, from) : rejectTarget(response, id)
     done
-      .catch((error: unknown): Origin => {
+      .catch((error: unknown): ResponseSource => {
         log().error({ requestId: id, err: error }, "front door")
         if (response.headersSent) response.destroy()
         else sendErrorResponse(response, errorResponseOf(error))
-        return "refused"
+        return "rejected"
       })
-      .then((origin) => {
+      .then((source) => {
         const seconds = (performance.now() - startedAt) / 1000
-        vitals.metrics.count(origin, response.statusCode, seconds)
-        const level = origin === "kept" || origin === "health" ? "debug" : "info"
+        vitals.metrics.count(source, response.statusCode, seconds)
+        const level = source === "cache_hit" || source === "health" ? "debug" : "info"
         if (!log().isLevelEnabled(level)) return
         const line = {
           requestId: id,
@@ -227,9 +237,9 @@ export function frontDoor(
           url: loggedTarget(asked ?? ""),
           status: response.statusCode,
           seconds,
-          origin,
+          source,
         }
-        log()[level](line, "answered")
+        log()[level](line, "responded")
       })
   }
 }

@@ -59,9 +59,9 @@ const HEADER_BYTES = 64 * 1024
 const IDLE_MILLISECONDS = 75_000
 
 /**
- * An HTTP server that leaves no response to Node's own, which are bodiless: a missing Host, an expectation it does not
- * know and an offered upgrade all go to the request listener. HTTP/2 clients offer one with every first request, and
- * ignoring it is the response (RFC 9110 section 7.8); only Next's reload of pages in development takes upgrades.
+ * An HTTP server without Node's built-in error responses, because they have no body: requests with a missing Host, an unknown
+ * expectation or an offered upgrade all go to the request listener. HTTP/2 clients offer an upgrade with every first request, and
+ * a server may ignore it (RFC 9110 section 7.8); only Next's reload of pages in development takes upgrades.
  */
 export function createHttpServer(options: Readonly<{ takesUpgrades: boolean }>): Server {
   const server = createServer({

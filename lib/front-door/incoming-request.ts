@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import type { Env } from "#lib/env.ts"
+import { decodeSegment } from "#lib/http/decode-segment.ts"
 import { errorResponse } from "#lib/http/error-response.ts"
 
 /** Absolute form (RFC 9112 section 3.2.2): scheme, authority, and the path and query behind them. */
@@ -70,20 +71,12 @@ export function requestPath(target: string): RequestPath {
   const decoded = segments.map(decodeSegment)
   const inner = decoded.slice(1, decoded.at(-1) === "" ? -1 : undefined)
   return {
-    url: `${segments.map((segment, place) => (decoded[place] === undefined ? encodeURIComponent(segment) : segment)).join("/")}${query}`,
+    url: `${segments.map((segment, index) => (decoded[index] === undefined ? encodeURIComponent(segment) : segment)).join("/")}${query}`,
     isApi: path === "/api" || path.startsWith("/api/"),
     isValid:
       path.startsWith("/") &&
       !path.includes("\\") &&
       inner.every((segment) => !["", ".", ".."].includes(segment ?? "%")),
-  }
-}
-
-function decodeSegment(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return undefined
   }
 }
 

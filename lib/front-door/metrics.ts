@@ -7,30 +7,37 @@ import type { DueWork } from "#lib/services/due-work/do-due-work.ts"
 import type { findRegisterCheck } from "#lib/services/ledger/register-checks.ts"
 
 /**
- * Where a response came from: memory, what fills the memory (public data and pages), a route handler, Next, the authorization
- * server, or the front door itself. Values of a metric, which dashboards may read.
+ * What a response came from: the cache, a cacheable response that was not in it (public data, public pages and files of the build), a
+ * route handler, Next, the authorization server, or the front door itself. Values of a metric, which dashboards may read.
  */
-export type Origin = "kept" | "fetched" | "handler" | "next" | "authorization" | "refused" | "health"
+export type ResponseSource =
+  | "cache_hit"
+  | "cache_miss"
+  | "route"
+  | "next"
+  | "authorization"
+  | "rejected"
+  | "health"
 
 /** The figures of this process in Prometheus form. */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #requests = new Counter({
     name: "sharebook_http_requests_total",
-    help: "Requests by who answered and with what status",
-    labelNames: ["origin", "status"],
+    help: "Requests by what their response came from and its status",
+    labelNames: ["source", "status"],
     registers: [this.#registry],
   })
   readonly #durations = new Histogram({
     name: "sharebook_http_request_duration_seconds",
-    help: "Time from the request's arrival to the end of its answer",
-    labelNames: ["origin"],
+    help: "Time from the arrival of a request to the end of its response",
+    labelNames: ["source"],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [this.#registry],
   })
-  readonly #looks = new Counter({
-    name: "sharebook_schedule_looks_total",
-    help: "Looks at what is due, by outcome: done, elsewhere (another process is at it), failed",
+  readonly #scheduleChecks = new Counter({
+    name: "sharebook_schedule_checks_total",
+    help: "Checks for due work, by outcome: done, elsewhere (another process is doing it), failed",
     labelNames: ["outcome"],
     registers: [this.#registry],
   })
@@ -92,7 +99,7 @@ export class Metrics {
   /** Bound to their labels once: looking labels up anew would cost a cached response a tenth of its time. */
   readonly #counters = new Map<
     string,
-    { requests: Counter.Internal; durations: Histogram.Internal<"origin"> }
+    { requests: Counter.Internal; durations: Histogram.Internal<"source"> }
   >()
 
   constructor() {
@@ -124,14 +131,14 @@ export class Metrics {
   }
 
   /** Counts one request with its response. */
-  count(origin: Origin, status: number, seconds: number): void {
-    let counters = this.#counters.get(`${origin} ${status}`)
+  count(source: ResponseSource, status: number, seconds: number): void {
+    let counters = this.#counters.get(`${source} ${status}`)
     if (counters === undefined) {
       counters = {
-        requests: this.#requests.labels(origin, String(status)),
-        durations: this.#durations.labels(origin),
+        requests: this.#requests.labels(source, String(status)),
+        durations: this.#durations.labels(source),
       }
-      this.#counters.set(`${origin} ${status}`, counters)
+      this.#counters.set(`${source} ${status}`, counters)
     }
     counters.requests.inc()
     counters.durations.observe(seconds)
@@ -151,10 +158,10 @@ export class Metrics {
     this.#sealingDelay.set(seconds)
   }
 
-  /** Counts one look at what is due; null when another process was at it. */
+  /** Counts one check for due work; null when another process was doing it. */
   countDueWork(done: DueWork | null | "failed"): void {
     const outcome = done === null ? "elsewhere" : done === "failed" ? "failed" : "done"
-    this.#looks.inc({ outcome })
+    this.#scheduleChecks.inc({ outcome })
     if (done === "failed" || done === null) return
     const orders = done.runs.reduce(
       (sum, { subscriptions, redemptions }) => sum + subscriptions + redemptions,
@@ -222,8 +229,8 @@ export class Metrics {
       labelNames: ["replica"],
       registers: [this.#registry],
       collect() {
-        for (const [place, bytes] of replicas.totals.lagBytes.entries()) {
-          this.set({ replica: String(place + 1) }, bytes)
+        for (const [index, bytes] of replicas.totals.lagBytes.entries()) {
+          this.set({ replica: String(index + 1) }, bytes)
         }
       },
     })

@@ -39,12 +39,12 @@ async function injected(
     }
     inject(dispatch, { method: "GET", url, headers }).then(resolve, reject)
   })
-  const own = Object.entries(made.headers).filter(
+  const responseHeaders = Object.entries(made.headers).filter(
     ([name, value]) => value !== undefined && !OF_A_CONNECTION.includes(name),
   )
   return {
     status: made.statusCode,
-    headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    headers: Object.fromEntries(responseHeaders.map(([name, value]) => [name, String(value)])),
     body: made.rawPayload,
   }
 }

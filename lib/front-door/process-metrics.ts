@@ -56,18 +56,20 @@ async function scrapeAll(metrics: Metrics): Promise<string> {
   return text
 }
 
-const places = new Map<Worker, number>()
+const processNumbers = new Map<Worker, number>()
 let lastCollection = 0
 
 /** In the process that starts the others: collects the figures of all for a scrape that reaches `worker`. */
-export function serveMetricsOfAll(worker: Worker, place: number): void {
-  places.set(worker, place)
-  worker.once("exit", () => places.delete(worker))
+export function serveMetricsOfAll(worker: Worker, processNumber: number): void {
+  processNumbers.set(worker, processNumber)
+  worker.once("exit", () => processNumbers.delete(worker))
   worker.on("message", async (message: Message) => {
     if (message.kind !== "scrape") return
     lastCollection += 1
     const collection = lastCollection
-    const collected = await Promise.all([...places].map(([one, of]) => figuresOf(one, of, collection)))
+    const collected = await Promise.all(
+      [...processNumbers].map(([one, number]) => figuresOf(one, number, collection)),
+    )
     const text = await AggregatorRegistry.aggregate(
       collected.filter((figures) => figures.length > 0),
     ).metrics()
@@ -75,8 +77,8 @@ export function serveMetricsOfAll(worker: Worker, place: number): void {
   })
 }
 
-/** The figures of one process with its place as a label; none when it does not respond. */
-async function figuresOf(worker: Worker, place: number, scrape: number): Promise<Figures> {
+/** The figures of one process with its number as a label; none when it does not respond. */
+async function figuresOf(worker: Worker, processNumber: number, scrape: number): Promise<Figures> {
   const asked = Promise.withResolvers<Figures>()
   const hear = (message: Message) => {
     if (message.kind === "figures" && message.scrape === scrape) asked.resolve(message.figures)
@@ -86,11 +88,15 @@ async function figuresOf(worker: Worker, place: number, scrape: number): Promise
     if (!worker.isConnected()) return []
     worker.send({ kind: "figures-wanted", scrape } satisfies Message)
     const figures = await Promise.race([asked.promise, setTimeout(RESPONDS_WITHIN_MILLISECONDS, [])])
-    return figures.map((metric) => ({ ...metric, aggregator: "sum", values: labeled(metric.values, place) }))
+    return figures.map((metric) => ({
+      ...metric,
+      aggregator: "sum",
+      values: labeled(metric.values, processNumber),
+    }))
   } finally {
     worker.off("message", hear)
   }
 }
 
-const labeled = (values: readonly MetricValue<string>[], place: number): MetricValue<string>[] =>
-  values.map((value) => ({ ...value, labels: { ...value.labels, process: String(place) } }))
+const labeled = (values: readonly MetricValue<string>[], processNumber: number): MetricValue<string>[] =>
+  values.map((value) => ({ ...value, labels: { ...value.labels, process: String(processNumber) } }))

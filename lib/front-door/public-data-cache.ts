@@ -33,18 +33,18 @@ export class PublicDataCache {
   }
 
   /**
-   * Responds to a GET or HEAD of public data that is not cached, with `own` headers.
+   * Responds to a GET or HEAD of public data that is not cached, with `responseHeaders`.
    * @param ask returns the whole response, whatever the request's conditions
    */
   async fetch(
     request: IncomingMessage,
     response: ServerResponse,
     ask: () => Promise<Response>,
-    own: Readonly<Record<string, string>>,
+    responseHeaders: Readonly<Record<string, string>>,
   ): Promise<void> {
     // It may have been cached under another spelling of its target.
     const found = await this.#responses.fetch(keyOf(request, request.url ?? ""), () => readOrigin(ask))
-    sendFound(request, response, found, own)
+    sendFound(request, response, found, responseHeaders)
   }
 }
 

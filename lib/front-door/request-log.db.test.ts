@@ -10,11 +10,11 @@ import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
 import { findLoggedRequest, listRequests, purgeOldRequests } from "#lib/services/request-log/request-log.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { usersContext } from "#test/users/sample-users.ts"
 import { RequestLog } from "./request-log.ts"
 
-const ctx = usersContext(testDatabaseUrl(), systemClock.now())
+const ctx = testClockContext(testDatabaseUrl(), systemClock.now())
 afterAll(() => ctx.db.$disconnect())
 
 let distributorId: string
@@ -161,7 +161,7 @@ describe("a search by path", () => {
 describe("the queue", () => {
   it("stores every request of a burst in their order, also those of the moment before it closes", async () => {
     await store(
-      ...Array.from({ length: 1_234 }, (_, place) => served({ requestId: `burst-${place}`, payload: null })),
+      ...Array.from({ length: 1_234 }, (_, index) => served({ requestId: `burst-${index}`, payload: null })),
     )
     expect(counts).toEqual({ stored: 1_234, dropped: 0 })
     expect((await listed({ page: { cursor: null, limit: 1 } }))[0]?.requestId).toBe("burst-1233")
@@ -169,7 +169,7 @@ describe("the queue", () => {
 
   it("drops and counts what comes faster than it can be stored, and never waits", async () => {
     const log = newLog()
-    for (let place = 0; place < 5_010; place += 1) log.record(served({ payload: null, body: null }))
+    for (let index = 0; index < 5_010; index += 1) log.record(served({ payload: null, body: null }))
     expect(counts).toEqual({ stored: 0, dropped: 10 })
     log.start()
     await log.close()

@@ -66,8 +66,8 @@ export class RequestLog extends BackgroundWorker {
     this.#waitingBytes -= batch.reduce((sum, request) => sum + bytesOf(request), 0)
     try {
       const masked: StoredRequest[] = []
-      for (const [place, request] of batch.entries()) {
-        if (place > 0 && place % MASKED_IN_A_ROW === 0) await setImmediate()
+      for (const [index, request] of batch.entries()) {
+        if (index > 0 && index % MASKED_IN_A_ROW === 0) await setImmediate()
         masked.push(maskedRequest(request))
       }
       this.#metrics.countLoggedRequests("stored", await storeRequests(this.#ctx, masked))

@@ -129,22 +129,22 @@ export class ResponseCache {
   }
 }
 
-/** Sends what was found, with `own` headers besides those of the response. */
+/** Sends what was found, with `responseHeaders` besides those of the cached response. */
 export function sendFound(
   request: IncomingMessage,
   response: ServerResponse,
   found: Found,
-  own: Readonly<Record<string, string>>,
+  responseHeaders: Readonly<Record<string, string>>,
 ): void {
   if ("cached" in found) {
-    sendCached(request, response, found.cached, own)
+    sendCached(request, response, found.cached, responseHeaders)
     return
   }
   const { "x-request-id": _, ...shared } = found.headers
   response.writeHead(found.status, {
     ...shared,
     "content-length": String(found.body.byteLength),
-    ...own,
+    ...responseHeaders,
   })
   response.end(request.method === "HEAD" ? undefined : found.body)
 }

@@ -7,7 +7,7 @@ import { doDueWork } from "#lib/services/due-work/do-due-work.ts"
 import { BackgroundWorker } from "./background-worker.ts"
 import type { Metrics } from "./metrics.ts"
 
-/** A look at what is due costs a few reads by key; nobody waits longer than this for a cut-off to be dealt. */
+/** A look at what is due costs a few reads by key; nobody waits longer than this after a cut-off for its orders to be executed. */
 const INTERVAL_MILLISECONDS = 2_000
 
 /** A process that is asked to stop waits this long for the step under way; cut off, it has done nothing. */

@@ -3,6 +3,7 @@ import fc from "fast-check"
 import pg from "pg"
 import pino from "pino"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { testOwnerUrl } from "#test/test-database.ts"
 import { ApiRoutes } from "./api-routes.ts"
 
@@ -29,26 +30,26 @@ const ROWS = [
    VALUES ('${id(1)}', 'EUTBL', 'Bills', 'EUR', 'Europe/Paris', 'knownNAVs', '2025-01-02', 'open-day', '14:00', '12:00')`,
   `INSERT INTO fund_non_operating_days VALUES ('${id(1)}', '2025-05-01')`,
   `INSERT INTO fund_parties VALUES ('${id(1)}', 'auditor', 'x', 'x', 'FRA', 'x', 'https://x.org', 'https://x.org', 'x@x.org', '0')`,
-  ...["EUTBL", "NEUTRALCC"].flatMap((symbol, place) => [
+  ...["EUTBL", "NEUTRALCC"].flatMap((symbol, index) => [
     `INSERT INTO share_classes (id, fund_id, symbol, isin, nav_decimals, share_decimals, currency, use_of_income,
        minimum_initial_subscription, minimum_subsequent_subscription, minimum_redemption, subscription_fees, redemption_fees,
        management_fees, bank_account_number, bank_account_bic, bank_account_intermediary_bic)
-     VALUES ('${id(2 + place)}', '${id(1)}', '${symbol}', 'FR000000000${place}', 20, 5, 'EUR', 'accumulating', 1, 1, 1, 0, 0, 0,
+     VALUES ('${id(2 + index)}', '${id(1)}', '${symbol}', 'FR000000000${index}', 20, 5, 'EUR', 'accumulating', 1, 1, 1, 0, 0, 0,
        'FR7630006000011234567890189', 'AGRIFRPP', 'AGRIFRPP')`,
     ...["en", "es", "fr", "it", "de"].map(
-      (language) => `INSERT INTO share_class_texts VALUES ('${id(2 + place)}', '${language}', 'x', 'x', 'x')`,
+      (language) => `INSERT INTO share_class_texts VALUES ('${id(2 + index)}', '${language}', 'x', 'x', 'x')`,
     ),
     `INSERT INTO share_class_documents (id, share_class_id, kind, language, version, document_day, sha256, size_bytes, file_sha256, added_at)
-     VALUES ('${id(8 + place)}', '${id(2 + place)}', 'prospectus', 'en', '1', '2025-01-02', '${"0".repeat(64)}', 1, '${"0".repeat(64)}', '2025-01-02')`,
-    `INSERT INTO index_series VALUES ('${id(2 + place)}', 'EUR', true)`,
-    `INSERT INTO index_values VALUES ('${id(2 + place)}', '2025-01-02', 1, 'CASH')`,
+     VALUES ('${id(8 + index)}', '${id(2 + index)}', 'prospectus', 'en', '1', '2025-01-02', '${"0".repeat(64)}', 1, '${"0".repeat(64)}', '2025-01-02')`,
+    `INSERT INTO index_series VALUES ('${id(2 + index)}', 'EUR', true)`,
+    `INSERT INTO index_values VALUES ('${id(2 + index)}', '2025-01-02', 1, 'CASH')`,
   ]),
   `INSERT INTO share_class_tokens VALUES ('${id(2)}', 0, 'Base', '0x${"0".repeat(40)}')`,
   `INSERT INTO intermediary_share_classes VALUES ('${id(2)}', 'USD', '${id(3)}')`,
-  ...VALUE_DAYS.flatMap((day, place) => [
+  ...VALUE_DAYS.flatMap((day, index) => [
     `INSERT INTO net_asset_values (id, share_class_id, day, value, currency, updated_at)
-     VALUES ('a${id(place).slice(1)}', '${id(2)}', '${day}', 1, 'EUR', '2025-01-02T14:00:00Z')`,
-    `INSERT INTO share_class_totals VALUES ('a${id(place).slice(1)}', 10, 1, -1, 10)`,
+     VALUES ('a${id(index).slice(1)}', '${id(2)}', '${day}', 1, 'EUR', '2025-01-02T14:00:00Z')`,
+    `INSERT INTO share_class_totals VALUES ('a${id(index).slice(1)}', 10, 1, -1, 10)`,
   ]),
   `INSERT INTO exchange_rates VALUES ('${id(5)}', '${id(1)}', '2025-01-02', 'EUR', 'USD', 1.03, '2025-01-02')`,
   asset(6, "bond"),
@@ -165,8 +166,7 @@ afterAll(() => database.end())
 const logged: string[] = []
 
 beforeAll(() => {
-  const shared = globalThis as typeof globalThis & { sharebookLog?: pino.Logger }
-  shared.sharebookLog = pino({}, { write: (line) => logged.push(line) })
+  processGlobal<pino.Logger>("sharebookLog").value = pino({}, { write: (line) => logged.push(line) })
 })
 
 async function startAnew(): Promise<void> {

@@ -1,3 +1,4 @@
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicContext } from "./read-context.ts"
 
@@ -10,11 +11,11 @@ type Reads = Readonly<{
   ) => Promise<Value>
 }>
 
-const shared = globalThis as typeof globalThis & { sharebookPublicReads?: Reads }
+const shared = processGlobal<Reads>("sharebookPublicReads")
 
-/** Sets the cache of this process. On the global object, because Next bundles pages on their own. */
+/** Sets the cache of this process. */
 export function offerPublicReads(reads: Reads): void {
-  shared.sharebookPublicReads = reads
+  shared.value = reads
 }
 
 /**
@@ -26,5 +27,5 @@ export function cachedRead<Input extends readonly unknown[], Value>(
   ...input: Input
 ): Promise<Value> {
   const read = async () => serviceFunction(await publicContext(), ...input)
-  return shared.sharebookPublicReads?.find(serviceFunction, input, read) ?? read()
+  return shared.value?.find(serviceFunction, input, read) ?? read()
 }

@@ -2,7 +2,7 @@ import { parseCookie, stringifySetCookie } from "cookie"
 import { KNOWN_DEVICE_SECONDS, MOST_USERS_OF_DEVICE } from "#lib/domain/users/known-device.ts"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
-import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
 import type { ApiRequest } from "./api-request.ts"
 
 /** Hosts whose plain connections browsers treat as safe (W3C Secure Contexts section 3.1). */
@@ -46,7 +46,7 @@ export function outdatedCookies(header: string | null | undefined, prefix: strin
   return names.slice(0, Math.max(0, names.length - MOST_SIGN_INS + 1))
 }
 
-/** The value of a cookie that a request carries, or undefined; of a name given twice, the first. */
+/** The value of a cookie that a request carries, or undefined; the first if the name occurs twice. */
 export const requestCookie = (request: ApiRequest, name: string): string | undefined =>
   parseCookie(request.headers.get("cookie") ?? "")[name]
 
@@ -65,17 +65,21 @@ export const setCookie = (name: string, value: string, maxAge: number): string =
 /** A `Set-Cookie` header that deletes a cookie. */
 export const deleteCookie = (name: string): string => setCookie(name, "", 0)
 
-const sealOf = (name: string) => ({ pepper: serviceSecrets().pepper, purpose: "web-cookies", owner: name })
+const encryptionScopeOf = (name: string) => ({
+  pepper: serviceSecrets().pepper,
+  purpose: "web-cookies",
+  owner: name,
+})
 
 /** Text as the cookie of this name holds it: encrypted, and worthless under another name. */
-export const sealedCookieValue = (name: string, text: string): string =>
-  Buffer.from(sealText(text, sealOf(name))).toString("base64url")
+export const encryptedCookieValue = (name: string, text: string): string =>
+  Buffer.from(encryptText(text, encryptionScopeOf(name))).toString("base64url")
 
 /** The text that a cookie holds, or null for one that is missing or not ours. */
-export function openCookieValue(name: string, value: string | undefined): string | null {
+export function decryptedCookieValue(name: string, value: string | undefined): string | null {
   if (value === undefined || value === "") return null
   try {
-    return openSealedText(Buffer.from(value, "base64url"), sealOf(name))
+    return decryptText(Buffer.from(value, "base64url"), encryptionScopeOf(name))
   } catch {
     return null
   }
@@ -83,7 +87,7 @@ export function openCookieValue(name: string, value: string | undefined): string
 
 /** The session that the value of a session cookie names, or null for one that is not ours. */
 export const sessionIdOf = (value: string | undefined): string | null =>
-  openCookieValue(sessionCookieName(), value)
+  decryptedCookieValue(sessionCookieName(), value)
 
 /** The session whose cookie a request carries, or null. */
 export const requestSessionId = (request: ApiRequest): string | null =>
@@ -93,11 +97,11 @@ export const requestSessionId = (request: ApiRequest): string | null =>
 export function setDeviceCookie(deviceIds: readonly string[]): string {
   const name = deviceCookieName()
   const kept = deviceIds.slice(0, MOST_USERS_OF_DEVICE).join(" ")
-  return setCookie(name, sealedCookieValue(name, kept), KNOWN_DEVICE_SECONDS)
+  return setCookie(name, encryptedCookieValue(name, kept), KNOWN_DEVICE_SECONDS)
 }
 
 /** The devices that the browser of a `Cookie` header was known as; whether they still are is in the database. */
 export function deviceIdsOf(header: string | null | undefined): readonly string[] {
   const name = deviceCookieName()
-  return openCookieValue(name, parseCookie(header ?? "")[name])?.split(" ") ?? []
+  return decryptedCookieValue(name, parseCookie(header ?? "")[name])?.split(" ") ?? []
 }

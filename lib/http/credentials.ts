@@ -54,7 +54,7 @@ export const notAuthenticated = (
   tokenError?: string,
 ): RejectedRequest =>
   new RejectedRequest(
-    errorResponse(credentials.errorResponse, reason, {
+    errorResponse(credentials.authenticationErrorTag, reason, {
       "WWW-Authenticate": challenges(credentials, tokenError),
     }),
   )

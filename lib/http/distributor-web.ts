@@ -4,6 +4,7 @@ import { DISTRIBUTOR_ACTIONS, requireAction } from "#lib/domain/distributors/dis
 import type { DistributorLink } from "#lib/domain/users/user.ts"
 import type { ActionHandlers, OperationsByAction, PeopleWithRoles } from "./action-route.ts"
 import { actionRoute } from "./action-route.ts"
+import { onFor } from "./operation.ts"
 import { eventStreamResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { recordFileDownload } from "./record-file-download.ts"
 import type { Exchange } from "./route.ts"
@@ -12,6 +13,9 @@ import { webFileResponse } from "./web.ts"
 
 /** A signed-in member of a distributor's staff; `scope` is the investors of the distributor. */
 export type StaffCaller = WebCaller & Readonly<{ distributor: DistributorLink; distributorId: string }>
+
+/** Binds an endpoint of the pages of a distributor's staff to its service function. */
+export const onStaff = onFor<StaffCaller>()
 
 type StaffOperations = OperationsByAction<DistributorAction, StaffCaller>
 /** The handlers of a path for the staff of a distributor. */

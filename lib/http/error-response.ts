@@ -25,7 +25,7 @@ export class RejectedRequest extends Error {
 
 type Tag = Exclude<ErrorTag, "HttpApiDecodeError">
 
-/** The tag of a rule's error on the wire: the rule's own name, but where HTTP has one. */
+/** The tag of a domain error in a response: the error's own code, unless HTTP has a name for it. */
 function tagOf(code: DomainErrorCode): Tag {
   if (code === "TooManyAttemptsError") return "TooManyRequestsError"
   if (code === "TemporarilyUnavailableError") return "ServiceUnavailableError"
@@ -99,7 +99,7 @@ export function unavailabilityOf(error: unknown): Unavailability | null {
 /** The error response of a method that a path does not have. */
 export function methodNotAllowed(allowed: readonly string[]): ErrorResponse {
   const list = new Intl.ListFormat("en", { type: "conjunction" }).format(allowed)
-  return errorResponse("MethodNotAllowedError", `This path answers ${list}.`, { Allow: allowed.join(", ") })
+  return errorResponse("MethodNotAllowedError", `This path supports ${list}.`, { Allow: allowed.join(", ") })
 }
 
 export const NO_SUCH_PATH = errorResponse(

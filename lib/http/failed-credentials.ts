@@ -88,8 +88,8 @@ export class FailedCredentials {
   }
 
   /**
-   * Remembers credentials that were right. Each takes one failure off its address: an application whose users' tokens
-   * expire now and then never comes to the limit.
+   * Remembers credentials that were right. Each takes one failure off its address: an application whose tokens expire
+   * now and then never reaches the limit.
    */
   async succeeded(attempt: CredentialAttempt): Promise<void> {
     const proof = this.#proofOf(attempt)

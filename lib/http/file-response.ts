@@ -38,8 +38,13 @@ export async function publicFileResponse(
     if ("elsewhere" in file) return new Response(null, { status: 308, headers: { Location: file.elsewhere } })
     return fileResponse({ method: "GET" }, file, { as, cacheControl: sharedCacheControl() })
   } catch (error) {
-    const { status, headers, body } = errorResponseOf(error)
-    if (status === 500) log().error({ err: error }, "a file could not be made")
-    return Response.json(body, { status, headers })
+    return responseInsteadOfFile(error, "a file could not be made")
   }
+}
+
+/** The error response of what was thrown instead of a file. An error of ours is logged with this message. */
+export function responseInsteadOfFile(error: unknown, message: string): Response {
+  const { status, headers, body } = errorResponseOf(error)
+  if (status === 500) log().error({ err: error }, message)
+  return Response.json(body, { status, headers })
 }

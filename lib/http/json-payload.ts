@@ -1,49 +1,56 @@
-import { decodeError } from "#lib/contract/decode/decode-request.ts"
+import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import type { ApiRequest } from "./api-request.ts"
-import type { ErrorResponse } from "./error-response.ts"
-import { errorResponse } from "./error-response.ts"
+import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { rememberPayload } from "./remembered-bodies.ts"
 
 /** Largest JSON body that is read, unless an endpoint takes a larger one. */
 const LIMIT_BYTES = 64 * 1024
 
-/** A parsed body with its bytes, or the error response for one that cannot be read. */
-export type Payload =
-  | Readonly<{ ok: true; bytes: Uint8Array; value: unknown }>
-  | Readonly<{ ok: false; errorResponse: ErrorResponse }>
+/** A body as it was read: its bytes and what they say, or the issue of one that is not what it should be. */
+export type Payload = Readonly<{ bytes: Uint8Array; value: unknown; issues: readonly DecodeIssue[] }>
 
-/** Reads a JSON body: rejects a compressed one or another media type, then one over the limit, then one that is not JSON. */
+const NO_BYTES = new Uint8Array()
+
+const NO_PAYLOAD: Payload = { bytes: NO_BYTES, value: undefined, issues: [] }
+
+/** Reads a JSON body. Throws RejectedRequest for a compressed one or another media type, then for one over the limit. */
 export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES): Promise<Payload> {
   if (mediaTypeOf(request) !== "application/json") {
-    return reject(
+    throw new RejectedRequest(
       errorResponse(
         "UnsupportedMediaTypeError",
         "Send the body as JSON with Content-Type: application/json.",
       ),
     )
   }
-  if (isCompressed(request)) return reject(COMPRESSED)
-  let bytes: Uint8Array | undefined
-  try {
-    bytes = await readUpTo(request, limit)
-  } catch {
-    // The caller has gone. Thrown on, a reset connection would be taken for one to the database.
-    return undecodable("ended before it was complete")
-  }
-  if (bytes === undefined)
-    return reject(
-      errorResponse("PayloadTooLargeError", `A JSON body may be ${Math.round(limit / 1024)} KiB at most.`),
-    )
+  if (isCompressed(request)) throw new RejectedRequest(COMPRESSED)
+  const reason = `A JSON body may be ${Math.round(limit / 1024)} KiB at most.`
+  const bytes = await readWhole(request, limit, reason)
+  if (bytes === null) return CUT
   rememberPayload(request, bytes)
   try {
     const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes)
-    return { ok: true, bytes, value: JSON.parse(text) }
+    return { bytes, value: JSON.parse(text), issues: [] }
   } catch (error) {
     const message =
       error instanceof SyntaxError ? `is not JSON: ${error.message.slice(0, 160)}` : "is not UTF-8 text"
     return undecodable(message)
   }
 }
+
+/**
+ * Reads the body of an operation that expects none: whatever it says, its bytes tell two requests with the same
+ * Idempotency-Key apart. Throws RejectedRequest for one over the limit.
+ */
+export async function readUnexpectedPayload(request: ApiRequest): Promise<Payload> {
+  if (request.method === "GET" || request.method === "HEAD" || !hasBody(request)) return NO_PAYLOAD
+  const bytes = await readWhole(request, LIMIT_BYTES, `A body may be ${LIMIT_BYTES / 1024} KiB at most.`)
+  return bytes === null ? CUT : { ...NO_PAYLOAD, bytes }
+}
+
+/** Whether a request has a body (RFC 9112 section 6.3). */
+const hasBody = ({ headers }: ApiRequest): boolean =>
+  headers.has("transfer-encoding") || Number(headers.get("content-length") ?? 0) > 0
 
 /** Whether a body has a coding such as gzip (RFC 9110 section 8.4). */
 export const isCompressed = (request: ApiRequest): boolean =>
@@ -58,20 +65,38 @@ export const COMPRESSED = errorResponse(
 export const mediaTypeOf = (request: ApiRequest): string | undefined =>
   request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase()
 
-/** The error response for a body of the right type that is not what it says. */
-export const undecodable = (message: string): Payload => {
-  const issue = { _tag: "Refinement" as const, path: [], message }
-  return reject({ status: 400, headers: {}, body: decodeError([["payload", [issue]]]) })
-}
+/** A body of the right type that is not what it says. */
+const undecodable = (message: string): Payload => ({
+  bytes: NO_BYTES,
+  value: undefined,
+  issues: [{ _tag: "Refinement", path: [], message }],
+})
 
-/** A body that is not read, or not used. */
-export const reject = (rejected: ErrorResponse): Payload => ({ ok: false, errorResponse: rejected })
+/** A body of which the caller has not sent all. */
+export const CUT = undecodable("ended before it was complete")
+
+/** A whole body; null if it ends before it is complete. Throws RejectedRequest with this reason for one over the limit. */
+export async function readWhole(
+  request: ApiRequest,
+  limit: number,
+  reason: string,
+): Promise<Uint8Array | null> {
+  let bytes: Uint8Array | undefined
+  try {
+    bytes = await readUpTo(request, limit)
+  } catch {
+    // The caller has gone. Thrown on, a reset connection would be taken for one to the database.
+    return null
+  }
+  if (bytes === undefined) throw new RejectedRequest(errorResponse("PayloadTooLargeError", reason))
+  return bytes
+}
 
 /**
  * The bytes of a body, or undefined when it is longer than `limit`. A body without Content-Length is read to its end all
  * the same: an unread rest would block the next request of the connection.
  */
-export async function readUpTo(request: ApiRequest, limit: number): Promise<Uint8Array | undefined> {
+async function readUpTo(request: ApiRequest, limit: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get("content-length")
   if (Number(declared ?? 0) > limit) return undefined
   // A body with Content-Length is no longer than that, and reading it in one piece costs a fraction.

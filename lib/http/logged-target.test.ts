@@ -6,7 +6,7 @@ it.each([
   ["/oauth2/auth?client_id=a&state=secret&scope=offline", "/oauth2/auth?client_id=a&state=…&scope=offline"],
   ["/oauth2/auth/secret", "/oauth2/auth/…"],
   ["/oauth2/interactions/secret/sign-in", "/oauth2/interactions/…/sign-in"],
-  ["/fr/sign-in?interaction=secret&error=refused", "/fr/sign-in?interaction=…&error=refused"],
+  ["/fr/sign-in?interaction=secret&error=rejected", "/fr/sign-in?interaction=…&error=rejected"],
   ["/api/investor/v1/investors/?Access_Token=secret", "/api/investor/v1/investors/?Access_Token=…"],
   ["/oauth2/sign-out?id_token_hint=secret", "/oauth2/sign-out?id_token_hint=…"],
   ["/invitation/secret", "/invitation/…"],

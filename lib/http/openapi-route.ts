@@ -3,14 +3,10 @@ import type { Catalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { knownCatalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { env } from "#lib/env.ts"
 import { openapiDocument } from "#lib/openapi/openapi-document.ts"
+import { ANY_ORIGIN } from "./any-origin.ts"
 import type { ApiRequest } from "./api-request.ts"
 import { isNotModified, strongEtag } from "./conditional.ts"
 import { plainRoute } from "./route.ts"
-
-const ANY_ORIGIN = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag, X-Request-Id",
-}
 
 /** The handlers of an interface's OpenAPI document: open to any origin, written once for each catalogue, 304 for those who have it. */
 export function openapiRoute(api: ApiInterface) {

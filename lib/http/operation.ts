@@ -9,10 +9,11 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { SaveWithResponse } from "#lib/services/idempotency/with-idempotency-key.ts"
 import type { ApiRequest } from "./api-request.ts"
+import { decodeSegment } from "./decode-segment.ts"
 import { RejectedRequest } from "./error-response.ts"
 import { readFilePayload } from "./file-payload.ts"
 import type { Payload } from "./json-payload.ts"
-import { readJsonPayload } from "./json-payload.ts"
+import { readJsonPayload, readUnexpectedPayload } from "./json-payload.ts"
 import { acceptedFormat } from "./negotiation.ts"
 
 /** What a service function gets from a route: the context, the caller, and the decoded parts of the request. */
@@ -53,13 +54,11 @@ export type Operation<Caller> = Readonly<{
   prepare: (request: ApiRequest, headerIssues?: readonly DecodeIssue[]) => Promise<PreparedCall<Caller>>
 }>
 
-const NO_PAYLOAD = { ok: true, bytes: new Uint8Array(), value: undefined } as const
-
 const readPayload = async (
   { payload, payloadFile, largestPayloadBytes }: Endpoint,
   request: ApiRequest,
 ): Promise<Payload> => {
-  if (payload === undefined) return NO_PAYLOAD
+  if (payload === undefined) return readUnexpectedPayload(request)
   return payloadFile === undefined
     ? readJsonPayload(request, largestPayloadBytes)
     : readFilePayload(request, payloadFile)
@@ -82,10 +81,9 @@ export function on<E extends Endpoint, Caller = Actor>(
     endpoint,
     prepare: async (request, headerIssues) => {
       const payload = await readPayload(endpoint, request)
-      if (!payload.ok) throw new RejectedRequest(payload.errorResponse)
       const { params, query } = rawRequest(endpoint, new URL(request.url))
       const raw = { params, query: { ...acceptedForm(endpoint, request), ...query }, payload: payload.value }
-      const decoded = decodeRequest(endpoint, raw, headerIssues)
+      const decoded = decodeRequest(endpoint, raw, { payload: payload.issues, header: headerIssues })
       if (!decoded.ok) throw new RejectedRequest({ status: 400, headers: {}, body: decoded.error })
       return {
         payloadBytes: payload.bytes,
@@ -97,6 +95,16 @@ export function on<E extends Endpoint, Caller = Actor>(
     },
   }
 }
+
+/** `on` for callers of one kind; the endpoint is inferred. */
+export const onFor =
+  <Caller>() =>
+  <E extends Endpoint>(
+    endpoint: E,
+    serviceFunction: (call: Call<E, Caller>) => Promise<ServiceResult<E>>,
+    stage?: (call: Call<E, Caller>) => Promise<Staged<ServiceResult<E>>>,
+  ): Operation<Caller> =>
+    on<E, Caller>(endpoint, serviceFunction, stage)
 
 /** The parts of a URL before they are decoded: a parameter given once is text, given again a list. */
 type RawUrl = Readonly<{
@@ -117,19 +125,13 @@ function pathParameters(template: string, pathname: string): Record<string, stri
   const names = segmentsOf(template)
   const values = segmentsOf(pathname).slice(-names.length)
   return Object.fromEntries(
-    names.flatMap((name, place) =>
-      name.startsWith("{") ? [[name.slice(1, -1), decodeSegment(values[place] ?? "")]] : [],
-    ),
+    names.flatMap((name, index) => {
+      if (!name.startsWith("{")) return []
+      const segment = values[index] ?? ""
+      // One with broken percent-encoding is taken literally, and rejected by its schema.
+      return [[name.slice(1, -1), decodeSegment(segment) ?? segment]]
+    }),
   )
-}
-
-/** A segment with broken percent-encoding is taken literally, and rejected by its schema. */
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }
 
 /** A parameter given once is text; given again it is a list, which no schema of a single value accepts. */

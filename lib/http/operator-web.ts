@@ -5,11 +5,15 @@ import type { Operator } from "#lib/services/operators/operator.ts"
 import { operatorOf } from "#lib/services/operators/operator.ts"
 import type { ActionHandlers, OperationsByAction, PeopleWithRoles } from "./action-route.ts"
 import { actionRoute } from "./action-route.ts"
+import { onFor } from "./operation.ts"
 import { accountResponse, eventStreamResponse, unkeyedResponse } from "./private-response.ts"
 import type { WebCaller } from "./web.ts"
 
 /** A signed-in person of the fund operator; `scope` is everything. */
 export type OperatorCaller = WebCaller & Operator
+
+/** Binds an endpoint of the pages of the fund operator to its service function. */
+export const onOperator = onFor<OperatorCaller>()
 
 type OperatorOperations = OperationsByAction<OperatorAction, OperatorCaller>
 /** The handlers of a path for the people of the fund operator. */
@@ -31,10 +35,7 @@ const PEOPLE: PeopleWithRoles<OperatorAction, OperatorCaller> = {
 export const operatorRoute = (operations: OperatorOperations): OperatorRouteHandlers =>
   actionRoute(PEOPLE, operations, unkeyedResponse)
 
-/**
- * The handlers of a path under /api/web/operator about people and programs: by the machine's clock, because the sandbox moves
- * business time only.
- */
+/** The handlers of a path under /api/web/operator about people and programs, by the machine's clock. */
 export const accountOperatorRoute = (operations: OperatorOperations): OperatorRouteHandlers =>
   actionRoute(PEOPLE, operations, accountResponse)
 

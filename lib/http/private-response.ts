@@ -60,8 +60,8 @@ export const webResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Re
   respondTo(exchange, keyOfChange)
 
 /**
- * The response to a call about users and their credentials: by the machine's clock, because the sandbox moves business time
- * only, and without Idempotency-Keys, because no response with a secret is stored.
+ * The response to a call about users and their credentials: by the machine's clock, and without Idempotency-Keys, because
+ * no response with a secret is stored.
  */
 export const accountResponse = <C extends Caller>(exchange: Exchange<C>): Promise<Response> =>
   respondTo(

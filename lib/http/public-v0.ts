@@ -1,7 +1,8 @@
 import * as z from "zod"
 import { toCsv } from "#lib/contract/csv/csv.ts"
 import { PUBLIC_MEDIA_TYPES } from "#lib/contract/csv/format.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
+import { ANY_ORIGIN } from "./any-origin.ts"
 import { httpDate, isNotModified, strongEtag } from "./conditional.ts"
 import { acceptedFormat } from "./negotiation.ts"
 import type { Operation } from "./operation.ts"
@@ -25,7 +26,7 @@ async function publicResponse(exchange: Exchange<undefined>): Promise<Response> 
   const call = await exchange.prepare()
   const ctx = await publicContext()
   // Before the data is read: a publication in between must not make an old body look new.
-  const lastChange = await findLastChange(ctx)
+  const lastChange = await findLastPublicChange(ctx.db)
   const wire = z.encode(endpoint.body, await call.run(ctx, undefined))
   const asked = new URL(request.url).searchParams.get("format")
   const accept = request.headers.get("accept")
@@ -60,10 +61,7 @@ async function publicResponse(exchange: Exchange<undefined>): Promise<Response> 
 
 /** Open data: no credentials, and pages of any origin may read it with its validators. */
 const PUBLIC_V0_STYLE: ResponseStyle<undefined> = {
-  headers: {
-    "Access-Control-Allow-Origin": "*",
-    "Access-Control-Expose-Headers": "ETag, Last-Modified, X-Request-Id, RateLimit, RateLimit-Policy",
-  },
+  headers: ANY_ORIGIN,
   preflightHeaders: {
     "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
     "Access-Control-Allow-Headers": "If-None-Match, If-Modified-Since",

@@ -1,4 +1,5 @@
 import type { LogPosition } from "#lib/db/replicas/log-position.ts"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { requestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
@@ -42,11 +43,11 @@ export async function requestContext(method = "GET"): Promise<ServiceContext> {
 /** The right of this process to serve public data from memory. */
 type Lease = Readonly<{ held: boolean; position: LogPosition | null }>
 
-const shared = globalThis as typeof globalThis & { sharebookPublicDataLease?: Lease }
+const shared = processGlobal<Lease>("sharebookPublicDataLease")
 
-/** Sets the lease of this process. On the global object, because Next bundles pages on their own. */
+/** Sets the lease of this process. */
 export function offerPublicDataLease(lease: Lease): void {
-  shared.sharebookPublicDataLease = lease
+  shared.value = lease
 }
 
 /**
@@ -56,7 +57,7 @@ export function offerPublicDataLease(lease: Lease): void {
 export async function publicContext(): Promise<ServiceContext> {
   const ctx = serviceContext()
   const replicas = serviceReplicas()
-  const lease = shared.sharebookPublicDataLease
+  const lease = shared.value
   if (replicas === null || lease === undefined) return ctx
   return { ...ctx, db: await replicas.after(lease.held ? lease.position : null, ctx.db) }
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { processSingleton } from "#lib/domain/process/process-global.ts"
 import { unavailabilityOf } from "./error-response.ts"
 
 /** What went wrong while a page or a file was made. */
@@ -10,13 +11,7 @@ export type Rendering = {
   hasOutage: boolean
 }
 
-const shared = globalThis as typeof globalThis & { sharebookRenderings?: AsyncLocalStorage<Rendering> }
-
-/** On the global object, because Next bundles pages on their own. */
-function renderings(): AsyncLocalStorage<Rendering> {
-  shared.sharebookRenderings ??= new AsyncLocalStorage()
-  return shared.sharebookRenderings
-}
+const renderings = processSingleton("sharebookRenderings", () => new AsyncLocalStorage<Rendering>())
 
 /**
  * Runs `work`, which makes a page or a file, with a record of what goes wrong meanwhile: also of errors that the page only shows

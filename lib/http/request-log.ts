@@ -1,3 +1,4 @@
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
 import { systemClock } from "#lib/services/context.ts"
 import type { ApiRequest } from "./api-request.ts"
@@ -8,11 +9,11 @@ import { requestAddress } from "./request-headers.ts"
 /** What takes the requests of a process. */
 type Sink = Readonly<{ record: (request: ServedRequest) => void }>
 
-const shared = globalThis as typeof globalThis & { sharebookRequestLog?: Sink }
+const shared = processGlobal<Sink>("sharebookRequestLog")
 
-/** Sets what takes the requests of this process. On the global object, because Next bundles handlers on their own. */
+/** Sets what takes the requests of this process. */
 export function offerRequestLog(sink: Sink): void {
-  shared.sharebookRequestLog = sink
+  shared.value = sink
 }
 
 /** The longest client id that is looked up. */
@@ -20,7 +21,7 @@ const LONGEST_CLIENT_ID = 100
 
 /** Hands a request with its response to the log; one without a client's name belongs to nobody's log. */
 export function logRequest(request: ApiRequest, response: Response, startedAt: number): void {
-  const sink = shared.sharebookRequestLog
+  const sink = shared.value
   const clientId = sink && basicCredentials(request.headers.get("authorization"))?.name
   if (sink === undefined || clientId === undefined || clientId.length > LONGEST_CLIENT_ID) return
   const { pathname, search } = new URL(request.url)

@@ -1,7 +1,7 @@
 import { Writable } from "node:stream"
 import pino from "pino"
 import { expect, it } from "vitest"
-import { plainRoute } from "./route.ts"
+import { plainRoute, unknownPath } from "./route.ts"
 
 it("an error of ours is logged without what opens something in the address", async () => {
   const lines: string[] = []
@@ -21,4 +21,10 @@ it("an error of ours is logged without what opens something in the address", asy
     err: { message: "broken" },
   })
   expect(lines[0]).not.toMatch(/the-token|the-state/)
+})
+
+it("pages of any origin read that a path does not exist, and the id of the request", async () => {
+  const { status, headers } = await unknownPath.GET(new Request("https://shares.example/api/nothing"))
+  expect([status, headers.get("access-control-allow-origin")]).toEqual([404, "*"])
+  expect(headers.get("access-control-expose-headers")).toContain("X-Request-Id")
 })

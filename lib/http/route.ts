@@ -4,6 +4,7 @@ import { METHODS } from "#lib/contract/endpoint.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { log } from "#lib/log.ts"
 import { setCaller } from "#lib/services/audit-log/request-origin.ts"
+import { ANY_ORIGIN } from "./any-origin.ts"
 import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
@@ -135,8 +136,7 @@ export function plainRoute(
 
 /** Handlers for a path that does not exist, whatever the method. */
 export const unknownPath: RouteHandlers = everyMethod(
-  () => async (request) =>
-    reject(NO_SUCH_PATH, { "Access-Control-Allow-Origin": "*", ...requestIdHeader(request) }),
+  () => async (request) => reject(NO_SUCH_PATH, { ...ANY_ORIGIN, ...requestIdHeader(request) }),
 )
 
 /** A response, or the error response of what was thrown, which a reader gets as a page if it is a 503; errors of ours are logged. */

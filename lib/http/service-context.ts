@@ -2,6 +2,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { Replicas } from "#lib/db/replicas/replicas.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
+import { processSingleton } from "#lib/domain/process/process-global.ts"
 import { env } from "#lib/env.ts"
 import { log } from "#lib/log.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
@@ -14,26 +15,14 @@ import { requirePepperOfDatabase } from "#lib/services/secrets/peppers.ts"
 /** The context of a process, whose clock is the database's. */
 export type ProcessContext = ServiceContext & Readonly<{ clock: DatabaseClock }>
 
-const shared = globalThis as typeof globalThis & {
-  sharebookServiceContext?: ProcessContext
-  /** Null without DATABASE_READ_URL. */
-  sharebookReplicas?: Replicas | null
-}
-
 /** Longer than any statement of a request takes; after it the database counts as unreachable. */
 const SILENCE_MILLISECONDS = 15_000
 
-/** The one context of this process. Kept on the global object, because Next bundles pages on their own. */
-export function serviceContext(): ProcessContext {
-  shared.sharebookServiceContext ??= createContext()
-  return shared.sharebookServiceContext
-}
+/** The one context of this process. */
+export const serviceContext = processSingleton("sharebookServiceContext", createContext)
 
-/** The replicas of this process, if it has any. */
-export function serviceReplicas(): Replicas | null {
-  if (shared.sharebookReplicas === undefined) shared.sharebookReplicas = openReplicas()
-  return shared.sharebookReplicas
-}
+/** The replicas of this process; null without DATABASE_READ_URL. */
+export const serviceReplicas = processSingleton("sharebookReplicas", openReplicas)
 
 function openReplicas(): Replicas | null {
   const { DATABASE_READ_URL, DATABASE_CONNECTIONS } = env()

@@ -69,9 +69,9 @@ export const documentView = ({
 /** Who stands behind a fund. */
 export const fundPartiesView = ({
   parties,
-  ...of
+  ...fund
 }: FundParties): Immutable<z.output<typeof fundParties>> => ({
-  ...of,
+  ...fund,
   parties: parties.map(({ fundId: _, ...party }) => party),
 })
 

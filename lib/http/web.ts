@@ -15,6 +15,7 @@ import { deviceIdsOf, requestSessionId } from "./cookies.ts"
 import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
+import { onFor } from "./operation.ts"
 import { accountResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
 import { prepareReads, requestContext } from "./read-context.ts"
@@ -26,6 +27,9 @@ import { serviceContext } from "./service-context.ts"
 
 /** A signed-in user; `scope` is the investors that they act for. */
 export type WebCaller = Actor & SignedIn
+
+/** Binds an endpoint of the pages of signed-in users to its service function. */
+export const onWeb = onFor<WebCaller>()
 
 /** Callers are signed in in a browser. A change must come from a page of this site. */
 export const WEB_STYLE: ResponseStyle<WebCaller> = {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { MESSAGES } from "./messages.ts"
 import { STAFF_MESSAGES } from "./staff-messages.ts"
 
-/** Messages whose names are made at run time, of a status, a type or an error code. */
+/** Messages whose names are made at run time, of a status, a type or an error code, or read by fields that several forms share. */
 const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   overview: /^(accumulating|distributing)$/,
   terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|cities\..+)$/,
@@ -22,12 +22,13 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator:
-    /^(kinds|states|shares|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units)\..+$/,
+    /^(kinds|states|views|obstacles|obstaclesLong|outcomes|checkNames|steps|stepStates|toDo|units)\..+$/,
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds|bankSays)\..+$/,
-  investors: /^(statuses|types|standings|userStates|events)\..+$/,
-  people: /^(standings|notNow|roles|userStates|userObstacles)\..+$/,
+  investors:
+    /^((statuses|types|standings|userStates|events)\..+|(\w+\.)*(nameError|emailError|languageHelp))$/,
+  people: /^((standings|notNow|roles|userStates|userObstacles)\..+|(\w+\.)*(name|email)(Help|Error))$/,
   data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,
   auditLog: /^periods\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,

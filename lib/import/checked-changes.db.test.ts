@@ -21,7 +21,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { isWaitingForLock } from "#test/waiting-for-lock.ts"
-import type { UploadedFile } from "./checked-changes.ts"
+import type { DataFileUpload } from "./checked-changes.ts"
 import { checkFile, checkOpenDay, importCheckedFile, openCheckedDay } from "./checked-changes.ts"
 import { CALENDARS, EXCHANGE_RATES } from "./resources.ts"
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   }
 })
 
-const rates = (...lines: string[]): UploadedFile => ({
+const rates = (...lines: string[]): DataFileUpload => ({
   resource: EXCHANGE_RATES,
   fileName: "rates.csv",
   bytes: new TextEncoder().encode(
@@ -94,7 +94,7 @@ describe("a file without terms", () => {
     const done = await importCheckedFile(ctx, maker, {
       ...rates(RATE),
       moveOrders: false,
-      effect: first.effect,
+      fingerprint: first.fingerprint,
     })
     expect(done).toEqual({ created: 1, changed: 0, removed: 0, movedOrders: 0, approvalId: null })
     expect(await audited()).toBe(before + 1)
@@ -113,34 +113,34 @@ describe("a file without terms", () => {
     expect(await checkFile(ctx, maker, rates(RATE))).toMatchObject({ unchanged: 1, created: 0 })
   })
 
-  test("has the same effect at every check, and is not imported when it has another by now", async () => {
+  test("has the same fingerprint at every check, and is not imported when it would do something else by now", async () => {
     const first = await checkFile(ctx, maker, rates(RATE))
     const second = await checkFile(ctx, maker, rates(RATE))
-    expect(second.effect).toBe(first.effect)
-    await importCheckedFile(ctx, maker, { ...rates(RATE), moveOrders: false, effect: first.effect })
+    expect(second.fingerprint).toBe(first.fingerprint)
+    await importCheckedFile(ctx, maker, { ...rates(RATE), moveOrders: false, fingerprint: first.fingerprint })
     const repeated = importCheckedFile(ctx, maker, {
       ...rates(RATE),
       moveOrders: false,
-      effect: first.effect,
+      fingerprint: first.fingerprint,
     })
     await expect(repeated).rejects.toMatchObject({ code: "ConflictError", reason: /something else by now/ })
     expect(await exportExchangeRates(ctx)).toHaveLength(1)
   })
 
-  test("is not imported when it has another effect by the time that it would be written", async () => {
-    const { effect } = await checkFile(ctx, maker, rates(RATE))
-    await importCheckedFile(ctx, maker, { ...rates(RATE), moveOrders: false, effect })
+  test("is not imported when it would do something else by the time that it would be written", async () => {
+    const { fingerprint } = await checkFile(ctx, maker, rates(RATE))
+    await importCheckedFile(ctx, maker, { ...rates(RATE), moveOrders: false, fingerprint })
     const changed = rates(RATE.replace("1.03", "1.04"))
     const shown = await checkFile(ctx, maker, changed)
     const importing = await whileImportWaits(
-      () => importCheckedFile(ctx, maker, { ...changed, moveOrders: false, effect: shown.effect }),
+      () => importCheckedFile(ctx, maker, { ...changed, moveOrders: false, fingerprint: shown.fingerprint }),
       () => ctx.db.exchangeRate.updateMany({ data: { rate: "1.05" } }),
     )
     expect(importing).toMatchObject(SOMETHING_ELSE)
     expect(await exportExchangeRates(ctx)).toMatchObject([{ fxRate: "1.05" }])
   })
 
-  test("has another effect when a record differs that is not among the first ones", async () => {
+  test("has another fingerprint when a record differs that is not among the first ones", async () => {
     const of = (last: string) =>
       rates(
         ...Array.from({ length: 28 }, (_, at) =>
@@ -152,7 +152,7 @@ describe("a file without terms", () => {
       )
     const [one, other] = [await checkFile(ctx, maker, of("1.04")), await checkFile(ctx, maker, of("1.05"))]
     expect(one.firstCreated).toEqual(other.firstCreated)
-    expect(one.effect).not.toBe(other.effect)
+    expect(one.fingerprint).not.toBe(other.fingerprint)
   })
 
   test.each([
@@ -168,7 +168,11 @@ describe("a file without terms", () => {
       created: 0,
       errors: expect.arrayContaining([expect.objectContaining({ line })]),
     })
-    const imported = importCheckedFile(ctx, maker, { ...file, moveOrders: false, effect: checked.effect })
+    const imported = importCheckedFile(ctx, maker, {
+      ...file,
+      moveOrders: false,
+      fingerprint: checked.fingerprint,
+    })
     await expect(imported).rejects.toMatchObject({ code: "ConflictError", reason: /^Nothing was imported/ })
     expect(await exportExchangeRates(ctx)).toEqual([])
   })
@@ -189,7 +193,7 @@ const TUESDAY = day("2025-02-04")
 
 const LATER = day("2025-02-12")
 
-const closing = (of: Day): UploadedFile => ({
+const closing = (of: Day): DataFileUpload => ({
   resource: CALENDARS,
   fileName: "day.csv",
   bytes: new TextEncoder().encode(`fund,day\nEUTBL,${of}\n`),
@@ -218,13 +222,13 @@ describe("a day of a fund with orders", () => {
         },
       ],
     })
-    const { effect } = checked
-    const unmoved = importCheckedFile(ctx, maker, { ...closing(TUESDAY), moveOrders: false, effect })
+    const { fingerprint } = checked
+    const unmoved = importCheckedFile(ctx, maker, { ...closing(TUESDAY), moveOrders: false, fingerprint })
     await expect(unmoved).rejects.toMatchObject({ reason: /This touches one waiting order/ })
     const { approvalId } = await importCheckedFile(ctx, maker, {
       ...closing(TUESDAY),
       moveOrders: true,
-      effect,
+      fingerprint,
     })
     expect(await closedDays()).not.toContain(TUESDAY)
     await approveAsItIs(ctx, checker, approvalId ?? "")
@@ -238,16 +242,16 @@ describe("a day of a fund with orders", () => {
     await expect(checkOpenDay(ctx, maker, ofDay)).rejects.toEqual(
       notFound("closed day in the calendar of this fund"),
     )
-    const { effect } = await checkFile(ctx, maker, closing(LATER))
+    const { fingerprint } = await checkFile(ctx, maker, closing(LATER))
     expect(
-      await importCheckedFile(ctx, maker, { ...closing(LATER), moveOrders: false, effect }),
+      await importCheckedFile(ctx, maker, { ...closing(LATER), moveOrders: false, fingerprint }),
     ).toMatchObject({
       approvalId: null,
     })
     const checked = await checkOpenDay(ctx, maker, ofDay)
     expect(checked).toMatchObject({ removed: 1, movedOrders: [], needsApproval: false })
     expect(await closedDays()).toContain(LATER)
-    const wrong = openCheckedDay(ctx, maker, { ...ofDay, moveOrders: false, effect })
+    const wrong = openCheckedDay(ctx, maker, { ...ofDay, moveOrders: false, fingerprint })
     await expect(wrong).rejects.toMatchObject({ code: "ConflictError" })
     const distributor = await openDistributor(ctx)
     const { id: investorId } = await openInvestor(ctx, distributor)
@@ -255,7 +259,11 @@ describe("a day of a fund with orders", () => {
     const now = await checkOpenDay(ctx, maker, ofDay)
     expect(now.needsApproval).toBe(true)
     const moveOrders = now.movedOrders.length > 0
-    const { approvalId } = await openCheckedDay(ctx, maker, { ...ofDay, moveOrders, effect: now.effect })
+    const { approvalId } = await openCheckedDay(ctx, maker, {
+      ...ofDay,
+      moveOrders,
+      fingerprint: now.fingerprint,
+    })
     expect(await closedDays()).toContain(LATER)
     await approveAsItIs(ctx, checker, approvalId ?? "")
     expect(await closedDays()).not.toContain(LATER)
@@ -265,17 +273,21 @@ describe("a day of a fund with orders", () => {
     const distributor = await openDistributor(ctx)
     const { id: investorId } = await openInvestor(ctx, distributor)
     const closed = await checkFile(ctx, maker, closing(LATER))
-    await importCheckedFile(ctx, maker, { ...closing(LATER), moveOrders: false, effect: closed.effect })
+    await importCheckedFile(ctx, maker, {
+      ...closing(LATER),
+      moveOrders: false,
+      fingerprint: closed.fingerprint,
+    })
     const ofDay = { fund: "EUTBL", day: LATER }
     const opened = await checkOpenDay(ctx, maker, ofDay)
     const next = closing(day("2025-02-13"))
-    const { effect } = await checkFile(ctx, maker, next)
+    const { fingerprint } = await checkFile(ctx, maker, next)
     const error = await whileImportWaits(
-      () => openCheckedDay(ctx, maker, { ...ofDay, moveOrders: false, effect: opened.effect }),
+      () => openCheckedDay(ctx, maker, { ...ofDay, moveOrders: false, fingerprint: opened.fingerprint }),
       () => fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" }),
     )
     expect(error).toMatchObject(SOMETHING_ELSE)
-    const importing = importCheckedFile(ctx, maker, { ...next, moveOrders: false, effect })
+    const importing = importCheckedFile(ctx, maker, { ...next, moveOrders: false, fingerprint })
     await expect(importing).rejects.toMatchObject(SOMETHING_ELSE)
     expect(await closedDays()).toEqual([LATER])
     expect(await ctx.db.approval.count()).toBe(0)

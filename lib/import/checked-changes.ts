@@ -1,12 +1,12 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { MOST_LISTED_ERRORS } from "#lib/domain/data-files/data-file.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { previewOpenDay, proposeOpenDay } from "#lib/services/approvals/propose-dealing-terms.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { effectOf } from "#lib/services/imports/effect.ts"
+import { changeFingerprint } from "#lib/services/imports/change-fingerprint.ts"
 import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import type { FileError } from "./file-errors.ts"
 import { errorReport, InvalidFileError } from "./file-errors.ts"
@@ -15,10 +15,10 @@ import type { FileImportResult } from "./import-file.ts"
 import { importFile } from "./import-file.ts"
 import type { Resource } from "./resource.ts"
 
-/** A file of a resource as somebody uploads it. */
-export type UploadedFile = Readonly<{ resource: Resource; fileName: string; bytes: Uint8Array }>
+/** A file with records of a resource, as it was uploaded. */
+export type DataFileUpload = Readonly<{ resource: Resource; fileName: string; bytes: Uint8Array }>
 
-/** What a change would do; `effect` identifies it. With errors nothing can be changed. */
+/** What a change would do; `fingerprint` identifies it. With errors nothing can be changed. */
 export type CheckedChange = Pick<
   FileImportResult,
   "created" | "changed" | "removed" | "unchanged" | "changes" | "firstCreated" | "firstRemoved"
@@ -29,7 +29,7 @@ export type CheckedChange = Pick<
     errorCount: number
     /** The first errors. */
     errors: readonly FileError[]
-    effect: string
+    fingerprint: string
   }>
 
 /** What was changed, or is proposed as `approvalId`. */
@@ -53,7 +53,7 @@ const NOTHING = {
   needsApproval: false,
   errorCount: 0,
   errors: [],
-} as const satisfies Omit<CheckedChange, "effect">
+} as const satisfies Omit<CheckedChange, "fingerprint">
 
 /**
  * What importing a file would change, with all waiting orders that would move, or its errors. Nothing is changed. Throws
@@ -62,26 +62,27 @@ const NOTHING = {
 export async function checkFile(
   ctx: ServiceContext,
   actor: Actor,
-  { resource, fileName, bytes }: UploadedFile,
+  { resource, fileName, bytes }: DataFileUpload,
 ): Promise<CheckedChange> {
   requireOperator(actor)
   const file = { bytes, format: fileFormat(fileName, bytes) }
   try {
     const options = { dryRun: true, actor, mover: orderMover(ctx, actor) }
     const { overridden: _, ...result } = await importFile(ctx, resource, file, options)
-    const { movedOrders = [], needsApproval = false, effect } = result
-    invariant(effect !== undefined, "a dry run identifies what it would do")
-    return { ...NOTHING, ...result, movedOrders, needsApproval, effect }
+    const { movedOrders = [], needsApproval = false, fingerprint } = result
+    invariant(fingerprint !== undefined, "a dry run identifies what it would do")
+    return { ...NOTHING, ...result, movedOrders, needsApproval, fingerprint }
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
     const errors = error.errors.slice(0, MOST_LISTED_ERRORS)
-    return { ...NOTHING, errorCount: error.errors.length, errors, effect: effectOf({ errors }) }
+    return { ...NOTHING, errorCount: error.errors.length, errors, fingerprint: changeFingerprint({ errors }) }
   }
 }
 
 /**
  * Imports a file that was checked, or proposes it where another person has to approve it. Throws ForbiddenError, and
- * ConflictError where the file has errors, its effect is not the one that was shown, or orders would move and `moveOrders` is false.
+ * ConflictError where the file has errors, it would do something else than what was shown, or orders would move and
+ * `moveOrders` is false.
  */
 export async function importCheckedFile(
   ctx: ServiceContext,
@@ -91,14 +92,14 @@ export async function importCheckedFile(
     fileName,
     bytes,
     moveOrders,
-    effect,
-  }: UploadedFile & Readonly<{ moveOrders: boolean; effect: string }>,
+    fingerprint,
+  }: DataFileUpload & Readonly<{ moveOrders: boolean; fingerprint: string }>,
 ): Promise<DoneChange> {
   requireOperator(actor)
   const mover = moveOrders ? orderMover(ctx, actor) : undefined
   const file = { bytes, format: fileFormat(fileName, bytes) }
   try {
-    const options = { actor, mover, expectedEffect: effect }
+    const options = { actor, mover, expectedFingerprint: fingerprint }
     const { created, changed, removed, movedOrders, approval } = await importFile(
       ctx,
       resource,
@@ -127,7 +128,7 @@ export async function checkOpenDay(
   actor: Actor,
   { fund, day }: ClosedDay,
 ): Promise<CheckedChange> {
-  const { needsApproval, moved, effect } = await previewOpenDay(ctx, actor, { fund, day })
+  const { needsApproval, moved, fingerprint } = await previewOpenDay(ctx, actor, { fund, day })
   const record = `${fund} ${day}`
   return {
     ...NOTHING,
@@ -135,7 +136,7 @@ export async function checkOpenDay(
     firstRemoved: [{ record, fields: [{ field: "day", before: day, after: null }] }],
     movedOrders: moved,
     needsApproval,
-    effect,
+    fingerprint,
   }
 }
 
@@ -143,9 +144,14 @@ export async function checkOpenDay(
 export async function openCheckedDay(
   ctx: ServiceContext,
   actor: Actor,
-  { fund, day, moveOrders, effect }: ClosedDay & Readonly<{ moveOrders: boolean; effect: string }>,
+  { fund, day, moveOrders, fingerprint }: ClosedDay & Readonly<{ moveOrders: boolean; fingerprint: string }>,
 ): Promise<DoneChange> {
   const mover = moveOrders ? orderMover(ctx, actor) : undefined
-  const { approval, moved } = await proposeOpenDay(ctx, actor, { fund, day, mover, expectedEffect: effect })
+  const { approval, moved } = await proposeOpenDay(ctx, actor, {
+    fund,
+    day,
+    mover,
+    expectedFingerprint: fingerprint,
+  })
   return { created: 0, changed: 0, removed: 1, movedOrders: moved.length, approvalId: approval?.id ?? null }
 }

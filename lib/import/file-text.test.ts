@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { InvalidFileError } from "./file-errors.ts"
 import { fileText, MOST_BYTES } from "./file-text.ts"
 
-const errorResponse = (bytes: Uint8Array): unknown => {
+const errorsOf = (bytes: Uint8Array): unknown => {
   try {
     fileText(bytes)
   } catch (error) {
@@ -18,7 +18,7 @@ test("a byte order mark is not part of the text", () => {
 
 test("a file that is not UTF-8 is rejected with the line on which it stops being so", () => {
   const bytes = Buffer.concat([Buffer.from("a\né\n"), Buffer.from([0xe9, 0x0a])])
-  expect(errorResponse(bytes)).toMatchObject([
+  expect(errorsOf(bytes)).toMatchObject([
     { line: 3, reason: expect.stringMatching(/not UTF-8.*save the file as/) },
   ])
 })
@@ -31,5 +31,5 @@ test.each([
   ["nothing but blanks", Buffer.from(" \r\n\n"), /is empty/],
   ["too much", Buffer.alloc(MOST_BYTES + 1, 0x61), /is 64 MB long; at most 64 MB/],
 ])("a file of %s is rejected in a sentence", (_, bytes, reason) => {
-  expect(errorResponse(bytes)).toMatchObject([{ reason: expect.stringMatching(reason) }])
+  expect(errorsOf(bytes)).toMatchObject([{ reason: expect.stringMatching(reason) }])
 })

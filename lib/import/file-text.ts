@@ -10,10 +10,10 @@ export function fileText(bytes: Uint8Array): string {
       `is ${megabytes(bytes.length)} MB long; at most ${megabytes(MOST_BYTES)} MB are read. Cut it into several files`,
     )
   }
-  if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
+  if (startsWithBytes(bytes, [0xff, 0xfe]) || startsWithBytes(bytes, [0xfe, 0xff])) {
     throw unreadable("is written in UTF-16; save it as UTF-8")
   }
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) {
+  if (startsWithBytes(bytes, [0x50, 0x4b, 0x03, 0x04])) {
     throw unreadable("is a spreadsheet or an archive, not text; save it as CSV (UTF-8, separated by commas)")
   }
   const text = decodeUtf8(bytes)
@@ -48,7 +48,8 @@ function firstBadLine(bytes: Uint8Array): number {
   }
 }
 
-const startsWith = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
-  prefix.every((byte, place) => bytes[place] === byte)
+/** Whether a file begins with these bytes, which tell its format. */
+export const startsWithBytes = (bytes: Uint8Array, prefix: readonly number[]): boolean =>
+  prefix.every((byte, index) => bytes[index] === byte)
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toFixed(0)

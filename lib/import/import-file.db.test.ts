@@ -3,7 +3,7 @@ import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { ImportOptions } from "#lib/services/imports/run-import.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
-import { sampleContext } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { exportFile } from "./export-file.ts"
@@ -19,18 +19,18 @@ const TEMPLATES = path.resolve(import.meta.dirname, "../../docs/templates")
 const NOW = "2026-01-31T18:00:00Z"
 
 const databases: TestDatabase[] = []
-const contexts: ReturnType<typeof sampleContext>[] = []
+const contexts: ReturnType<typeof testClockContext>[] = []
 
 async function emptyContext() {
   const database = await createTestDatabase()
   databases.push(database)
-  const ctx = sampleContext(database.url, NOW)
+  const ctx = testClockContext(database.url, NOW)
   contexts.push(ctx)
   return ctx
 }
 
 /** Filled from the templates; the tests below do not change it. */
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeAll(async () => {
   ctx = await emptyContext()
@@ -70,17 +70,17 @@ const importText = (name: string, text: string, options: ImportOptions = {}, for
   importFile(ctx, resourceNamed(name), { bytes: Buffer.from(text), format }, options)
 
 async function reportOf(rejected: Promise<unknown>): Promise<string[]> {
-  const errorResponse: unknown = await rejected.then(
+  const rejection: unknown = await rejected.then(
     () => new Error("the file was accepted"),
     (error: unknown) => error,
   )
-  if (!(errorResponse instanceof InvalidFileError)) throw errorResponse
-  return errorReport(errorResponse.errors)
+  if (!(rejection instanceof InvalidFileError)) throw rejection
+  return errorReport(rejection.errors)
 }
 
 describe.each(RESOURCES.map((resource) => [resource.name, resource] as const))("%s", (_, resource) => {
   test("the template has been imported into an empty database, and again changes nothing", async () => {
-    const { changes, effect: _, ...counts } = await importTemplate(resource)
+    const { changes, fingerprint: _, ...counts } = await importTemplate(resource)
     expect(counts).toEqual({
       created: 0,
       changed: 0,
@@ -194,7 +194,7 @@ test("a dry run reports the changed records by line and name, and changes nothin
     changed: 1,
     removed: 0,
     unchanged: 0,
-    effect: expect.any(String),
+    fingerprint: expect.any(String),
     firstCreated: [
       {
         record: "EUTBL 2026-01-06",

@@ -15,7 +15,7 @@ const HEADER = "day,data.en.name,holders\n"
 
 const valuesOf = (text: string) => readCsv(text, COLUMNS).records.map(({ value }) => value)
 
-const errorResponse = (text: string) => {
+const errorsOf = (text: string) => {
   try {
     readCsv(text, COLUMNS)
   } catch (error) {
@@ -70,7 +70,7 @@ describe("rows become records", () => {
 
 describe("rejected", () => {
   test("columns that are unknown, missing or repeated, each by its name", () => {
-    expect(errorResponse("day,holder,data.en.name,day\n")).toEqual([
+    expect(errorsOf("day,holder,data.en.name,day\n")).toEqual([
       { line: 1, column: null, field: "holders", reason: "this column is missing" },
       {
         line: 1,
@@ -86,7 +86,7 @@ describe("rejected", () => {
     [";", "semicolons"],
     ["\t", "tabs"],
   ])("columns separated by %j, with what to do", (separator, inWords) => {
-    expect(errorResponse(["day", "data.en.name", "holders"].join(separator))).toMatchObject([
+    expect(errorsOf(["day", "data.en.name", "holders"].join(separator))).toMatchObject([
       { line: 1, reason: expect.stringMatching(`separated by ${inWords}; they must be separated by commas`) },
     ])
   })
@@ -96,7 +96,7 @@ describe("rejected", () => {
     ["text after a closing quote", `${HEADER}"a"b,c,1\n`, 2, 1, /follows a closing quote/],
     ["a quote within unquoted text", `${HEADER}a,b"c,1\n`, 2, 2, /within unquoted text/],
   ])("%s, with its position", (_, text, line, column, reason) => {
-    expect(errorResponse(text)).toMatchObject([{ line, column, reason: expect.stringMatching(reason) }])
+    expect(errorsOf(text)).toMatchObject([{ line, column, reason: expect.stringMatching(reason) }])
   })
 
   test("rows with too few or too many cells, while the others are read", () => {

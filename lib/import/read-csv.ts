@@ -35,8 +35,8 @@ interface Nested {
 /** A row of cells as a record: columns with dots become nested fields, empty cells absent fields. */
 function recordOfCells(cells: readonly string[], columns: readonly RecordColumn[]): Nested {
   const record: Nested = {}
-  for (const [place, column] of columns.entries()) {
-    const cell = cells[place] ?? ""
+  for (const [index, column] of columns.entries()) {
+    const cell = cells[index] ?? ""
     const path = column.name.split(".")
     const last = path.pop() ?? ""
     const owner = path.reduce<Nested>((parent, name) => nestedIn(parent, name), record)
@@ -138,9 +138,9 @@ function rejectOtherSeparators({ cells, line }: Row, columns: readonly RecordCol
 
 function errorsOfHeader({ cells, line }: Row, columns: readonly RecordColumn[]): FileError[] {
   const known = columns.map(({ name }) => name)
-  const inHeader = cells.flatMap((name, place): FileError[] => {
-    const at = { line, column: place + 1, field: name }
-    if (cells.indexOf(name) !== place) return [{ ...at, reason: "this column is repeated" }]
+  const inHeader = cells.flatMap((name, index): FileError[] => {
+    const at = { line, column: index + 1, field: name }
+    if (cells.indexOf(name) !== index) return [{ ...at, reason: "this column is repeated" }]
     return known.includes(name) ? [] : [{ ...at, reason: `unknown column. ${oneOfMessage(known, name)}` }]
   })
   const missing = columns.flatMap(({ name, isRequired }): FileError[] =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { InvalidFileError } from "./file-errors.ts"
 import { readJson } from "./read-json.ts"
 
-const errorResponse = (text: string) => {
+const errorsOf = (text: string) => {
   try {
     readJson(text)
   } catch (error) {
@@ -34,14 +34,14 @@ describe("text that is not JSON is rejected with line and column", () => {
     ['[\n{"a": 01}]', 2, 8],
     ["[1,]", 1, 4],
   ])("%j", (text, line, column) => {
-    expect(errorResponse(text)).toMatchObject([
+    expect(errorsOf(text)).toMatchObject([
       { line, column, reason: expect.stringMatching(/^is not valid JSON here: /) },
     ])
   })
 })
 
 test.each(['{"a": 1}', "5", "null", '"text"'])("%s is rejected, because it is no list", (text) => {
-  expect(errorResponse(text)).toMatchObject([
+  expect(errorsOf(text)).toMatchObject([
     { line: 1, reason: expect.stringMatching(/must hold a list of records/) },
   ])
 })

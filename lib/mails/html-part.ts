@@ -55,8 +55,8 @@ td { font-weight: 500 }
 `
 
 /**
- * An email for mail programs that show HTML: the same words, in a language that screen readers are told, with a button to
- * press. It loads nothing from anywhere, so that nobody learns when it is read.
+ * An email for mail programs that show HTML: the same text with its language set for screen readers, and a button.
+ * It loads nothing from anywhere, so that nobody learns when it is read.
  */
 export function htmlPart({ language, subject, text }: Email): string {
   const { openLink } = messages(language).mails

@@ -27,7 +27,7 @@ function smtp(url: string, settings: MailSettings): SendMail {
     await server.sendMail({
       // As an object, so that an address is one address and never a list of them.
       to: { name: "", address: recipient },
-      // The same at every attempt: of a mail that was taken when nobody could note it any more, programs show one.
+      // The same in every attempt: if an email was accepted but we could not record it, mail programs drop the duplicate.
       messageId: `<${id}@${hostOf(settings)}>`,
       subject,
       text,

@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -16,7 +16,7 @@ import type { Addressee } from "#lib/services/users/account-emails.ts"
 /** Orders that a mail lists; of more it says how many. */
 const LISTED_ORDERS = 50
 
-/** Tells a holder that orders deal on another day or at another net asset value; with a link to orders at `origin`. */
+/** Tells a user that orders are executed on another day or at another net asset value; with a link to orders at `origin`. */
 export const movedEmail =
   (origin: string) =>
   (to: Addressee, orders: readonly MovedOrder[]): Email => {
@@ -41,7 +41,7 @@ export const movedEmail =
     }
   }
 
-/** What the holders of orders get because a net asset value was corrected; with a link to the portfolio at `origin`. */
+/** What the investors of a user get because a net asset value was corrected; with a link to the portfolio at `origin`. */
 const compensatedEmail =
   (origin: string) =>
   (to: Addressee, compensations: readonly NotifiedCompensation[]): Email => {

@@ -1,17 +1,17 @@
-/** A server that says nothing for so long is not there. */
+/** A server that is silent for this long counts as unavailable. */
 const TIMEOUT_MILLISECONDS = 20_000
 
-/** A server on this machine: nobody listens on the way to it. */
+/** A server on this machine, whose connection nobody can read. */
 const LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * The address of a mail server with everything that nodemailer has to know, in its query: of what stands beside an
- * address it reads nothing. What the operator has written there goes before what we would say.
+ * The URL of a mail server with all connection options of nodemailer in its query: it ignores options that are passed beside a
+ * URL. Options that the operator has written there take precedence over ours.
  */
 export function smtpAddress(written: string): string {
   const url = new URL(written)
   const settings = {
-    // Mails let whoever reads them in.
+    // Emails contain links that set passwords, so TLS is required.
     requireTLS: !LOCAL.test(url.hostname),
     connectionTimeout: TIMEOUT_MILLISECONDS,
     greetingTimeout: TIMEOUT_MILLISECONDS,

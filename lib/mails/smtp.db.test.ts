@@ -12,13 +12,13 @@ import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { usersContext } from "#test/users/sample-users.ts"
 import { accountEmails } from "./account-emails.ts"
 import { mailTransport } from "./mail-transport.ts"
 
 const ORIGIN = "https://funds.example.org"
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 const servers: MailServer[] = []
 
 afterEach(async () => {
@@ -68,7 +68,7 @@ async function invited(locale: (typeof LANGUAGES)[number] = "en", name = "Marie 
 
 const newest = async () => (await listMails(ctx, { limit: 1 }))[0]
 
-const header = ({ headers }: MailServer["taken"][number]["mail"], name: string) =>
+const header = ({ headers }: MailServer["accepted"][number]["mail"], name: string) =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
 describe("a mail", () => {
@@ -77,7 +77,7 @@ describe("a mail", () => {
     const { email, link } = await invited(locale, "Zoë “Ada” Ørsted")
     const waiting = await newest()
     expect(await deliver(server)).toEqual({ sent: 1, failed: [] })
-    const [{ recipients, mail } = { recipients: [], mail: undefined }] = server.taken
+    const [{ recipients, mail } = { recipients: [], mail: undefined }] = server.accepted
     invariant(mail, "the server has taken it")
     expect(recipients).toEqual([email])
     expect(mail.from).toMatchObject({ address: "funds@example.org", name: "Funds" })
@@ -105,8 +105,8 @@ describe("a mail", () => {
       `UPDATE mails SET recipient = '${recipient}' WHERE recipient = '${several.email}'`,
     )
     expect(await deliver(server)).toMatchObject({ sent: 1, failed: [{}] })
-    expect(server.taken.map(({ recipients }) => recipients.length)).toEqual([1])
-    expect(server.taken.flatMap(({ mail }) => header(mail, "bcc"))).toEqual([])
+    expect(server.accepted.map(({ recipients }) => recipients.length)).toEqual([1])
+    expect(server.accepted.flatMap(({ mail }) => header(mail, "bcc"))).toEqual([])
   })
 })
 
@@ -116,7 +116,7 @@ describe("the connection", () => {
     await invited()
     const { sent } = await deliverBy(`smtp://${WRITTEN}@127.0.0.1:${server.port}?${TRUST}`)
     expect(sent).toBe(1)
-    expect(server.taken).toMatchObject([{ isEncrypted: true, user: LOGIN.user }])
+    expect(server.accepted).toMatchObject([{ isEncrypted: true, user: LOGIN.user }])
     expect(server.passwords).toEqual([LOGIN.password])
   })
 
@@ -124,14 +124,14 @@ describe("the connection", () => {
     const server = await open({ encryption: "from the first byte", login: LOGIN })
     await invited()
     await deliverBy(`smtps://${WRITTEN}@127.0.0.1:${server.port}?${TRUST}`)
-    expect(server.taken).toMatchObject([{ isEncrypted: true, user: LOGIN.user }])
+    expect(server.accepted).toMatchObject([{ isEncrypted: true, user: LOGIN.user }])
   })
 
   it("to this machine may be plain", async () => {
     const server = await open({ login: LOGIN })
     await invited()
     await deliverBy(`smtp://${WRITTEN}@localhost:${server.port}`)
-    expect(server.taken).toMatchObject([{ isEncrypted: false, user: LOGIN.user }])
+    expect(server.accepted).toMatchObject([{ isEncrypted: false, user: LOGIN.user }])
   })
 
   it("to any other machine is never plain: neither password nor mail is told", async () => {
@@ -140,7 +140,7 @@ describe("the connection", () => {
     // An address of this machine that does not look like one.
     const { failed } = await deliverBy(`smtp://${WRITTEN}@0.0.0.0:${server.port}`)
     expect(failed).toHaveLength(1)
-    expect([server.taken, server.passwords]).toEqual([[], []])
+    expect([server.accepted, server.passwords]).toEqual([[], []])
     expect((await newest())?.lastError).toMatch(/STARTTLS|upgrad/i)
   })
 
@@ -148,7 +148,7 @@ describe("the connection", () => {
     const server = await open()
     await invited()
     await deliverBy(`smtp://0.0.0.0:${server.port}?requireTLS=false`)
-    expect(server.taken).toMatchObject([{ isEncrypted: false }])
+    expect(server.accepted).toMatchObject([{ isEncrypted: false }])
   })
 
   it("to a server whose certificate nobody trusts tells nothing", async () => {
@@ -156,7 +156,7 @@ describe("the connection", () => {
     await invited()
     const { failed } = await deliverBy(`smtp://${WRITTEN}@127.0.0.1:${server.port}`)
     expect(failed).toHaveLength(1)
-    expect([server.taken, server.passwords]).toEqual([[], []])
+    expect([server.accepted, server.passwords]).toEqual([[], []])
     expect((await newest())?.lastError).toMatch(/certificate/)
   })
 
@@ -165,7 +165,7 @@ describe("the connection", () => {
     await invited()
     const url = `smtp://${encodeURIComponent(LOGIN.user)}:not-the-password@127.0.0.1:${server.port}?${TRUST}`
     const { failed } = await deliverBy(url)
-    expect(server.taken).toEqual([])
+    expect(server.accepted).toEqual([])
     expect((await newest())?.lastError).toMatch(/535 5\.7\.8 authentication failed/)
     expect(JSON.stringify([failed, await newest()])).not.toContain("not-the-password")
   })
@@ -174,11 +174,11 @@ describe("the connection", () => {
 describe("a mail that could not be handed over", () => {
   it("because its recipient is rejected waits, and holds up nobody else's", async () => {
     let rejected = ""
-    const server = await open({ refuses: (recipient) => recipient === rejected })
+    const server = await open({ rejectsRecipient: (recipient) => recipient === rejected })
     const [gone, reached] = [await invited(), await invited()]
     rejected = gone.email
     expect(await deliver(server)).toMatchObject({ sent: 1, failed: [{}] })
-    expect(server.taken.map(({ recipients }) => recipients)).toEqual([[reached.email]])
+    expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[reached.email]])
     const mails = await listMails(ctx, { limit: 2 })
     const waiting = mails.find(({ recipient }) => recipient === gone.email)
     expect(waiting).toMatchObject({ sentAt: null, attempts: 1 })
@@ -187,7 +187,7 @@ describe("a mail that could not be handed over", () => {
     rejected = ""
     ctx.pass(MAIL_RETRY_SECONDS[0])
     await deliver(server)
-    expect(server.taken.map(({ recipients }) => recipients)).toEqual([[reached.email], [gone.email]])
+    expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[reached.email], [gone.email]])
   })
 
   it("because the server is down is tried again later and later, and arrives once when it is back", async () => {
@@ -208,19 +208,19 @@ describe("a mail that could not be handed over", () => {
       ctx.pass(seconds)
       await deliver(server)
     }
-    expect(server.taken.map(({ recipients }) => recipients)).toEqual([[email]])
+    expect(server.accepted.map(({ recipients }) => recipients)).toEqual([[email]])
     expect(await newest()).toMatchObject({ sentAt: expect.any(String), lastError: null, attempts: 4 })
   })
 
   it("as the server says, although it was, comes again as the same message", async () => {
     let forgets = true
-    const server = await open({ forgetsItself: () => forgets })
+    const server = await open({ failsAfterAccepting: () => forgets })
     await invited()
     expect(await deliver(server)).toMatchObject({ sent: 0 })
     forgets = false
     ctx.pass(MAIL_RETRY_SECONDS[0])
     await deliver(server)
-    const ids = server.taken.map(({ mail }) => mail.messageId)
+    const ids = server.accepted.map(({ mail }) => mail.messageId)
     expect(ids).toHaveLength(2)
     expect(new Set(ids).size).toBe(1)
   })

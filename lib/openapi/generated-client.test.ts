@@ -9,9 +9,9 @@ import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
+import { ROOT } from "#scripts/root.ts"
 import { openapiDocument } from "./openapi-document.ts"
 
-const ROOT = path.resolve(import.meta.dirname, "../..")
 const INTERFACES = { public: PUBLIC_V0, distributor: DISTRIBUTOR_V0, investor: INVESTOR_V1, sandbox: SANDBOX }
 
 const folder = mkdtempSync(path.join(tmpdir(), "generated-client-"))

@@ -134,7 +134,7 @@ const ALWAYS: readonly HeaderName[] = ["X-Request-Id", "RateLimit", "RateLimit-P
 const VALIDATORS: readonly HeaderName[] = ["ETag", "Last-Modified", "Cache-Control"]
 
 const NOT_MODIFIED: OpenApiResponse = {
-  description: "You have this answer already: it is the one named by `If-None-Match`. No body.",
+  description: "You have this response already: it is the one named by `If-None-Match`. No body.",
   headers: headerReferences([...VALIDATORS, ...ALWAYS]),
 }
 

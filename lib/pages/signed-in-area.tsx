@@ -1,6 +1,6 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
-import { confirmationWords } from "#components/account/account-texts.ts"
+import { confirmIdentityWords } from "#components/account/account-texts.ts"
 import type { Area } from "#components/shell/addresses.ts"
 import type { RailArea } from "#components/shell/navigation.ts"
 import { areaLinks, railLinks } from "#components/shell/navigation.ts"
@@ -40,7 +40,7 @@ export async function SignedInArea({
     <SignedInShell
       language={language}
       words={railWords(messages(language))}
-      confirmationWords={confirmationWords(messages(language))}
+      confirmIdentityWords={confirmIdentityWords(messages(language))}
       user={{ name: user.name, email: user.email }}
       investors={investors}
       distributorName={distributorName}

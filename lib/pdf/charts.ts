@@ -100,7 +100,7 @@ function drawAxes(pdf: PdfPage, box: Box, { valueTicks, dayTicks }: ChartView): 
   }
   const width = 40
   // Every second day where they are many: the plot is as narrow as that of a phone.
-  for (const { position, text } of dayTicks.filter((_, place) => dayTicks.length < 5 || place % 2 === 0)) {
+  for (const { position, text } of dayTicks.filter((_, index) => dayTicks.length < 5 || index % 2 === 0)) {
     const centre = box.x + position * box.width
     pdf.doc.font("text").fontSize(style.size)
     const half = Math.min(width, pdf.doc.widthOfString(text)) / 2
@@ -109,8 +109,8 @@ function drawAxes(pdf: PdfPage, box: Box, { valueTicks, dayTicks }: ChartView): 
 }
 
 function trace({ doc }: PdfPage, corners: readonly Corner[]): void {
-  for (const [place, [x, y]] of corners.entries()) {
-    if (place === 0) doc.moveTo(x, y)
+  for (const [index, [x, y]] of corners.entries()) {
+    if (index === 0) doc.moveTo(x, y)
     else doc.lineTo(x, y)
   }
 }
@@ -185,10 +185,10 @@ function chartSpecs({ language, subject, data }: PrintedFactsheet): readonly Cha
 /** The charts in pairs, a last single one over both columns, from the first value on: a PDF has no range switch. */
 export function pdfCharts(pdf: PdfPage, factsheet: PrintedFactsheet): void {
   const specs = chartSpecs(factsheet)
-  for (let place = 0; place < specs.length; place += 2) {
+  for (let index = 0; index < specs.length; index += 2) {
     ensureSpace(pdf, CHART_HEIGHT)
     pdf.y += 16
-    const pair = specs.slice(place, place + 2)
+    const pair = specs.slice(index, index + 2)
     const width = pair.length === 1 ? pdf.width : (pdf.width - GUTTER) / 2
     const columns = pair.map((spec, side) => ({
       spec,
@@ -235,8 +235,8 @@ function caption(pdf: PdfPage, { axisNote, bands, summary }: ChartView, spec: Ch
 /** What the patterns behind the line mean. */
 function bandKey(pdf: PdfPage, { messages: texts }: ChartSpec): void {
   const { left, width, root, y } = pdf
-  for (const [place, allocation] of ALLOCATIONS.entries()) {
-    const x = left + place * KEY_WIDTH
+  for (const [index, allocation] of ALLOCATIONS.entries()) {
+    const x = left + index * KEY_WIDTH
     asArtifact(pdf.doc, () => drawPattern(pdf, { x, y, width: 18, height: 8 }, allocation))
     const name = { x: x + 23, y: y - 0.5, width: Math.min(KEY_WIDTH, width) - 28 }
     tagged(pdf, root, "P", () => line(pdf, allocationName(texts, allocation), name, { size: 7 }))

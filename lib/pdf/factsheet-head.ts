@@ -55,9 +55,9 @@ function keyFigures(pdf: PdfPage, { language, subject, data }: PrintedFactsheet)
     return
   }
   const figures = fileFigureTexts(language, subject.shareClass, data)
-  for (const [place, { label, value, notes }] of figures.entries()) {
-    const x = pdf.left + sharesBefore(place) * pdf.width
-    const width = (SHARES[place] ?? 0) * pdf.width - FIGURES_GUTTER
+  for (const [index, { label, value, notes }] of figures.entries()) {
+    const x = pdf.left + sharesBefore(index) * pdf.width
+    const width = (SHARES[index] ?? 0) * pdf.width - FIGURES_GUTTER
     const element = pdf.doc.struct("Div")
     pdf.root.add(element)
     const put = (text: string, y: number, style: Style) =>
@@ -132,8 +132,8 @@ export function riskStatements(pdf: PdfPage, { language, subject }: PrintedFacts
   pdf.y += 9
   const width = moneyMarket ? (pdf.width - COLUMN_GUTTER) / 2 : pdf.width
   const put = (column: PdfPage, texts: readonly string[]): number => {
-    for (const [place, text] of texts.entries()) {
-      paragraph(column, pdf.root, text, { size: 8, font: place === 0 ? "strong" : "text" })
+    for (const [index, text] of texts.entries()) {
+      paragraph(column, pdf.root, text, { size: 8, font: index === 0 ? "strong" : "text" })
       column.y += GAP
     }
     return column.y

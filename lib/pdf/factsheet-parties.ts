@@ -44,8 +44,8 @@ export function risk(pdf: PdfPage, { language, subject: { shareClass } }: Printe
       ? []
       : [formatMessage(texts.holdingSentence, { period: holdingPeriodText(language, period) })]),
   ]
-  for (const [place, sentence] of sentences.entries()) {
-    paragraph(words, pdf.root, sentence, { size: 8.5, font: place === 0 ? "strong" : "text" })
+  for (const [index, sentence] of sentences.entries()) {
+    paragraph(words, pdf.root, sentence, { size: 8.5, font: index === 0 ? "strong" : "text" })
     words.y += 2
   }
   pdf.y = Math.max(words.y, isDrawn ? top + STEP_HEIGHT + 30 : top)
@@ -56,9 +56,9 @@ function scale(column: PdfPage, indicator: number, ends: readonly [string, strin
   const { doc, left, y } = column
   const width = SCALE_WIDTH / RISK_INDICATORS.length
   asArtifact(doc, () => {
-    for (const [place, step] of RISK_INDICATORS.entries()) {
+    for (const [index, step] of RISK_INDICATORS.entries()) {
       const isPresent = step === indicator
-      const x = left + place * width
+      const x = left + index * width
       const box = doc.rect(x + 1, y, width - 2, STEP_HEIGHT)
       if (isPresent) box.fill(INK)
       else box.lineWidth(0.7).strokeColor(HAIRLINE).stroke()

@@ -43,8 +43,8 @@ export function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): void {
       [texts.byCountry, weights.byCountry],
     ] as const
   ).flatMap(([title, parts]) => (parts === null ? [] : [[title, parts] as const]))
-  for (let place = 0; place < bars.length; place += 2) {
-    const pair = bars.slice(place, place + 2)
+  for (let index = 0; index < bars.length; index += 2) {
+    const pair = bars.slice(index, index + 2)
     ensureSpace(pdf, 36 + ROW * Math.max(...pair.map(([, parts]) => parts.length)))
     const writers = pair.map(
       ([title, parts]) =>
@@ -116,9 +116,9 @@ function weightTable(
     })),
   )
   asArtifact(pdf.doc, () => {
-    for (const [place, { weight }] of bars.entries()) {
+    for (const [index, { weight }] of bars.entries()) {
       const part = isNegative(weight) ? 0 : Math.min(1, Number(weight))
-      pdf.doc.rect(pdf.left, top + (place + 1) * ROW - 1.5, part * pdf.width, 1.5).fill(PRINTED.green)
+      pdf.doc.rect(pdf.left, top + (index + 1) * ROW - 1.5, part * pdf.width, 1.5).fill(PRINTED.green)
     }
   })
 }

@@ -88,15 +88,15 @@ const WIDEST = 34
 
 /** Each column takes the part of the width that its longest cell needs. */
 function columnsOf({ columns, rows }: ReportTable): readonly Column[] {
-  const widths = columns.map(({ head }, place) => {
-    const longest = rows.reduce((most, cells) => Math.max(most, cells[place]?.length ?? 0), 0)
+  const widths = columns.map(({ head }, index) => {
+    const longest = rows.reduce((most, cells) => Math.max(most, cells[index]?.length ?? 0), 0)
     const longestWord = Math.max(...head.split(" ").map((word) => word.length))
     return Math.min(WIDEST, Math.max(NARROWEST, longest, longestWord)) + 2
   })
   const total = widths.reduce((sum, width) => sum + width, 0)
-  return columns.map(({ head, isFigure }, place) => ({
+  return columns.map(({ head, isFigure }, index) => ({
     head,
-    share: (widths[place] ?? 0) / total,
+    share: (widths[index] ?? 0) / total,
     align: isFigure ? "right" : "left",
   }))
 }

@@ -28,8 +28,8 @@ const GUTTER = 28
 export function sideBySide(pdf: PdfPage, writers: readonly ((column: PdfPage) => void)[]): void {
   const width = (pdf.width - GUTTER) / 2
   const ends: number[] = []
-  for (const [place, write] of writers.entries()) {
-    const column = columnOf(pdf, pdf.left + place * (width + GUTTER), width)
+  for (const [index, write] of writers.entries()) {
+    const column = columnOf(pdf, pdf.left + index * (width + GUTTER), width)
     write(column)
     ends.push(column.y)
   }

@@ -77,12 +77,12 @@ export function holding(pdf: PdfPage, statement: Statement, texts: StatementText
   const { opening, closing, locale, shareClass, from, to } = statement
   const inCurrency = (text: Message<{ currency: string }>): string =>
     formatMessage(text, { currency: shareClass.currency })
-  const money = (label: Message<{ currency: string }>, of: (balance: StatementBalance) => Amount) => ({
+  const money = (label: Message<{ currency: string }>, amountOf: (balance: StatementBalance) => Amount) => ({
     cells: [
       inCurrency(label),
-      figures.money(of(opening)),
-      figures.money(of(closing)),
-      figures.change(changeOf(of(opening), of(closing))),
+      figures.money(amountOf(opening)),
+      figures.money(amountOf(closing)),
+      figures.change(changeOf(amountOf(opening), amountOf(closing))),
     ],
   })
   const priceOf = ({ netAssetValue }: StatementBalance): string =>

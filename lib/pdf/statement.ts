@@ -87,9 +87,9 @@ function block(
   const element: Element = doc.struct("Div")
   root.add(element)
   tagged(pdf, element, "P", () => line(pdf, label, { x, y, width }, { size: 8, color: MUTED }))
-  for (const [place, text] of lines.entries()) {
-    const style: Style = place === 0 ? { font: "strong", size: 10 } : { size: 10 }
-    tagged(pdf, element, "P", () => line(pdf, text, { x, y: y + 13 + place * 15, width }, style))
+  for (const [index, text] of lines.entries()) {
+    const style: Style = index === 0 ? { font: "strong", size: 10 } : { size: 10 }
+    tagged(pdf, element, "P", () => line(pdf, text, { x, y: y + 13 + index * 15, width }, style))
   }
   element.end()
   return y + 13 + lines.length * 15
@@ -99,7 +99,7 @@ function addressLines({ investor, locale }: Statement): string[] {
   const country = formatCountry(locale, investor.country)
   return [
     // An organization, at the address of the person who represents it.
-    ...(investor.legalName === undefined ? [] : [investor.legalName]),
+    ...(investor.legalName === null ? [] : [investor.legalName]),
     `${investor.firstName} ${investor.lastName}`,
     investor.address,
     `${investor.zipCode} ${investor.city}`,
@@ -123,8 +123,8 @@ function gains(pdf: PdfPage, statement: Statement, texts: StatementTexts, figure
   pdf.y += 22
   hairline(pdf, pdf.y)
   pdf.y += 14
-  for (const [place, [label, amount]] of keyFigures.entries()) {
-    keyFigure(pdf, place, label, figures.change(amount), statement.shareClass.currency)
+  for (const [index, [label, amount]] of keyFigures.entries()) {
+    keyFigure(pdf, index, label, figures.change(amount), statement.shareClass.currency)
   }
   pdf.y += 44
   hairline(pdf, pdf.y)

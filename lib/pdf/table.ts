@@ -24,7 +24,7 @@ export function table(pdf: PdfPage, columns: readonly Column[], rows: readonly R
   for (const row of rows) {
     if (ensureSpace(pdf, ROW_HEIGHT)) {
       asArtifact(doc, () => {
-        for (const place of columns.keys()) head.draw(place)
+        for (const index of columns.keys()) head.draw(index)
       })
       endRow(pdf, head.height, INK)
     }
@@ -46,7 +46,7 @@ function tableHead(
   columns: readonly Column[],
 ): Readonly<{ height: number; draw: (place: number) => void }> {
   const heads = columns.map((column) => column.head)
-  const broken = heads.map((head, place) => headLines(pdf, head, cellPlace(pdf, columns, heads, place)))
+  const broken = heads.map((head, index) => headLines(pdf, head, cellPlace(pdf, columns, heads, index)))
   const more = (Math.max(...broken.map((lines) => lines.length)) - 1) * HEAD_LINE
   return {
     height: ROW_HEIGHT + more,
@@ -66,14 +66,14 @@ function headLines({ doc }: PdfPage, head: string, { width }: Place): readonly s
   const words = head.split(" ")
   const pairs = words
     .slice(1)
-    .map((_, place) => [words.slice(0, place + 1).join(" "), words.slice(place + 1).join(" ")])
+    .map((_, index) => [words.slice(0, index + 1).join(" "), words.slice(index + 1).join(" ")])
   const widest = (lines: readonly string[]): number => Math.max(...lines.map(widthOf))
   return pairs.toSorted((one, other) => widest(one) - widest(other))[0] ?? [head]
 }
 
 function rowElement(pdf: PdfPage, cells: number, type: "TH" | "TD", draw: (place: number) => void): Element {
   const element = pdf.doc.struct("TR")
-  for (let place = 0; place < cells; place += 1) tagged(pdf, element, type, () => draw(place))
+  for (let index = 0; index < cells; index += 1) tagged(pdf, element, type, () => draw(index))
   return element
 }
 

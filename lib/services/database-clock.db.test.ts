@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
-import { readDatabaseTime } from "#lib/db/in-transaction.ts"
+import { readDatabaseTime } from "#lib/db/database-time.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { DatabaseClock } from "./database-clock.ts"

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises"
 import type { DatabasePool } from "#lib/db/client.ts"
-import { readDatabaseTime } from "#lib/db/in-transaction.ts"
+import { readDatabaseTime } from "#lib/db/database-time.ts"
 import type { Clock, Instant } from "#lib/domain/calendar/instant.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 

@@ -26,7 +26,7 @@ export async function createDistributor(
   name: string,
 ): Promise<Distributor> {
   requireOperator(actor)
-  return ctx.db.$transaction(async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     if ((await findDistributorNamed(db, name)) !== null)
       throw conflict("There is a distributor of this name already.")
     const now = ctx.clock.now()
@@ -65,7 +65,7 @@ export async function endDistributor(
         subject: { kind: "distributor", id: distributorId },
         after: { unlinkedUsers, revokedApiClients: revokedClients.map(({ id }) => id) },
       })
-    return { hasEnded, unlinkedUsers, revokedClients, revokedPrograms: [], remainingClients: [] }
+    return { hasEnded, unlinkedUsers, revokedClients, revokedOperatorClients: [], remainingClients: [] }
   })
 }
 

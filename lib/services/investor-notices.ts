@@ -1,5 +1,5 @@
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"

@@ -13,7 +13,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
 import type { Actor } from "./actor.ts"
 import { requireOperator, SCHEDULE } from "./actor.ts"
 import type { ServiceContext } from "./context.ts"
@@ -33,14 +33,18 @@ const MODULUS_BITS = 2048
 const newKeyPair = promisify(generateKeyPair)
 
 /** The encryption purpose of a signing key. */
-export const signingKeySeal = (id: string, pepper: string) => ({ pepper, purpose: "signing-key", owner: id })
+export const signingKeyEncryptionScope = (id: string, pepper: string) => ({
+  pepper,
+  purpose: "signing-key",
+  owner: id,
+})
 
 /** A new key, encrypted under the pepper. */
 async function newSigningKey(pepper: string, now: Instant): Promise<SigningKeyRow> {
   const { privateKey } = await newKeyPair("rsa", { modulusLength: MODULUS_BITS })
   const id = randomUUID()
   const jwk = { ...privateKey.export({ format: "jwk" }), kid: id, alg: "RS256", use: "sig" }
-  const sealedJwk = sealText(JSON.stringify(jwk), signingKeySeal(id, pepper))
+  const sealedJwk = encryptText(JSON.stringify(jwk), signingKeyEncryptionScope(id, pepper))
   return { id, sealedJwk, createdAt: now, retiredAt: null }
 }
 
@@ -52,7 +56,7 @@ function openSigningKey(row: SigningKeyRow, pepper: string): SigningKey | undefi
       id,
       createdAt,
       retiredAt,
-      jwk: JSON.parse(openSealedText(sealedJwk, signingKeySeal(id, pepper))),
+      jwk: JSON.parse(decryptText(sealedJwk, signingKeyEncryptionScope(id, pepper))),
     }
   } catch {
     return undefined

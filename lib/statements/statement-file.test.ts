@@ -129,8 +129,8 @@ describe("the PDF of a statement", () => {
     const orders = pages.flat().filter((run) => run === "Subscription" || run === "Redemption")
     const sample = sampleStatement({ locale: "en", orders: 120 })
     expect(orders).toHaveLength(sample.movements.filter(({ type }) => type !== "fee").length)
-    for (const [place, runs] of pages.entries()) {
-      expect(runs).toContain(`Page ${place + 1} of ${pages.length}`)
+    for (const [index, runs] of pages.entries()) {
+      expect(runs).toContain(`Page ${index + 1} of ${pages.length}`)
     }
   })
 
@@ -205,6 +205,21 @@ describe("the CSV of a statement", () => {
     expect(head.filter((name) => name.endsWith(" (EUR)"))).toHaveLength(12)
     expect(csv).toContain("\r\n")
   })
+})
+
+it("the JSON of a statement has the legal name of an organization, and null for an individual", async () => {
+  const { investor } = JSON.parse(await text("json"))
+  expect(Object.keys(investor)).toEqual([
+    "id",
+    "legalName",
+    "firstName",
+    "lastName",
+    "address",
+    "zipCode",
+    "city",
+    "country",
+  ])
+  expect(investor.legalName).toBeNull()
 })
 
 it("the JSON of a statement is what the wire carries, and reads back as the statement", async () => {

@@ -56,9 +56,9 @@ function statementCsv(statement: Statement): string {
 
 function money(
   name: Column["name"],
-  of: (position: AccountingPosition) => AccountingPosition["holdings"],
+  holdingsOf: (position: AccountingPosition) => AccountingPosition["holdings"],
 ): Column {
-  return { name, cell: (position) => ({ decimal: of(position).value }), isMoney: true }
+  return { name, cell: (position) => ({ decimal: holdingsOf(position).value }), isMoney: true }
 }
 
 /** A statement as the wire carries it, every digit of it. */

@@ -26,15 +26,15 @@ export function sampleStatement({ locale, orders, method, falls, brand = null }:
   const step = falls ? -83 : 83
   const values = daysFrom(addDays(from, -3), to)
     .filter((of) => weekday(of) < 6)
-    .map((of, place) => ({
+    .map((of, index) => ({
       day: of,
-      value: multiply(integer(1_057_490 + place * step), decimal("0.000001")),
+      value: multiply(integer(1_057_490 + index * step), decimal("0.000001")),
     }))
-  const executed = Array.from({ length: orders }, (_, place) => {
-    const priced = values[Math.floor((place * values.length) / orders)] ?? { day: from, value: decimal("1") }
-    const isSale = place % 3 === 2
+  const executed = Array.from({ length: orders }, (_, index) => {
+    const priced = values[Math.floor((index * values.length) / orders)] ?? { day: from, value: decimal("1") }
+    const isSale = index % 3 === 2
     const shares = multiply(
-      integer(isSale ? 12_345_678 + place : 987_654_321 + place * 7_001),
+      integer(isSale ? 12_345_678 + index : 987_654_321 + index * 7_001),
       decimal("0.00001"),
     )
     const kind: ExecutedOrder["kind"] = isSale ? "redemption" : "subscription"
@@ -56,11 +56,12 @@ export function sampleStatement({ locale, orders, method, falls, brand = null }:
   }
   const movements = executed
     .filter(({ dealingDay }) => dealingDay >= from)
-    .flatMap((order, place) => transactionsOf(order, place, input))
+    .flatMap((order, index) => transactionsOf(order, index, input))
   return {
     ...statementOf(input, { from, to }, movements),
     investor: {
       id: input.investorId,
+      legalName: null,
       firstName: "Zoë",
       lastName: "Wiśniewska-Müller",
       address: "12 rue de la Banque",

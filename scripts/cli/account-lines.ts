@@ -65,17 +65,17 @@ export const revocationText = ({
 /** The API clients and programs that were revoked when access of a user ended, and the API clients that still work. */
 export function endedClientLines({
   revokedClients,
-  revokedPrograms,
+  revokedOperatorClients,
   remainingClients,
 }: EndedAccess): string[] {
   const line = (client: ApiClient) => `  ${clientText(client)}`
   return [
     ...(revokedClients.length === 0 ? [] : ["These API clients were revoked:", ...revokedClients.map(line)]),
-    ...(revokedPrograms.length === 0
+    ...(revokedOperatorClients.length === 0
       ? []
       : [
           "These programs of the operator were revoked, because the user knows their secrets:",
-          ...revokedPrograms.map(({ id, name }) => `  ${id} ${name}`),
+          ...revokedOperatorClients.map(({ id, name }) => `  ${id} ${name}`),
         ]),
     ...(remainingClients.length === 0
       ? []

@@ -15,7 +15,7 @@ import { listApiClients, requireApiClientOwner } from "#lib/services/api-clients
 import { renameApiClient, revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { revocationText } from "./account-lines.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 

@@ -10,17 +10,18 @@ import { listApprovals, readApproval } from "#lib/services/approvals/list-approv
 import { propose } from "#lib/services/approvals/propose.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
-import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
-import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printJson, printLine, printLines, printPage, statusOf } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { CommandError, UsageError, uuidOf } from "./command-errors.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printJson, printLine, printLines } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `approvals`: what others propose. */
 export function approvalsCommand(): Command {
   const command = new Command("approvals").description(
     "List what others propose, and approve or reject it. Nobody approves their own proposal.",
   )
-  listing(command.command("list"), APPROVAL_STATES)
+  addListOptions(command.command("list"), APPROVAL_STATES)
     .description("list proposals and what became of them, newest first")
     .action(list)
   command
@@ -49,7 +50,7 @@ export function approvalsCommand(): Command {
 export type ProposingOptions = Readonly<{ edit?: string; json?: true }>
 
 /** Adds the options of commands that propose something. */
-export const proposing = (command: Subcommand): Subcommand =>
+export const addProposalOptions = (command: Subcommand): Subcommand =>
   command
     .option("--edit <approvalId>", "change this open proposal instead of making a new one")
     .option("--json", "print { approvalId, state } and nothing else")
@@ -61,7 +62,7 @@ export async function proposeAndPrint<Name extends ApprovalKindName>(
   { edit, json }: ProposingOptions,
 ): Promise<void> {
   const edits = edit === undefined ? undefined : uuidOf(edit, "--edit")
-  const approval = await asMakerInBusiness((ctx, actor) => propose(ctx, actor, { kind, input, edits }))
+  const approval = await asMakerInBusinessTime((ctx, actor) => propose(ctx, actor, { kind, input, edits }))
   if (json) printJson(proposedJson(approval))
   else printLines([`${approval.summary}.`, ...proposedLines(approval.id)])
 }
@@ -81,7 +82,7 @@ export const proposedJson = (
 async function list(options: ListOptions): Promise<void> {
   const state = statusOf(options, APPROVAL_STATES)
   const page = firstPage(options)
-  const found = await asOperatorInBusiness(async (ctx, actor) => {
+  const found = await asOperatorInBusinessTime(async (ctx, actor) => {
     const listed = await listApprovals(ctx, actor, { state, page })
     const nameOf = await names(ctx, listed.items)
     return { ...listed, items: listed.items.map((approval) => ({ approval, nameOf })) }
@@ -101,7 +102,7 @@ const SHOWN_CHANGES = 50
 
 async function show(approvalId: string, { json }: Readonly<{ json?: true }>): Promise<void> {
   const id = uuidOf(approvalId, "The proposal")
-  const read = await asOperatorInBusiness(async (ctx, actor) => {
+  const read = await asOperatorInBusinessTime(async (ctx, actor) => {
     const details = await readApproval(ctx, actor, id)
     return { details, nameOf: await names(ctx, [details.approval]) }
   })
@@ -154,7 +155,7 @@ async function approveOne(
   { hash, json }: Readonly<{ hash?: string; json?: true }>,
 ): Promise<void> {
   const id = uuidOf(approvalId, "The proposal")
-  const done = await asOperatorInBusiness(async (ctx, actor) => {
+  const done = await asOperatorInBusinessTime(async (ctx, actor) => {
     const { contentHash } = (await readApproval(ctx, actor, id)).approval
     if (hash !== undefined && !contentHash.startsWith(hash.toLowerCase()))
       throw new CommandError([`The proposal has other content, ${contentHash}. Read it again.`])
@@ -176,7 +177,7 @@ async function withdrawOne(approvalId: string): Promise<void> {
 }
 
 async function decide(change: (ctx: ServiceContext, actor: Actor) => Promise<Approval>): Promise<void> {
-  const { id, state, summary } = await asOperatorInBusiness(change)
+  const { id, state, summary } = await asOperatorInBusinessTime(change)
   printLine(`${id}  ${state}  ${summary}`)
 }
 

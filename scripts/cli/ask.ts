@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline"
 import { Writable } from "node:stream"
-import { CommandError } from "./describe-failure.ts"
+import { CommandError } from "./command-errors.ts"
 
 /** Asks one thing after the other, at the terminal or, when the input is no terminal, one line of it for each. */
 export type Asker = Readonly<{
@@ -12,10 +12,10 @@ export type Asker = Readonly<{
 const NO_OUTPUT = new Writable({ write: (_, __, done) => done() })
 
 /** Runs something that asks; questions are on standard error, so that the output of a command stays its result. */
-export async function asking<T>(run: (asker: Asker) => Promise<T>): Promise<T> {
+export async function withPrompt<T>(run: (asker: Asker) => Promise<T>): Promise<T> {
   const { stdin, stderr } = process
   const isTerminal = stdin.isTTY === true
-  // Typed by hand, every answer is read by itself, so that what is hidden is not shown by an earlier reader.
+  // At a terminal every answer has its own reader; otherwise the previous reader would echo the password.
   if (isTerminal)
     return run({ ask: (text) => typed(text, stderr), askHidden: (text) => typed(text, NO_OUTPUT) })
   const lines = createInterface({ input: stdin })[Symbol.asyncIterator]()

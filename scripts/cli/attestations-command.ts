@@ -5,9 +5,10 @@ import { obstacleText } from "#lib/domain/attestations/reconciliation.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day, isDay } from "#lib/domain/calendar/day.ts"
 import { attestDay, listAttestations, reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
-import { UsageError } from "./describe-failure.ts"
-import { firstPage, printJson, printLine, printLines, printPage } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { UsageError } from "./command-errors.ts"
+import { firstPage, printPage } from "./list-options.ts"
+import { printJson, printLine, printLines } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `attestations`: that the register and the bank agree on a day. */
 export function attestationsCommand(): Command {
@@ -38,21 +39,21 @@ function dayOf(text: string): Day {
 
 async function check(text: string): Promise<void> {
   const asked = dayOf(text)
-  const found = await asOperatorInBusiness((ctx, operator) => reconcileAccounts(ctx, operator, asked))
+  const found = await asOperatorInBusinessTime((ctx, operator) => reconcileAccounts(ctx, operator, asked))
   if (found.length === 0) printLine(`No account has a bank statement up to ${asked}.`)
   for (const account of found) printLines(linesOf(account))
 }
 
 async function create(text: string, { json }: Readonly<{ json?: true }>): Promise<void> {
   const asked = dayOf(text)
-  const attestation = await asMakerInBusiness((ctx, operator) => attestDay(ctx, operator, asked))
+  const attestation = await asMakerInBusinessTime((ctx, operator) => attestDay(ctx, operator, asked))
   if (json) printJson({ day: attestation.day, contentHash: attestation.contentHash })
   else printLine(lineOf(attestation))
 }
 
 async function list({ limit }: Readonly<{ limit: string }>): Promise<void> {
   const page = firstPage({ limit })
-  const found = await asOperatorInBusiness((ctx, operator) => listAttestations(ctx, operator, page))
+  const found = await asOperatorInBusinessTime((ctx, operator) => listAttestations(ctx, operator, page))
   printPage(found, lineOf, "No days are attested yet.")
 }
 

@@ -7,7 +7,7 @@ import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { runHere } from "./sample-run.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
   // The pepper of the sample context. Read once in a process, so set before anything reads it.

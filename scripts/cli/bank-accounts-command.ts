@@ -4,20 +4,21 @@ import { BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposing } from "./approvals-command.ts"
-import { uuidOf } from "./describe-failure.ts"
-import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
+import { uuidOf } from "./command-errors.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printLine } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `bank-accounts`: where investors are paid. */
 export function bankAccountsCommand(): Command {
   const command = new Command("bank-accounts").description("List and verify the bank accounts of investors.")
-  listing(command.command("list"), BANK_ACCOUNT_STATUSES)
+  addListOptions(command.command("list"), BANK_ACCOUNT_STATUSES)
     .description("list bank accounts, newest first")
     .option("--investor <id>", "only those of this investor")
     .action(list)
-  proposing(command.command("validate <bankAccountId>"))
+  addProposalOptions(command.command("validate <bankAccountId>"))
     .description("propose that the account is the investor's, so that redemptions may be paid to it")
     .action((id: string, options: ProposingOptions) =>
       proposeAndPrint("bank-account", { bankAccountId: uuidOf(id, "The bank account") }, options),
@@ -33,7 +34,7 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
   const investorId = options.investor === undefined ? null : uuidOf(options.investor, "--investor")
   const filter = { investorId, currency: null, status: statusOf(options, BANK_ACCOUNT_STATUSES) }
   const page = firstPage(options)
-  const found = await asOperatorInBusiness((ctx, operator) =>
+  const found = await asOperatorInBusinessTime((ctx, operator) =>
     listBankAccounts(ctx, operator, { ...filter, page }),
   )
   printPage(found, lineOf, "No bank accounts found.")
@@ -42,7 +43,7 @@ async function list(options: ListOptions & Readonly<{ investor?: string }>): Pro
 async function invalidate(bankAccountId: string): Promise<void> {
   const id = uuidOf(bankAccountId, "The bank account")
   const input = { id, decision: "invalidate" } as const
-  printLine(lineOf(await asMakerInBusiness((ctx, operator) => decideBankAccount(ctx, operator, input))))
+  printLine(lineOf(await asMakerInBusinessTime((ctx, operator) => decideBankAccount(ctx, operator, input))))
 }
 
 const lineOf = ({ id, status, currency, accountNumber, bic, investorId }: BankAccount): string =>

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { systemClock } from "#lib/services/context.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementBytes } from "#test/bank-statements/sample-statements.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { OPERATOR, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { runCli } from "./run-cli.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
   Object.assign(process.env, {
@@ -23,19 +23,8 @@ const ctx = ordersContext(testDatabaseUrl())
 let folder: string
 
 async function cli(...args: string[]): Promise<Readonly<{ code: number; text: string }>> {
-  let text = ""
-  const note = (line: unknown) => {
-    text += `${line}\n`
-  }
-  const spies = [
-    vi.spyOn(console, "log").mockImplementation(note),
-    vi.spyOn(console, "error").mockImplementation(note),
-  ]
-  try {
-    return { code: await runCli(args), text }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
+  const { code, out, error } = await runHere(...args)
+  return { code, text: out + error }
 }
 
 const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
@@ -58,7 +47,7 @@ afterAll(async () => {
   await ctx.db.$disconnect()
 })
 
-test("a file is tried out, imported, confirmed by another person, listed, shown and explained", async () => {
+test("a file gets a dry run, is imported, confirmed by another person, listed, shown and explained", async () => {
   const file = await fileOf(
     "monday.xml",
     statementBytes({ statementId: "S1", opening: "100", entries: ENTRIES }),
@@ -131,7 +120,7 @@ test("a day is compared with the register, and attested with its hash once they 
 test("a large file that is broken at its end changes nothing", async () => {
   const rows = async () => [await ctx.db.bankStatement.count(), await ctx.db.wire.count()]
   const before = await rows()
-  const entries = Array.from({ length: 3_000 }, (_, place) => credit({ value: "1", reference: `B-${place}` }))
+  const entries = Array.from({ length: 3_000 }, (_, index) => credit({ value: "1", reference: `B-${index}` }))
   const whole = Buffer.from(statementBytes({ statementId: "S3", entries })).toString()
   const broken = await fileOf("cut.xml", whole.slice(0, whole.lastIndexOf("</Stmt>")))
   expect(await cli("bank-statements", "import", broken)).toMatchObject({

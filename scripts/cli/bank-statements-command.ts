@@ -7,7 +7,11 @@ import { ENTRY_EXCEPTIONS, isConfirmed } from "#lib/domain/bank-statements/store
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { payoutIdOf } from "#lib/domain/payouts/payout.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
-import type { ImportedFile, ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
+import type {
+  AddedEntry,
+  ImportedFile,
+  ImportedStatement,
+} from "#lib/services/bank-statements/import-bank-statement.ts"
 import {
   importBankStatement,
   previewBankStatement,
@@ -15,12 +19,13 @@ import {
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposing } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
+import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
 import { openEntrySpool } from "./entry-spool.ts"
 import { readInputParts } from "./input-file.ts"
-import { firstPage, printLine, printLines, printPage } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { firstPage, printPage } from "./list-options.ts"
+import { printLine, printLines } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `bank-statements`: what the bank reports about the accounts of the funds. */
 export function bankStatementsCommand(): Command {
@@ -47,7 +52,7 @@ export function bankStatementsCommand(): Command {
     .description("record what an exception is; this moves no money")
     .requiredOption("--explanation <text>", "what it is, without names of people")
     .action(explain)
-  proposing(command.command("match <entryId>"))
+  addProposalOptions(command.command("match <entryId>"))
     .description(
       "propose which money of the register an exception is, once another person approves it: a payout or compensation that is with the bank is paid by it, a paid payout came back with it, and a wire came or was sent back",
     )
@@ -75,17 +80,16 @@ async function importFile(
   const reader = storingReader(spool.openStore)
   await readInputParts(name, reader.write)
   const file = reader.end()
-  const keep = json ? entryJson : entryLine
-  const imported: ImportedFile<string> = await asMakerInBusiness(async (ctx, operator) =>
+  const imported: ImportedFile = await asMakerInBusinessTime(async (ctx, operator) =>
     dryRun
-      ? { ...(await previewBankStatement(ctx, operator, { file, keep })), proposals: [] }
-      : importBankStatement(ctx, operator, { file, keep }),
+      ? { ...(await previewBankStatement(ctx, operator, { file })), proposals: [] }
+      : importBankStatement(ctx, operator, { file }),
   )
   if (json) return printImported(imported)
   for (const statement of imported.statements) {
     printLines(lineOf(statement.statement))
     printLine(`  ${summaryOf(statement, dryRun === true)}`)
-    printLines(statement.added)
+    for (const entry of statement.added) printLine(entryLine(entry))
   }
   for (const account of imported.leftOut) {
     printLine(`${account}: left out, because no share class is or was paid to on this account.`)
@@ -100,26 +104,27 @@ async function importFile(
 }
 
 /** What a program reads of an import, a line for each entry: as one text it would take several times its size in memory. */
-function printImported({ statements, leftOut, proposals }: ImportedFile<string>): void {
+function printImported({ statements, leftOut, proposals }: ImportedFile): void {
   printLine('{"statements":[')
-  for (const [place, { statement, isKnown, added, knownEntries, unusedDetails }] of statements.entries()) {
+  for (const [index, { statement, isKnown, added, knownEntries, unusedDetails }] of statements.entries()) {
     const { id, account, statementId, gap } = statement
     const head = JSON.stringify({ id, account, statementId, isKnown, knownEntries, unusedDetails, gap })
     printLine(`${head.slice(0, -1)},"entries":[`)
-    for (const [at, entry] of added.entries()) printLine(at === added.length - 1 ? entry : `${entry},`)
-    printLine(place === statements.length - 1 ? "]}" : "]},")
+    for (const [at, entry] of added.entries())
+      printLine(`${entryJson(entry)}${at === added.length - 1 ? "" : ","}`)
+    printLine(index === statements.length - 1 ? "]}" : "]},")
   }
   const made = proposals.map(({ id, state }) => ({ approvalId: id, state }))
   printLine(`],"leftOut":${JSON.stringify(leftOut)},"proposals":${JSON.stringify(made)}}`)
 }
 
-function entryJson(entry: StoredEntry): string {
+function entryJson(entry: AddedEntry): string {
   const { id, reference, direction, amount, outcome, exception, wireId, payoutId } = entry
   return JSON.stringify({ id, reference, direction, amount, outcome, exception, wireId, payoutId })
 }
 
 function summaryOf(
-  { isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement<string>,
+  { isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement,
   isDryRun: boolean,
 ): string {
   if (isKnown) return "imported before: nothing was changed."
@@ -135,7 +140,7 @@ function summaryOf(
 async function list({ account, limit }: Readonly<{ account?: string; limit: string }>): Promise<void> {
   const page = firstPage({ limit })
   const filter = { account: account?.replaceAll(/\s/g, "").toUpperCase() ?? null, kind: null }
-  const found = await asOperatorInBusiness((ctx, operator) =>
+  const found = await asOperatorInBusinessTime((ctx, operator) =>
     listBankStatements(ctx, operator, { ...filter, page }),
   )
   printPage(found, (item) => [...lineOf(item), countsLine(item)], "No bank statements found.")
@@ -145,7 +150,7 @@ const countsLine = ({ entries, unexplained }: ListedStatement): string =>
   `  ${entries} ${entries === 1 ? "entry" : "entries"}, ${unexplained} to be explained`
 
 async function show(id: string): Promise<void> {
-  const read = await asOperatorInBusiness((ctx, operator) =>
+  const read = await asOperatorInBusinessTime((ctx, operator) =>
     readBankStatement(ctx, operator, { id: uuidOf(id, "The statement") }),
   )
   printLines([
@@ -158,7 +163,7 @@ async function show(id: string): Promise<void> {
 async function explain(id: string, { explanation }: Readonly<{ explanation: string }>): Promise<void> {
   if (explanation.trim() === "") throw new UsageError("--explanation must not be empty.")
   const input = { entryId: uuidOf(id, "The entry"), explanation: explanation.trim() }
-  printLine(entryLine(await asMakerInBusiness((ctx, operator) => explainEntry(ctx, operator, input))))
+  printLine(entryLine(await asMakerInBusinessTime((ctx, operator) => explainEntry(ctx, operator, input))))
 }
 
 function matchToMoney(
@@ -198,12 +203,14 @@ function lineOf(statement: ImportedStatement["statement"]): string[] {
 }
 
 /** An entry as a person reads it. */
-export const entryLine = (entry: StoredEntry): string => lineWith(entry, outcomeOf(entry))
+const entryLine = (entry: ExplainedEntry): string => lineWith(entry, outcomeOf(entry))
 
-function lineWith({ id, bookedDay, direction, amount, reference }: StoredEntry, outcome: string): string {
+/** An entry that was added a moment ago has no explanation. */
+type ExplainedEntry = AddedEntry & Partial<Pick<StoredEntry, "explanation">>
+
+function lineWith({ id, bookedDay, direction, amount, reference }: AddedEntry, outcome: string): string {
   const money = `${direction === "credit" ? "+" : "-"}${amount.value} ${amount.currency}`
-  // Joined, because a line that is put together otherwise keeps the texts that it is made of: there may be 100,000 of them.
-  return ["", id, bookedDay, money, reference, outcome].join("  ")
+  return `  ${id}  ${bookedDay}  ${money}  ${reference}  ${outcome}`
 }
 
 /** An entry with the money that it was matched to, and what it has besides. */
@@ -214,8 +221,8 @@ function matchedLine(entry: StoredEntry, match: EntryMatch | undefined): string 
   return lineWith(entry, `matched to ${match.record} ${match.id}${besides}: ${match.explanation}`)
 }
 
-function outcomeOf(entry: StoredEntry): string {
-  const { outcome, exception, wireId, payoutId, compensationId, direction, explanation } = entry
+function outcomeOf(entry: ExplainedEntry): string {
+  const { outcome, exception, wireId, payoutId, compensationId, direction, explanation = null } = entry
   if (outcome === "wire") return `wire ${wireId}`
   if (outcome === "wire-returned") return `return of wire ${wireId}`
   if (outcome === "payout") return `payout ${payoutId} ${direction === "debit" ? "paid" : "returned"}`

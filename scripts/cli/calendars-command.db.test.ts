@@ -3,8 +3,8 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import {
@@ -16,7 +16,7 @@ import {
   ordersContext,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { runHere } from "./sample-run.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let order: Awaited<ReturnType<typeof requireSubscriptionOrder>>

@@ -3,11 +3,11 @@ import { isDay } from "#lib/domain/calendar/day.ts"
 import { proposeOpenDay } from "#lib/services/approvals/propose-dealing-terms.ts"
 import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { proposedJson, proposedLines } from "./approvals-command.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError } from "./command-errors.ts"
 import { fundNamed } from "./known-names.ts"
-import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
+import { MOVE_ORDERS_HELP, movedOrderLines, withTouchedOrderList } from "./moved-orders.ts"
 import { printJson, printLines } from "./print-line.ts"
-import { asMakerInBusiness } from "./with-operator.ts"
+import { asMakerInBusinessTime } from "./with-operator.ts"
 
 /** `calendars`: corrects the calendar of a fund; closed days are added by `import calendars`. */
 export function calendarsCommand(): Command {
@@ -33,9 +33,9 @@ async function removeDay(
   options: Readonly<{ moveOrders?: true; json?: true }>,
 ): Promise<void> {
   if (!isDay(day)) throw new UsageError(`${day} is not a day. Write it as YYYY-MM-DD.`)
-  const { approval, moved: movedOrders } = await listingTouchedOrders(
+  const { approval, moved: movedOrders } = await withTouchedOrderList(
     () =>
-      asMakerInBusiness((ctx, operator) =>
+      asMakerInBusinessTime((ctx, operator) =>
         proposeOpenDay(ctx, operator, {
           fund: fundNamed(slug),
           day,

@@ -1,7 +1,7 @@
 import { copyFile, mkdir, readdir } from "node:fs/promises"
 import path from "node:path"
 import { Command } from "commander"
-import { CommandError } from "./describe-failure.ts"
+import { CommandError } from "./command-errors.ts"
 import { fromCaller } from "./input-file.ts"
 import { printLine } from "./print-line.ts"
 

@@ -4,21 +4,22 @@ import { COMPENSATION_STATUSES, grantedText } from "#lib/domain/compensations/co
 import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposing } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
-import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLine, printPage, statusOf } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printLine } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `compensations`: what investors get for corrected net asset values. */
 export function compensationsCommand(): Command {
   const command = new Command("compensations").description(
     "List what investors get for corrected net asset values, and pay what is owed in money.",
   )
-  listing(command.command("list"), COMPENSATION_STATUSES)
+  addListOptions(command.command("list"), COMPENSATION_STATUSES)
     .description("list compensations, newest first")
     .action(list)
-  proposing(command.command("send <compensationId...>"))
+  addProposalOptions(command.command("send <compensationId...>"))
     .description(
       "propose to release the money of compensations to the bank together, to the account of the redemption or the investor's newest validated one",
     )
@@ -45,7 +46,7 @@ export function compensationsCommand(): Command {
 
 async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, COMPENSATION_STATUSES), page: firstPage(options) }
-  const found = await asOperatorInBusiness((ctx, operator) => listCompensations(ctx, operator, filter))
+  const found = await asOperatorInBusinessTime((ctx, operator) => listCompensations(ctx, operator, filter))
   printPage(found, (compensation) => [lineOf(compensation)], "No compensations found.")
 }
 
@@ -55,7 +56,9 @@ async function record(
 ): Promise<void> {
   const id = uuidOf(text, "The compensation")
   printLine(
-    lineOf(await asMakerInBusiness((ctx, operator) => recordCompensation(ctx, operator, { id, ...outcome }))),
+    lineOf(
+      await asMakerInBusinessTime((ctx, operator) => recordCompensation(ctx, operator, { id, ...outcome })),
+    ),
   )
 }
 

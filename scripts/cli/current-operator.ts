@@ -9,7 +9,7 @@ import { authenticateOperatorClient } from "#lib/services/operators/operator-cli
 import { findOperatorSession } from "#lib/services/operators/operator-sessions.ts"
 import { awaitsOperators } from "#lib/services/operators/set-up-operators.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
-import { CommandError } from "./describe-failure.ts"
+import { CommandError } from "./command-errors.ts"
 import { readSessionFile } from "./session-file.ts"
 
 /** Who gives a command, and until when they are signed in; null for what does not expire. */
@@ -30,7 +30,7 @@ export async function findCurrentOperator(ctx: ServiceContext): Promise<CurrentO
   if (chosen !== undefined) return { operator: await chosenOperator(ctx, chosen), until: null }
   const { OPERATOR_CLIENT_ID: id, OPERATOR_CLIENT_SECRET: secret } = env()
   if (id !== undefined || secret !== undefined)
-    return { operator: await machine(ctx, id, secret), until: null }
+    return { operator: await authenticateProgram(ctx, id, secret), until: null }
   const kept = await readSessionFile(await findDatabaseIdentity(ctx.db))
   const found = kept === null ? null : await findOperatorSession(ctx, kept)
   return found === null ? null : { operator: found.operator, until: found.expiresAt }
@@ -51,7 +51,7 @@ async function chosenOperator(ctx: ServiceContext, email: string): Promise<Opera
   return operatorOf(user)
 }
 
-async function machine(
+async function authenticateProgram(
   ctx: ServiceContext,
   id: string | undefined,
   secret: string | undefined,

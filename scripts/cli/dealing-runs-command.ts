@@ -4,10 +4,10 @@ import type { PlannedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { planDealings } from "#lib/services/dealing-runs/plan-dealing.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { listShareClasses, requireShareClass } from "#lib/services/share-classes/list-share-classes.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError } from "./command-errors.ts"
 import { shareClassNamed } from "./known-names.ts"
 import { printLine } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `dealing-runs`: shows and starts the execution of orders. */
 export function dealingRunsCommand(): Command {
@@ -27,7 +27,7 @@ export function dealingRunsCommand(): Command {
 
 async function plan(symbol: string, dealingDay: string): Promise<void> {
   if (!isDay(dealingDay)) throw new UsageError(`${dealingDay} is not a day. Write it as YYYY-MM-DD.`)
-  const plans = await asOperatorInBusiness(async (ctx) => {
+  const plans = await asOperatorInBusinessTime(async (ctx) => {
     const { id: shareClassId } = await requireShareClass(ctx, shareClassNamed(symbol))
     return planDealings(ctx, { shareClassId, dealingDay: day(dealingDay) })
   })
@@ -48,7 +48,7 @@ const lineOf = (kind: string, { id, shares, cash, fee, rounding }: PlannedOrder)
   `  ${kind.padEnd(13)}${id}  shares ${shares}  cash ${cash.value}  fee ${fee.value}  rounding ${rounding.value}`
 
 async function run(): Promise<void> {
-  const { due, symbols } = await asMakerInBusiness(async (ctx, operator) => ({
+  const { due, symbols } = await asMakerInBusinessTime(async (ctx, operator) => ({
     due: await runDueDealings(ctx, operator),
     symbols: new Map((await listShareClasses(ctx)).map(({ id, symbol }) => [id, symbol])),
   }))

@@ -2,7 +2,7 @@ import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import { createDistributor, endDistributor, listDistributors } from "#lib/services/distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
 import { printLine, printLines } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 

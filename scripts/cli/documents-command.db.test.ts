@@ -8,40 +8,24 @@ import { documentResponse, newestDocumentResponse } from "#lib/http/documents/do
 import { listDocuments } from "#lib/services/documents/list-documents.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import {
-  dollarFund,
-  dollarShareClasses,
-  sampleContext,
-  sampleFund,
-  sampleShareClass,
-} from "#test/imports/sample-records.ts"
+import { dollarFund, dollarShareClasses, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { runCli } from "./run-cli.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
   Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one", DEMO: "0" })
 })
 
 await signInAs(testDatabaseUrl(), "maker")
-const ctx = sampleContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl())
 let folder: string
 
 async function cli(...args: string[]): Promise<Readonly<{ code: number; text: string }>> {
-  let text = ""
-  const note = (line: unknown) => {
-    text += `${line}\n`
-  }
-  const spies = [
-    vi.spyOn(console, "log").mockImplementation(note),
-    vi.spyOn(console, "error").mockImplementation(note),
-  ]
-  try {
-    return { code: await runCli(args), text }
-  } finally {
-    for (const spy of spies) spy.mockRestore()
-  }
+  const { code, out, error } = await runHere(...args)
+  return { code, text: out + error }
 }
 
 const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {

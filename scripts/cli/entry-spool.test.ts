@@ -13,7 +13,7 @@ const entryOf = (place: number): BookedEntry =>
   })
 
 const entries = (count: number, first = 0) =>
-  Array.from({ length: count }, (_, place) => entryOf(first + place))
+  Array.from({ length: count }, (_, index) => entryOf(first + index))
 
 test("returns the entries of each report as often as they are read, also many blocks of them", () => {
   using spool = openEntrySpool()

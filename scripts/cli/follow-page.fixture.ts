@@ -9,12 +9,12 @@ import { followCatalogue } from "#lib/http/followed-catalogue.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
+import { ROOT } from "#scripts/root.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, PASSWORD, signedInBrowser } from "#test/users/sample-users.ts"
 
-const ROOT = path.resolve(import.meta.dirname, "../..")
 const routes = await ApiRoutes.read(path.join(ROOT, "app/api"))
 const owner = new pg.Client({ connectionString: testOwnerUrl() })
 
@@ -74,8 +74,8 @@ function compare(actual: string, said: string, where: string): void {
   const learned: string[] = []
   const pattern = said
     .split(SHORTENED)
-    .map((piece, place) => {
-      if (place % 2 === 0) return escaped(piece)
+    .map((piece, index) => {
+      if (index % 2 === 0) return escaped(piece)
       if (piece === "…") return "[\\s\\S]*?"
       const known = meanings.get(piece)
       if (known !== undefined) return escaped(known)
@@ -88,7 +88,7 @@ function compare(actual: string, said: string, where: string): void {
   const whole = new RegExp(`^${pattern}$`)
   expect(actual, where).toMatch(whole)
   const [, ...found] = whole.exec(actual) ?? []
-  for (const [place, label] of learned.entries()) meanings.set(label, found[place] ?? "")
+  for (const [index, label] of learned.entries()) meanings.set(label, found[index] ?? "")
 }
 
 /** The token of somebody's invitation, and the secret of their second factor once they have signed in. */
@@ -130,11 +130,11 @@ async function answersTo(line: string): Promise<string> {
     const user = await requireUserByEmail(ctx, email)
     const sessionId = await signedInBrowser(ctx, user.id)
     person.secret = (await startSecondFactor(ctx, { user })).secret
-    const code = codeOfNow(person.secret, ctx.clock.now())
+    const code = currentCode(person.secret, ctx.clock.now())
     await confirmSecondFactor(ctx, { user, sessionId, code, address: "192.0.2.1", emails: EMAILS })
     await ctx.db.user.update({ where: { id: user.id }, data: { totpLastStep: null } })
   }
-  return `${PASSWORD}\n${codeOfNow(person.secret, ctx.clock.now())}\n`
+  return `${PASSWORD}\n${currentCode(person.secret, ctx.clock.now())}\n`
 }
 
 /** Moves the clock to each time of a block, and runs its commands. */

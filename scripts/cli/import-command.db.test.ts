@@ -12,7 +12,7 @@ import {
   ordersContext,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { runHere } from "./sample-run.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 let folder: string
 

@@ -10,12 +10,12 @@ import { importFile } from "#lib/import/import-file.ts"
 import type { Resource } from "#lib/import/resource.ts"
 import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { proposedLines } from "./approvals-command.ts"
-import { CommandError, UsageError } from "./describe-failure.ts"
+import { CommandError, UsageError } from "./command-errors.ts"
 import type { InputFile } from "./input-file.ts"
 import { readInputFile, resourceArgument, resourceNamed } from "./input-file.ts"
-import { listingTouchedOrders, MOVE_ORDERS_HELP, movedOrderLines } from "./moved-orders.ts"
+import { MOVE_ORDERS_HELP, movedOrderLines, withTouchedOrderList } from "./moved-orders.ts"
 import { printJson, printLine } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** What an import did, or would do, as lines for the terminal. */
 function importSummary(source: string, result: FileImportResult, isDryRun: boolean): string[] {
@@ -119,10 +119,10 @@ async function runImport(resourceName: string, fileName: string, options: Option
   const file = await readInputFile(fileName)
   const format = options.format ?? fileFormat(file.name, file.bytes)
   try {
-    // The effect is for whoever confirms what a page has shown.
-    const { effect: _, ...result } = await listingTouchedOrders(
+    // The fingerprint is for whoever confirms what a page has shown.
+    const { fingerprint: _, ...result } = await withTouchedOrderList(
       () =>
-        (options.dryRun ? asOperatorInBusiness : asMakerInBusiness)((ctx, operator) =>
+        (options.dryRun ? asOperatorInBusinessTime : asMakerInBusinessTime)((ctx, operator) =>
           importFile(
             ctx,
             resource,

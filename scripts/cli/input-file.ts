@@ -5,7 +5,7 @@ import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { MOST_BYTES } from "#lib/import/file-text.ts"
 import type { Resource } from "#lib/import/resource.ts"
 import { RESOURCES } from "#lib/import/resources.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError } from "./command-errors.ts"
 
 /** A file as it was given on the command line, and what is in it. */
 export type InputFile = Readonly<{ name: string; bytes: Uint8Array }>

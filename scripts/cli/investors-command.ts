@@ -12,21 +12,22 @@ import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { listEveryStatement } from "#lib/services/statements/list-every-statement.ts"
 import { statementFile } from "#lib/statements/statement-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposing } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
+import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
 import { fromCaller } from "./input-file.ts"
-import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printLine, printLines, printPage, statusOf } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printLine, printLines } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `investors`: decides which investors may order. */
 export function investorsCommand(): Command {
   const command = new Command("investors").description("List investors and decide who may order.")
-  listing(command.command("list"), INVESTOR_STATUSES)
+  addListOptions(command.command("list"), INVESTOR_STATUSES)
     .description("list investors, newest first")
     .option("--search <words>", "only investors whose names contain these words")
     .action(list)
-  proposing(command.command("activate <investorId>"))
+  addProposalOptions(command.command("activate <investorId>"))
     .description("propose that an investor may order")
     .action((id: string, options: ProposingOptions) =>
       proposeAndPrint("investor-release", { investorId: uuidOf(id, "The investor") }, options),
@@ -49,7 +50,7 @@ export function investorsCommand(): Command {
     .action((id: string, { message, field }: Asked) =>
       decide(id, { decision: "require-action", field: field ?? null, message: given(message) }),
     )
-  proposing(command.command("erase <investorId>"))
+  addProposalOptions(command.command("erase <investorId>"))
     .description("propose to erase the personal data of a former investor, once their retention has ended")
     .action((id: string, options: ProposingOptions) =>
       proposeAndPrint("investor-erasure", { investorId: uuidOf(id, "The investor") }, options),
@@ -72,7 +73,7 @@ async function exportData(investorId: string, { output, language }: ExportOption
   const folder = fromCaller(output)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if ((await readdir(folder)).length > 0) throw new UsageError(`The folder ${output} is not empty.`)
-  const { held, statements } = await asMakerInBusiness(async (ctx, operator) => ({
+  const { held, statements } = await asMakerInBusinessTime(async (ctx, operator) => ({
     held: await exportInvestorData(ctx, operator, id),
     statements: await listEveryStatement(ctx, operator, { investorId: id, locale: language }),
   }))
@@ -104,7 +105,7 @@ function given(text: string): string {
 async function list(options: ListOptions & Readonly<{ search?: string }>): Promise<void> {
   const filter = { search: options.search ?? null, status: statusOf(options, INVESTOR_STATUSES) }
   const page = firstPage(options)
-  const found = await asOperatorInBusiness((ctx, operator) =>
+  const found = await asOperatorInBusinessTime((ctx, operator) =>
     listInvestors(ctx, operator, { ...filter, page }),
   )
   printPage(found, linesOf, "No investors found.")
@@ -113,7 +114,9 @@ async function list(options: ListOptions & Readonly<{ search?: string }>): Promi
 async function decide(investorId: string, decision: InvestorDecision): Promise<void> {
   const id = uuidOf(investorId, "The investor")
   printLines(
-    linesOf(await asMakerInBusiness((ctx, operator) => decideInvestor(ctx, operator, { id, ...decision }))),
+    linesOf(
+      await asMakerInBusinessTime((ctx, operator) => decideInvestor(ctx, operator, { id, ...decision })),
+    ),
   )
 }
 

@@ -2,7 +2,7 @@ import { oneOfMessage } from "#lib/contract/values/text.ts"
 import { knownFundSlugs, knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import { UsageError } from "./describe-failure.ts"
+import { UsageError } from "./command-errors.ts"
 
 /**
  * One of `values` that an argument names. Throws UsageError with the nearest one.

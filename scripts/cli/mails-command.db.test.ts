@@ -12,9 +12,9 @@ import { inviteUser } from "#lib/services/users/account-links.ts"
 import { deliverMails } from "#lib/services/users/deliver-mails.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { usersContext } from "#test/users/sample-users.ts"
-import { runHere } from "./sample-run.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 const ORIGIN = "https://funds.example.org"
 const NONE =
@@ -23,9 +23,9 @@ const NONE =
 await signInAs(testDatabaseUrl(), "maker")
 
 /** The command line works at the time of the machine; this clock begins there and is moved on. */
-const ctx = usersContext(testDatabaseUrl(), systemClock.now())
+const ctx = testClockContext(testDatabaseUrl(), systemClock.now())
 let isDown = false
-const server: MailServer = await startMailServer({ refuses: () => isDown })
+const server: MailServer = await startMailServer({ rejectsRecipient: () => isDown })
 
 afterEach(async () => {
   isDown = false
@@ -88,7 +88,7 @@ async function givenUp(): Promise<Awaited<ReturnType<typeof invited>>> {
 }
 
 const takenFor = (email: string): number =>
-  server.taken.filter(({ recipients }) => recipients.includes(email)).length
+  server.accepted.filter(({ recipients }) => recipients.includes(email)).length
 
 describe("mails list", () => {
   test("lists the state of each email, its recipient and the response of the server, and no link", async () => {

@@ -2,15 +2,16 @@ import { Command } from "commander"
 import type { MailState } from "#lib/domain/users/mail.ts"
 import { MAIL_STATUSES, mailStatus } from "#lib/domain/users/mail.ts"
 import { listMailStates, retryMails } from "#lib/services/users/mails.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
-import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printJson, printLine, printPage, statusOf } from "./print-line.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printJson, printLine } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 
 /** `mails`: the state of emails to users, never their content. */
 export function mailsCommand(): Command {
   const command = new Command("mails").description("List emails to users and retry them.")
-  listing(command.command("list"), MAIL_STATUSES)
+  addListOptions(command.command("list"), MAIL_STATUSES)
     .description("list emails, newest first, with the recipient and the response of the mail server")
     .option("--json", "as JSON")
     .action(list)

@@ -1,6 +1,6 @@
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
-import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
-import { CommandError } from "./describe-failure.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
+import { OrdersTouchedError } from "#lib/domain/orders/moved-order.ts"
+import { CommandError } from "./command-errors.ts"
 import { printJson } from "./print-line.ts"
 
 /** Help text of --move-orders, for every command that has it. */
@@ -30,7 +30,7 @@ function orderLines(orders: readonly MovedOrder[]): string[] {
 }
 
 /** Runs a change; if it is rejected because of orders, the error lists them. With `json` they are also printed as JSON. */
-export async function listingTouchedOrders<T>(
+export async function withTouchedOrderList<T>(
   change: () => Promise<T>,
   { json }: Readonly<{ json?: true | undefined }> = {},
 ): Promise<T> {

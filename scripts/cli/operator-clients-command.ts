@@ -2,10 +2,10 @@ import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
-import { proposeProgram } from "#lib/services/approvals/propose-operator-rights.ts"
+import { proposeOperatorClient } from "#lib/services/approvals/propose-operator-rights.ts"
 import { listOperatorClients, revokeOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { proposedJson, proposedLines } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 
@@ -37,7 +37,7 @@ async function create(name: string, { json }: Readonly<{ json?: true }>): Promis
     throw new UsageError(`The name must be ${describeName(LONGEST_OPERATOR_CLIENT_NAME)}.`)
   const input = { name: name.trim() }
   const { approval, clientId, secret } = await asMaker((ctx, operator) =>
-    proposeProgram(ctx, operator, input),
+    proposeOperatorClient(ctx, operator, input),
   )
   if (json) {
     return printJson({

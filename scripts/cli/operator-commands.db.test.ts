@@ -24,10 +24,11 @@ import {
   publishValue,
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { runCli } from "./run-cli.ts"
+import type { Outcome } from "./run-here.fixture.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
-  // Mails that a command writes are sealed and name the service. Read once in a process, so set before anything reads it.
+  // Mails that a command writes are encrypted and name the service. Read once in a process, so set before anything reads it.
   Object.assign(process.env, {
     SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
@@ -37,25 +38,6 @@ vi.hoisted(() => {
 
 const IBAN = "FR7630006000011234567890189"
 const NOBODY = "00000000-0000-0000-0000-000000000000"
-
-type Outcome = Readonly<{ code: number; out: string; error: string }>
-
-/** Runs one command line after the other in this process, and gives what it would have written. */
-async function cli(...args: string[]): Promise<Outcome> {
-  const written = { out: "", error: "" }
-  const out = vi.spyOn(console, "log").mockImplementation((line) => {
-    written.out += `${line}\n`
-  })
-  const error = vi.spyOn(console, "error").mockImplementation((line) => {
-    written.error += `${line}\n`
-  })
-  try {
-    return { code: await runCli(args), ...written }
-  } finally {
-    out.mockRestore()
-    error.mockRestore()
-  }
-}
 
 const ctx = ordersContext(testDatabaseUrl())
 /** The command line works at the time of the machine. */
@@ -94,14 +76,14 @@ const place = () =>
   })
 
 const record = (entry: string, ...more: string[]) =>
-  cli("wires", "record", "--account", IBAN, "--amount", "1000.00", "--entry", entry, ...more)
+  runHere("wires", "record", "--account", IBAN, "--amount", "1000.00", "--entry", entry, ...more)
 
 /** A checker approves what a command proposed; gives what it prints. */
-async function approved({ out }: Outcome): Promise<string> {
+async function approveProposed({ out }: Outcome): Promise<string> {
   const { approvalId, state } = JSON.parse(out)
   expect(state).toBe("proposed")
   await signIn("checker")
-  const done = await cli("approvals", "approve", approvalId, "--json")
+  const done = await runHere("approvals", "approve", approvalId, "--json")
   await signIn("maker")
   expect(JSON.parse(done.out)).toEqual({ approvalId, state: "approved" })
   return approvalId
@@ -113,20 +95,27 @@ describe("investors and bank accounts", () => {
   test("are found by their status and decided", async () => {
     const { id } = await openInvestor(ctx, distributor, { firstName: "Grace", lastName: "Review" })
     const account = await openBankAccount(ctx, distributor, id, { bic: "PENDFRPPXXX" })
-    const investors = await cli("investors", "list", "--status", "pending-review", "--search", "grace")
-    const accounts = await cli("bank-accounts", "list", "--status", "pending-verification", "--investor", id)
+    const investors = await runHere("investors", "list", "--status", "pending-review", "--search", "grace")
+    const accounts = await runHere(
+      "bank-accounts",
+      "list",
+      "--status",
+      "pending-verification",
+      "--investor",
+      id,
+    )
     expect(investors.out).toContain(`${id}  pending-review  Grace Review (FR)`)
     expect(accounts.out).toContain(`${account.id}  pending-verification`)
-    await approved(await cli("investors", "activate", id, "--json"))
-    await approved(await cli("bank-accounts", "validate", account.id, "--json"))
-    expect((await cli("investors", "list", "--search", "grace")).out).toContain(`${id}  active`)
-    const validated = await cli("bank-accounts", "list", "--investor", id)
+    await approveProposed(await runHere("investors", "activate", id, "--json"))
+    await approveProposed(await runHere("bank-accounts", "validate", account.id, "--json"))
+    expect((await runHere("investors", "list", "--search", "grace")).out).toContain(`${id}  active`)
+    const validated = await runHere("bank-accounts", "list", "--investor", id)
     expect(validated.out).toContain(`${account.id}  validated`)
     expect(await ctx.db.bankAccount.findUnique({ where: { id: account.id } })).toMatchObject({
       registeredBy: distributor.who,
       decidedBy: checker,
     })
-    const asked = await cli(
+    const asked = await runHere(
       "investors",
       "require-action",
       id,
@@ -137,8 +126,8 @@ describe("investors and bank accounts", () => {
     )
     expect(asked.out).toContain("action-required")
     expect(asked.out).toContain("address: Send a bill.")
-    expect(await cli("investors", "refuse", id, "--reason", "No bill came.")).toMatchObject({ code: 0 })
-    expect(await cli("investors", "suspend", id, "--reason", "Again.")).toMatchObject({
+    expect(await runHere("investors", "refuse", id, "--reason", "No bill came.")).toMatchObject({ code: 0 })
+    expect(await runHere("investors", "suspend", id, "--reason", "Again.")).toMatchObject({
       code: 1,
       error: expect.stringContaining("The investor is refused"),
     })
@@ -156,22 +145,22 @@ describe("dealing runs and payouts", () => {
     const order = { investorId, bankAccountId, shareClassId, sharesAmount }
     const { id } = await createRedemptionOrder(ctx, distributor, order)
     ctx.moveTo("2025-02-04T11:00:00Z")
-    expect((await cli("dealing-runs", "plan", "EUTBL", "2025-02-04")).out).toContain(`redemption   ${id}`)
+    expect((await runHere("dealing-runs", "plan", "EUTBL", "2025-02-04")).out).toContain(`redemption   ${id}`)
     await runDueDealings(ctx, OPERATOR)
-    expect((await cli("payouts", "list", "--status", "pending")).out).toContain(id)
-    const sent = await cli("payouts", "send", id, "--json")
-    await approved(sent)
+    expect((await runHere("payouts", "list", "--status", "pending")).out).toContain(id)
+    const sent = await runHere("payouts", "send", id, "--json")
+    await approveProposed(sent)
     const { approvalId } = JSON.parse(sent.out) as { approvalId: string }
-    const file = await cli("payouts", "export", approvalId)
+    const file = await runHere("payouts", "export", approvalId)
     expect(file).toMatchObject({ code: 0, out: expect.stringContaining("</Document>\n"), error: "" })
-    expect(await cli("payouts", "export", approvalId, "--list")).toMatchObject({
+    expect(await runHere("payouts", "export", approvalId, "--list")).toMatchObject({
       code: 0,
       out: expect.stringMatching(
         /^--account FR7630006000011234567890189 --scheme sepa {2}AGRIFRPP {2}1 transfer, [\d.]+ EUR {2}[\dA-F]{32}\n$/,
       ),
     })
     const chosen = (iban: string, scheme: string) =>
-      cli("payouts", "export", approvalId, "--account", iban, "--scheme", scheme)
+      runHere("payouts", "export", approvalId, "--account", iban, "--scheme", scheme)
     expect((await chosen("FR76 3000 6000 0112 3456 7890 189", "sepa")).out).toBe(file.out)
     expect(await chosen("FR7630006000011234567890189", "other")).toMatchObject({
       code: 1,
@@ -184,18 +173,18 @@ describe("dealing runs and payouts", () => {
     const group = { status: "ACSP", reason: null }
     const report = { format: "pain.002.001.10", messageId: "R", originalMessageId, group, payments: [] }
     await writeFile(said, statusReportFile(report))
-    expect((await cli("payouts", "status", said, "--dry-run")).out).toBe(
+    expect((await runHere("payouts", "status", said, "--dry-run")).out).toBe(
       `Report on our file ${originalMessageId} of the proposal ${approvalId}\n  transfers: 1 accepted\nDry run: nothing was changed.\n`,
     )
-    expect(JSON.parse((await cli("payouts", "status", said, "--json")).out)).toMatchObject({
+    expect(JSON.parse((await runHere("payouts", "status", said, "--json")).out)).toMatchObject({
       isKnown: false,
       counts: { accepted: 1 },
       failed: 0,
     })
-    expect((await cli("payouts", "status", said)).out).toContain("imported before, nothing was changed")
+    expect((await runHere("payouts", "status", said)).out).toContain("imported before, nothing was changed")
     await rm(folder, { recursive: true })
-    const again = await cli("payouts", "send", id)
-    const failed = await cli("payouts", "failed", id, "--reason", "Closed.")
+    const again = await runHere("payouts", "send", id)
+    const failed = await runHere("payouts", "failed", id, "--reason", "Closed.")
     expect(again).toMatchObject({ code: 1, error: "The payout is sent: it is not sent again.\n" })
     expect(failed.out).toContain("(Closed.)")
     expect(await ctx.db.payout.findFirst({ where: { redemptionOrderId: id } })).toMatchObject({
@@ -211,50 +200,50 @@ describe("dealing runs and payouts", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "sharebook-closed-"))
     const file = path.join(folder, "closed.csv")
     await writeFile(file, "fund,day\r\nEUTBL,2025-02-05\r\n")
-    const rejected = await cli("import", "calendars", file)
+    const rejected = await runHere("import", "calendars", file)
     expect(rejected).toMatchObject({ code: 1, out: "" })
     expect(rejected.error).toMatch(/^This touches .*\n {2}subscription .*\n/m)
     expect(rejected.error).toContain(id)
     expect(rejected.error).toContain("Add --move-orders to move them as shown.")
-    const listed = await cli("import", "calendars", file, "--json", "--dry-run")
+    const listed = await runHere("import", "calendars", file, "--json", "--dry-run")
     expect(JSON.parse(listed.out)).toMatchObject({ touchedOrders: expect.arrayContaining([]) })
-    const preview = await cli("import", "calendars", file, "--dry-run", "--move-orders")
+    const preview = await runHere("import", "calendars", file, "--dry-run", "--move-orders")
     expect(preview).toMatchObject({
       code: 0,
       out: expect.stringMatching(/would be moved:\n {2}subscription/),
     })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
-    const moved = await cli("import", "calendars", file, "--move-orders", "--json")
+    const moved = await runHere("import", "calendars", file, "--move-orders", "--json")
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
-    await approved({ ...moved, out: JSON.stringify(JSON.parse(moved.out).approval) })
+    await approveProposed({ ...moved, out: JSON.stringify(JSON.parse(moved.out).approval) })
     expect((await requireSubscriptionOrder(ctx, distributor, id)).timeline.at(-1)?.status).toBe(
       "dealing-day-moved",
     )
-    expect(await cli("import", "share-classes", file, "--move-orders")).toMatchObject({ code: 2 })
-    const listing = await cli("calendars", "remove", "EUTBL", "2025-02-05", "--json")
+    expect(await runHere("import", "share-classes", file, "--move-orders")).toMatchObject({ code: 2 })
+    const listing = await runHere("calendars", "remove", "EUTBL", "2025-02-05", "--json")
     const again = JSON.parse(listing.out)
     expect(again).toEqual({ movedOrders: [], approvalId: expect.any(String), state: "proposed" })
-    const opening = await cli("calendars", "remove", "EUTBL", "2025-02-05")
+    const opening = await runHere("calendars", "remove", "EUTBL", "2025-02-05")
     expect(opening.out).toMatch(/^Change dealing terms: calendar:EUTBL 2025-02-05\.\nProposed as /)
     const [, approvalId = ""] = /Proposed as (\S+);/.exec(opening.out) ?? []
     expect(again.approvalId).toBe(approvalId)
-    await approved({ ...opening, out: JSON.stringify({ approvalId, state: "proposed" }) })
+    await approveProposed({ ...opening, out: JSON.stringify({ approvalId, state: "proposed" }) })
     expect(await ctx.db.fundNonOperatingDay.count()).toBe(0)
     await rm(folder, { recursive: true })
   })
 
   test("a run lists what waits, with the reason", async () => {
-    const waiting = await cli("dealing-runs", "run")
+    const waiting = await runHere("dealing-runs", "run")
     expect(waiting).toMatchObject({ code: 0, out: expect.stringMatching(/^EUTBL \S+ waits: /m) })
   })
 
   test("a payout that was paid and comes back is owed again", async () => {
     ctx.moveTo("2025-02-10T11:00:00Z")
-    const returned = (reason: string) => cli("payouts", "returned", failedId, "--reason", reason)
+    const returned = (reason: string) => runHere("payouts", "returned", failedId, "--reason", reason)
     await retryPayout(ctx, distributor, { redemptionOrderId: failedId, bankAccountId })
     expect(await returned("Closed.")).toMatchObject({ code: 1 })
-    await approved(await cli("payouts", "send", failedId, "--json"))
-    expect(await cli("payouts", "paid", failedId)).toMatchObject({ code: 0 })
+    await approveProposed(await runHere("payouts", "send", failedId, "--json"))
+    expect(await runHere("payouts", "paid", failedId)).toMatchObject({ code: 0 })
     expect(await returned(" ")).toMatchObject({ code: 2 })
     expect((await returned("Closed since.")).out).toContain("(Closed since.)")
     expect((await requireRedemptionOrder(ctx, distributor, failedId)).status).toBe("payout-failed")
@@ -283,7 +272,7 @@ describe("wires", () => {
       approvalId: expect.any(String),
       state: "proposed",
     })
-    await approved(paying)
+    await approveProposed(paying)
     expect(await ctx.db.wire.findUnique({ where: { id: wireId } })).toMatchObject({
       subscriptionOrderId: order.id,
     })
@@ -294,40 +283,42 @@ describe("wires", () => {
     const first = await record("A", "--text", "For Ada")
     const second = await record("B")
     expect(first.out).toContain("in suspense (no-reference)")
-    const listed = await cli("wires", "list", "--status", "suspense", "--reason", "no-reference")
+    const listed = await runHere("wires", "list", "--status", "suspense", "--reason", "no-reference")
     expect(listed.out).toContain(`${idIn(first)}  1000 EUR`)
     expect(listed.out).toContain("For Ada")
-    const proposed = await cli("wires", "attribute", idIn(first), "--order", order.id)
+    const proposed = await runHere("wires", "attribute", idIn(first), "--order", order.id)
     const [id] = /(?<=Proposed as )\S{36}/.exec(proposed.out) ?? []
     expect(proposed.out).toContain("nothing was changed yet")
-    expect(await cli("approvals", "approve", `${id}`)).toMatchObject({
+    expect(await runHere("approvals", "approve", `${id}`)).toMatchObject({
       code: 1,
       error: "Only a checker decides about proposals.\n",
     })
     await signIn("checker")
-    expect((await cli("approvals", "list", "--status", "proposed")).out).toContain(`${id}  proposed`)
-    const shown = (await cli("approvals", "show", `${id}`)).out
+    expect((await runHere("approvals", "list", "--status", "proposed")).out).toContain(`${id}  proposed`)
+    const shown = (await runHere("approvals", "show", `${id}`)).out
     expect(shown).toMatch(/It changes:\n {2}wire \S+ of 1000 EUR: suspense → matched\n/)
     expect(shown).toMatch(/proposed by maker-\S+@example.org/)
     expect(shown).toContain("For Ada")
     const [hash] = /(?<=content )[0-9a-f]{64}/.exec(shown) ?? []
-    expect((await cli("approvals", "approve", `${id}`, "--hash", "0000")).code).toBe(1)
-    const done = await cli("approvals", "approve", `${id}`, "--hash", `${hash?.slice(0, 8)}`)
+    expect((await runHere("approvals", "approve", `${id}`, "--hash", "0000")).code).toBe(1)
+    const done = await runHere("approvals", "approve", `${id}`, "--hash", `${hash?.slice(0, 8)}`)
     expect(done.out).toMatch(/^Approved and done: Attribute the wire of 1000 EUR/)
-    expect((await cli("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(/is a checker/)
+    expect((await runHere("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(
+      /is a checker/,
+    )
     await signIn("maker")
     expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
     const returning = ["wires", "return", idIn(second), "--json", "--reason"]
-    const { approvalId } = JSON.parse((await cli(...returning, "Nobody knows it.")).out)
-    expect((await cli("approvals", "withdraw", approvalId)).out).toContain("withdrawn")
-    await approved(await cli(...returning, "Nobody knows it."))
+    const { approvalId } = JSON.parse((await runHere(...returning, "Nobody knows it.")).out)
+    expect((await runHere("approvals", "withdraw", approvalId)).out).toContain("withdrawn")
+    await approveProposed(await runHere(...returning, "Nobody knows it."))
     for (const id of [first, second].map(idIn)) {
       expect(await ctx.db.wire.findUnique({ where: { id } })).toMatchObject({
         recordedBy: expect.stringMatching(/^user:/),
         decidedBy: expect.stringMatching(/^user:/),
       })
     }
-    expect(await cli("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
+    expect(await runHere("wires", "attribute", idIn(second), "--order", order.id)).toMatchObject({
       code: 1,
       error: "The wire is returned, no longer in suspense.\n",
     })
@@ -342,7 +333,7 @@ test.each([
   [["dealing-runs", "plan", "EUTB", "2025-02-04"], 'Did you mean "EUTBL"?'],
   [["dealing-runs", "plan", "EUTBL", "2025-02-30"], "2025-02-30 is not a day"],
 ])("%j is a wrong command", async (args, sentence) => {
-  expect(await cli(...args)).toMatchObject({ code: 2, out: "", error: expect.stringContaining(sentence) })
+  expect(await runHere(...args)).toMatchObject({ code: 2, out: "", error: expect.stringContaining(sentence) })
 })
 
 test.each([
@@ -351,5 +342,5 @@ test.each([
   [["wires", "return", NOBODY, "--reason", "x"], "There is no such wire."],
   [["payouts", "paid", NOBODY], "There is no such redemption order."],
 ])("%j is rejected", async (args, sentence) => {
-  expect(await cli(...args)).toEqual({ code: 1, out: "", error: `${sentence}\n` })
+  expect(await runHere(...args)).toEqual({ code: 1, out: "", error: `${sentence}\n` })
 })

@@ -16,31 +16,23 @@ import {
   writePayoutFile,
 } from "#lib/services/payouts/write-payout-file.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposing } from "./approvals-command.ts"
-import { CommandError, UsageError, uuidOf } from "./describe-failure.ts"
+import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
+import { CommandError, UsageError, uuidOf } from "./command-errors.ts"
 import { readInputFile } from "./input-file.ts"
-import type { ListOptions } from "./print-line.ts"
-import {
-  firstPage,
-  listing,
-  printError,
-  printJson,
-  printLine,
-  printLines,
-  printPage,
-  statusOf,
-} from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printError, printJson, printLine, printLines } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 /** `payouts`: payments of redemptions to investors. */
 export function payoutsCommand(): Command {
   const command = new Command("payouts").description(
     "List payouts of redemptions and record whether they were sent, paid, failed or sent back.",
   )
-  listing(command.command("list"), PAYOUT_STATUSES)
+  addListOptions(command.command("list"), PAYOUT_STATUSES)
     .description("list payouts, newest first, with the bank account of each and why one is held")
     .action(list)
-  proposing(command.command("send <redemptionOrderId...>"))
+  addProposalOptions(command.command("send <redemptionOrderId...>"))
     .description(
       "propose to release payouts to the bank together; each only once, to a validated account of an investor who is not suspended, refused or archived",
     )
@@ -103,7 +95,7 @@ async function importStatus(
   { dryRun, json }: Readonly<{ dryRun?: true; json?: true }>,
 ): Promise<void> {
   const { bytes } = await readInputFile(name)
-  const report = await asMakerInBusiness((ctx, operator) =>
+  const report = await asMakerInBusinessTime((ctx, operator) =>
     (dryRun ? previewStatusReport : importStatusReport)(ctx, operator, bytes),
   )
   if (json) return printJson(report)
@@ -123,7 +115,7 @@ type FileOptions = Readonly<{ account?: string; scheme?: PaymentScheme; list?: t
 
 async function exportBatch(id: string, options: FileOptions): Promise<void> {
   const approvalId = uuidOf(id, "The approval")
-  await asOperatorInBusiness(async (ctx, operator) => {
+  await asOperatorInBusinessTime(async (ctx, operator) => {
     const { files, withoutAccount } = await listPayoutFiles(ctx, operator, approvalId)
     if (options.list) {
       printLines(files.map(fileLine))
@@ -172,7 +164,9 @@ function fileLine(file: CreditTransferFile): string {
 async function list(options: ListOptions): Promise<void> {
   const filter = { status: statusOf(options, PAYOUT_STATUSES) }
   const page = firstPage(options)
-  const found = await asOperatorInBusiness((ctx, operator) => listPayouts(ctx, operator, { ...filter, page }))
+  const found = await asOperatorInBusinessTime((ctx, operator) =>
+    listPayouts(ctx, operator, { ...filter, page }),
+  )
   printPage(found, listedLines, "No payouts found.")
 }
 
@@ -190,7 +184,7 @@ async function record(
   change: (ctx: ServiceContext, operator: Operator, redemptionOrderId: string) => Promise<RedemptionOrder>,
 ): Promise<void> {
   const redemptionOrderId = uuidOf(id, "The redemption order")
-  const { payout } = await asMakerInBusiness((ctx, operator) => change(ctx, operator, redemptionOrderId))
+  const { payout } = await asMakerInBusinessTime((ctx, operator) => change(ctx, operator, redemptionOrderId))
   if (payout !== null) printLine(lineOf(payout))
 }
 

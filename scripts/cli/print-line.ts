@@ -1,9 +1,4 @@
-import type { Command } from "commander"
-import { Option } from "commander"
-import { oneOfMessage } from "#lib/contract/values/text.ts"
-import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { printable } from "#lib/domain/text/visible-text.ts"
-import { UsageError } from "./describe-failure.ts"
 
 /**
  * Prints a line to standard output; all commands print through this function. Names and reasons written by others are
@@ -22,43 +17,3 @@ export const printJson = (value: unknown, indent?: number): void =>
 
 /** Prints a line to standard error, as `printLine` does to standard output. */
 export const printError = (line: string): void => console.error(printable(line))
-
-const MOST = 1_000
-
-/** Filters of a list on the command line. */
-export type ListOptions = Readonly<{ status?: string; limit: string }>
-
-/** Adds `--status` and `--limit` to a list command. */
-export const listing = (command: Command, statuses: readonly string[]): Command =>
-  command
-    .addOption(new Option("--status <status>", `only records with this status: ${statuses.join(", ")}`))
-    .option("--limit <number>", `number of records at most, newest first; 1 to ${MOST}`, "50")
-
-/** The requested status; null for any. */
-export function statusOf<Status extends string>(
-  { status }: ListOptions,
-  statuses: readonly Status[],
-): Status | null {
-  if (status === undefined) return null
-  const known = statuses.find((each) => each === status)
-  if (known === undefined) throw new UsageError(`--status: ${oneOfMessage(statuses, status)}.`)
-  return known
-}
-
-export function firstPage({ limit }: ListOptions): PageRequest {
-  const count = Number(limit)
-  if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST)
-    throw new UsageError(`--limit must be a whole number from 1 to ${MOST}.`)
-  return { cursor: null, limit: count }
-}
-
-/** Prints the items, `none` when there are none, and a hint when there are more. */
-export function printPage<Item>(
-  page: Page<Item>,
-  linesOf: (item: Item) => string | readonly string[],
-  none: string,
-): void {
-  if (page.items.length === 0) printLine(none)
-  for (const item of page.items) printLines([linesOf(item)].flat())
-  if (page.nextCursor !== null) printLine("There are more: increase --limit.")
-}

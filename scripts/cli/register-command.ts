@@ -1,6 +1,6 @@
 import { Command } from "commander"
 import { recordRegisterCheck } from "#lib/services/ledger/register-checks.ts"
-import { CommandError } from "./describe-failure.ts"
+import { CommandError } from "./command-errors.ts"
 import { printLine } from "./print-line.ts"
 import { asOperator } from "./with-operator.ts"
 

@@ -3,13 +3,12 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { ROOT } from "#scripts/root.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import type { Outcome } from "./sample-run.ts"
-import { runHere } from "./sample-run.ts"
-
-const ROOT = path.resolve(import.meta.dirname, "../..")
+import type { Outcome } from "./run-here.fixture.ts"
+import { runHere } from "./run-here.fixture.ts"
 
 let folder: string
 
@@ -25,12 +24,12 @@ beforeAll(async () => {
       "--json",
     )
     expect(imported).toMatchObject({ code: 0 })
-    await approved(imported)
+    await approveProposed(imported)
   }
 })
 
 /** A checker approves what an import proposed, if it did. */
-async function approved({ out }: Outcome): Promise<void> {
+async function approveProposed({ out }: Outcome): Promise<void> {
   const { approval } = JSON.parse(out)
   if (approval === undefined) return
   await signInAs(testDatabaseUrl(), "checker")
@@ -99,7 +98,7 @@ describe("import", () => {
     expect((await runHere("approvals", "show", approvalId)).out).toMatch(
       /It changes:\n {2}EUTBL 2026-01-06: 1.0009\n {2}reason given: We load it late.\nChecks:\n(.*\n)+ {2}failed {2}EUTBL 2026-01-06 not-stale: /,
     )
-    await approved(again)
+    await approveProposed(again)
     expect((await runHere(...importing)).out).toBe("nav.csv (net-asset-values): 1 unchanged.\n")
   })
 

@@ -1,6 +1,6 @@
 import { Command, CommanderError } from "commander"
+import { describeFailure, EXIT, isUsageError } from "./command-errors.ts"
 import { chooseOperator } from "./current-operator.ts"
-import { describeFailure, EXIT, isUsageError } from "./describe-failure.ts"
 import { printError } from "./print-line.ts"
 import { adoptServiceSettings } from "./service-settings.ts"
 

@@ -16,7 +16,7 @@ export function secretsCommand(): Command {
   return command
 }
 
-const SEALED_KINDS: Readonly<Record<keyof PepperRotation["sealedAnew"], string>> = {
+const ENCRYPTED_KINDS: Readonly<Record<keyof PepperRotation["reencrypted"], string>> = {
   secondFactors: "second factors",
   mails: "emails",
   investorKeys: "keys of personal values in the audit log",
@@ -42,10 +42,10 @@ const RENEWALS: Readonly<Record<keyof PepperRotation["toRenew"], readonly [name:
   }
 
 async function rotate(): Promise<void> {
-  const { sealedAnew, unreadable, toRenew, since } = await asMaker(rotatePepper)
-  for (const [kind, name] of Object.entries(SEALED_KINDS) as [keyof typeof SEALED_KINDS, string][]) {
+  const { reencrypted, unreadable, toRenew, since } = await asMaker(rotatePepper)
+  for (const [kind, name] of Object.entries(ENCRYPTED_KINDS) as [keyof typeof ENCRYPTED_KINDS, string][]) {
     const lost = unreadable[kind] === 0 ? "" : `, ${unreadable[kind]} cannot be read under any pepper`
-    printLine(`${name}: ${sealedAnew[kind]} encrypted anew${lost}`)
+    printLine(`${name}: ${reencrypted[kind]} encrypted anew${lost}`)
   }
   const left = (Object.entries(toRenew) as [keyof typeof RENEWALS, number][]).filter(([, count]) => count > 0)
   if (left.length === 0) {

@@ -6,7 +6,7 @@ import {
 } from "#lib/database-server/service-record.ts"
 import { adoptDefaults, env, isGiven } from "#lib/env.ts"
 import { givenPepper, readDemoSecrets } from "#lib/service-secrets.ts"
-import { CommandError } from "./describe-failure.ts"
+import { CommandError } from "./command-errors.ts"
 
 function record(): ServiceRecord | undefined {
   try {

@@ -3,7 +3,7 @@ import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/pro
 import { homedir } from "node:os"
 import path from "node:path"
 import { env } from "#lib/env.ts"
-import { CommandError } from "./describe-failure.ts"
+import { CommandError } from "./command-errors.ts"
 
 // The secret of a sign-in at the command line: one file for each database, which only its user can read.
 

@@ -11,15 +11,15 @@ import { systemClock } from "#lib/services/context.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
 import { createTestDatabase, testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, PASSWORD, signedInBrowser, userWithPassword } from "#test/users/sample-users.ts"
-import { runHere } from "./sample-run.ts"
+import { runHere } from "./run-here.fixture.ts"
 import { sessionFile } from "./session-file.ts"
 
 vi.hoisted(() => {
@@ -28,7 +28,7 @@ vi.hoisted(() => {
 process.env.SECRET_PEPPER = PEPPER
 
 const DATABASE_URL = testDatabaseUrl()
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper: PEPPER } }
+const ctx = testContext(openDatabase(testDatabaseUrl()))
 const identity = await findDatabaseIdentity(ctx.db)
 
 afterAll(() => ctx.db.$disconnect())
@@ -48,13 +48,13 @@ async function withInput(lines: readonly string[], ...args: readonly string[]) {
 let steps = 0
 function nextCode(secret: string): string {
   const at = new Date(Date.parse(systemClock.now()) + (steps++ % 2) * 30_000).toISOString()
-  return codeOfNow(secret, at as ReturnType<typeof systemClock.now>)
+  return currentCode(secret, at as ReturnType<typeof systemClock.now>)
 }
 
 async function withSecondFactor(user: User): Promise<string> {
   const sessionId = await signedInBrowser(ctx, user.id)
   const { secret } = await startSecondFactor(ctx, { user })
-  const code = codeOfNow(secret, ctx.clock.now())
+  const code = currentCode(secret, ctx.clock.now())
   await confirmSecondFactor(ctx, { user, sessionId, code, address: "192.0.2.1", emails: EMAILS })
   // The code that confirmed it is used; those of the next half minute are not.
   await ctx.db.user.update({ where: { id: user.id }, data: { totpLastStep: null } })

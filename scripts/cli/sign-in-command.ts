@@ -8,9 +8,9 @@ import {
   startOperatorSession,
 } from "#lib/services/operators/operator-sessions.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
-import { asking } from "./ask.ts"
+import { withPrompt } from "./ask.ts"
+import { CommandError } from "./command-errors.ts"
 import { findCurrentOperator } from "./current-operator.ts"
-import { CommandError } from "./describe-failure.ts"
 import { printJson, printLine } from "./print-line.ts"
 import { knownOrigin } from "./service-settings.ts"
 import { readSessionFile, removeSessionFile, writeSessionFile } from "./session-file.ts"
@@ -38,7 +38,7 @@ Programs do not sign in: they set OPERATOR_CLIENT_ID and OPERATOR_CLIENT_SECRET 
 
 async function signIn(given: string | undefined): Promise<void> {
   await withoutSignIn((ctx) =>
-    asking(async ({ ask, askHidden }) => {
+    withPrompt(async ({ ask, askHidden }) => {
       const email = given ?? (await ask("Email"))
       const password = await askHidden("Password")
       const user = await requireOperatorPassword(ctx, { email, password, address: address() })

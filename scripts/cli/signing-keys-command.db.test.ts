@@ -2,10 +2,9 @@ import { execFile } from "node:child_process"
 import path from "node:path"
 import { promisify } from "node:util"
 import { expect, it } from "vitest"
+import { ROOT } from "#scripts/root.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-
-const ROOT = path.resolve(import.meta.dirname, "../..")
 
 async function cli(...args: string[]): Promise<string[]> {
   const { stdout } = await promisify(execFile)(

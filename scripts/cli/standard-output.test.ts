@@ -3,7 +3,7 @@ import { once } from "node:events"
 import path from "node:path"
 import { text } from "node:stream/consumers"
 import { describe, expect, it } from "vitest"
-import { ROOT } from "#scripts/run-program.ts"
+import { ROOT } from "#scripts/root.ts"
 
 const start = (...args: readonly string[]) =>
   spawn(process.execPath, args, { env: { ...process.env, NODE_NO_WARNINGS: "1" } })

@@ -3,17 +3,17 @@ import { afterAll, describe, expect, test, vi } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
 import { listMails } from "#lib/services/users/mails.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
+import { testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
   EMAILS,
@@ -23,20 +23,17 @@ import {
   userNow,
   userWithPassword,
 } from "#test/users/sample-users.ts"
-import type { Outcome } from "./sample-run.ts"
-import { runHere } from "./sample-run.ts"
+import type { Outcome } from "./run-here.fixture.ts"
+import { runHere } from "./run-here.fixture.ts"
 
-const { ORIGIN, PEPPER } = vi.hoisted(() => {
-  const settings = {
-    ORIGIN: "https://funds.example.org",
-    PEPPER: "a pepper of the tests, long enough to be one",
-  }
+const ORIGIN = vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
-  const { ORIGIN: PUBLIC_ORIGIN, PEPPER: SECRET_PEPPER } = settings
-  Object.assign(process.env, { SECRET_PEPPER, PUBLIC_ORIGIN, SMTP_URL: "", DEMO: "0" })
-  return settings
+  const origin = "https://funds.example.org"
+  const SECRET_PEPPER = "a pepper of the tests, long enough to be one"
+  Object.assign(process.env, { SECRET_PEPPER, PUBLIC_ORIGIN: origin, SMTP_URL: "", DEMO: "0" })
+  return origin
 })
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper: PEPPER } }
+const ctx = testContext(openDatabase(testDatabaseUrl()))
 const maker = await signInAs(testDatabaseUrl(), "maker")
 const distributor = await openDistributor(ctx)
 const { distributorId } = distributor
@@ -267,7 +264,7 @@ describe("users disable and enable", () => {
     expect(await done("disable", user.email)).toBe("The user was disabled.\n")
     expect(await done("disable", user.email)).toBe("The user was already disabled.\n")
     expect(await findSignedIn(ctx, session)).toBeNull()
-    expect(await attempt(user.email, PASSWORD)).toEqual({ kind: "refused" })
+    expect(await attempt(user.email, PASSWORD)).toEqual({ kind: "rejected" })
     expect(await done("show", user.email)).toMatch(/^state {10}disabled \d{4}-/m)
     expect(await done("enable", user.email)).toBe("The user may sign in again.\n")
     expect(await done("enable", user.email)).toBe("The user was not disabled.\n")
@@ -321,7 +318,7 @@ describe("users link and unlink", () => {
       ...(await userNow(ctx, id)),
       hasEnded: true,
       revokedClients: [],
-      revokedPrograms: [],
+      revokedOperatorClients: [],
       remainingClients: [],
       approvalId: expect.any(String),
       state: "proposed",
@@ -369,7 +366,7 @@ describe("users reset-second-factor", () => {
     const user = await userWithPassword(ctx)
     const session = await signedInBrowser(ctx, user.id)
     const { secret } = await startSecondFactor(ctx, { user })
-    const code = codeOfNow(secret, ctx.clock.now())
+    const code = currentCode(secret, ctx.clock.now())
     const proof = { user, sessionId: session, code, address: "192.0.2.1", emails: EMAILS }
     await confirmSecondFactor(ctx, proof)
     expect(await attempt(user.email, PASSWORD)).toMatchObject({ needsSecondFactor: true })

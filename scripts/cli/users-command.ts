@@ -36,8 +36,8 @@ import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { accountLines, accountRecord, endedClientLines, linkTexts } from "./account-lines.ts"
 import { proposedJson, proposedLines } from "./approvals-command.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
 import { findCurrentOperator, requireCurrentOperator } from "./current-operator.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
 import { printJson, printLine, printLines } from "./print-line.ts"
 import { commandOrigin, sendsMails } from "./service-settings.ts"
 import { asMaker, asOperator, withoutSignIn } from "./with-operator.ts"
@@ -121,7 +121,7 @@ export function usersCommand(): Command {
 
 const withLinks = (command: Command): Command =>
   command
-    .option("--investor <id>", "an investor that the user acts for; can be repeated", gathered)
+    .option("--investor <id>", "an investor that the user acts for; can be repeated", collect)
     .option("--distributor <id>", "the distributor that the user works for")
     .addOption(new Option("--role <role>", "role at the distributor").choices(DISTRIBUTOR_ROLES))
     .addOption(
@@ -130,7 +130,7 @@ const withLinks = (command: Command): Command =>
       ),
     )
 
-const gathered = (id: string, earlier: readonly string[] = []): readonly string[] => [...earlier, id]
+const collect = (id: string, earlier: readonly string[] = []): readonly string[] => [...earlier, id]
 
 function linksOf({ investor = [], distributor, role, operator }: LinkOptions): UserLink[] {
   if (role !== undefined && distributor === undefined)

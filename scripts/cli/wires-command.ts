@@ -12,11 +12,12 @@ import { holdWire } from "#lib/services/wires/hold-wire.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { recordWire, recordWireByHand } from "#lib/services/wires/record-wire.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
-import { proposeAndPrint, proposedJson, proposedLines, proposing } from "./approvals-command.ts"
-import { UsageError, uuidOf } from "./describe-failure.ts"
-import type { ListOptions } from "./print-line.ts"
-import { firstPage, listing, printJson, printLine, printLines, printPage, statusOf } from "./print-line.ts"
-import { asMakerInBusiness, asOperatorInBusiness } from "./with-operator.ts"
+import { addProposalOptions, proposeAndPrint, proposedJson, proposedLines } from "./approvals-command.ts"
+import { UsageError, uuidOf } from "./command-errors.ts"
+import type { ListOptions } from "./list-options.ts"
+import { addListOptions, firstPage, printPage, statusOf } from "./list-options.ts"
+import { printJson, printLine, printLines } from "./print-line.ts"
+import { asMakerInBusinessTime, asOperatorInBusinessTime } from "./with-operator.ts"
 
 type RecordOptions = Readonly<{
   account: string
@@ -59,17 +60,17 @@ export function wiresCommand(): Command {
       "print { wireId, status, reason, subscriptionOrderId }, with { approvalId, state } of the order that is proposed, and nothing else",
     )
     .action(record)
-  listing(command.command("list"), WIRE_STATUSES)
+  addListOptions(command.command("list"), WIRE_STATUSES)
     .description("list wires, newest first, with their details")
     .addOption(
       new Option("--reason <reason>", "only those in suspense for this reason").choices(SUSPENSE_REASONS),
     )
     .action(list)
-  proposing(command.command("attribute <wireId>"))
+  addProposalOptions(command.command("attribute <wireId>"))
     .description("propose to assign a wire in suspense to a subscription order")
     .requiredOption("--order <id>", "the subscription order")
     .action(attribute)
-  proposing(command.command("return <wireId>"))
+  addProposalOptions(command.command("return <wireId>"))
     .description(
       "propose to send a wire back: one in suspense, or all wires of the order that it was matched to",
     )
@@ -80,7 +81,7 @@ export function wiresCommand(): Command {
     .description("hold a wire in suspense: it is neither attributed nor returned until the hold ends")
     .requiredOption("--reason <text>", "reason of the hold")
     .action(hold)
-  proposing(command.command("release <wireId>"))
+  addProposalOptions(command.command("release <wireId>"))
     .description("propose to end the hold of a wire, which then is in suspense again")
     .requiredOption("--reason <text>", "why the hold ends")
     .action(release)
@@ -94,7 +95,9 @@ async function list(options: ListOptions & Readonly<{ reason?: SuspenseReason }>
     reason: options.reason ?? null,
   }
   const page = firstPage(options)
-  const found = await asOperatorInBusiness((ctx, operator) => listWires(ctx, operator, { ...filter, page }))
+  const found = await asOperatorInBusinessTime((ctx, operator) =>
+    listWires(ctx, operator, { ...filter, page }),
+  )
   printPage(found, linesOf, "No wires found.")
 }
 
@@ -115,7 +118,7 @@ function returnMoney(
 
 async function hold(wireId: string, { reason }: Readonly<{ reason: string }>): Promise<void> {
   const input = withReason(wireId, reason)
-  printLines(linesOf(await asMakerInBusiness((ctx, operator) => holdWire(ctx, operator, input))))
+  printLines(linesOf(await asMakerInBusinessTime((ctx, operator) => holdWire(ctx, operator, input))))
 }
 
 function release(
@@ -138,7 +141,7 @@ async function record(options: RecordOptions): Promise<void> {
   if (options.valueDay !== undefined && !isDay(options.valueDay))
     throw new UsageError("--value-day must be a day such as 2026-11-21.")
   const { bookedAt, valueDay } = options
-  const { wire, proposal } = await asMakerInBusiness(async (ctx, operator) => {
+  const { wire, proposal } = await asMakerInBusinessTime(async (ctx, operator) => {
     const input: WireInput = {
       account: { bankAccountNumber: options.account.replaceAll(/\s/g, "").toUpperCase() },
       amount: { value: decimal(options.amount), currency: options.currency },

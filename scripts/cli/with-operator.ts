@@ -13,8 +13,8 @@ import type { Operator } from "#lib/services/operators/operator.ts"
 import { requireMaker } from "#lib/services/operators/operator.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { isPepperOfDatabase } from "#lib/services/secrets/peppers.ts"
+import { CommandError } from "./command-errors.ts"
 import { requireCurrentOperator } from "./current-operator.ts"
-import { CommandError } from "./describe-failure.ts"
 import { commandOrigin, commandPepper, givenCommandPepper } from "./service-settings.ts"
 
 /** Connections of a command: one for its transaction and one to ask other processes to clear their caches. */
@@ -77,7 +77,7 @@ export const asMaker = <T>(run: ForOperator<T>): Promise<T> => asOperator(onlyFo
  * access, whose time is the machine's. Only a database that began as a demo is a sandbox, whatever the environment of the
  * command.
  */
-export const asOperatorInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
+export const asOperatorInBusinessTime = <T>(run: ForOperator<T>): Promise<T> =>
   asOperator(async (ctx, operator) => {
     const autoApproves = env().SANDBOX && (await isDemoDatabase(ctx.db))
     return run(
@@ -87,8 +87,8 @@ export const asOperatorInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
   })
 
 /** Changes orders, money or values for a maker or a program. */
-export const asMakerInBusiness = <T>(run: ForOperator<T>): Promise<T> =>
-  asOperatorInBusiness(onlyForMakers(run))
+export const asMakerInBusinessTime = <T>(run: ForOperator<T>): Promise<T> =>
+  asOperatorInBusinessTime(onlyForMakers(run))
 
 const onlyForMakers =
   <T>(run: ForOperator<T>): ForOperator<T> =>

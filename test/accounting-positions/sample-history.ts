@@ -64,7 +64,7 @@ export async function startHistory(ctx: MovableContext) {
   return { distributor, investor, bankAccount, shareClassId, firstOrderId: id }
 }
 
-/** Deals at the cut-off of a day in winter: noon in Paris. */
+/** Executes orders at the cut-off of a day in winter: noon in Paris. */
 async function deal(ctx: MovableContext, shareClassId: string, dealingDay: string): Promise<void> {
   ctx.moveTo(`${dealingDay}T11:00:00Z`)
   await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day(dealingDay) })

@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto"
-import { openDatabase } from "#lib/db/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { day } from "#lib/domain/calendar/day.ts"
-import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FundAssetRecord } from "#lib/domain/imports/fund-asset-record.ts"
@@ -10,28 +8,8 @@ import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
-
-/** The pepper of the tests of services. */
-export const PEPPER = "a pepper of the tests, long enough to be one"
 
 // Records for tests of imports: right as they are, and made wrong by what a test overrides.
-
-/** A context on a test database with a clock that only the test moves. */
-export function sampleContext(
-  databaseUrl: string,
-  now = "2025-01-31T18:00:00Z",
-): ServiceContext & { moveTo: (text: string) => void } {
-  let current: Instant = instant(now)
-  return {
-    db: openDatabase(databaseUrl),
-    clock: { now: () => current },
-    secrets: { pepper: PEPPER },
-    moveTo: (text) => {
-      current = instant(text)
-    },
-  }
-}
 
 /** EUTBL: dates its values on the eve of the next open day. */
 export const sampleFund = (overrides: Partial<FundRecord> = {}): FundRecord => ({
@@ -192,15 +170,12 @@ const position = (valuationDay: Day, value: string, weight: string) => ({
   fundTotalNetAssetsMarketValue: decimal("1000000"),
 })
 
-/** An id that nothing has yet. */
-export const freshId = (): string => randomUUID()
-
 /** The errors for which an import was rejected, as lines; fails when it was accepted or failed otherwise. */
 export async function errorsOf(rejectedImport: Promise<unknown>): Promise<string[]> {
-  const errorResponse: unknown = await rejectedImport.then(
+  const rejection: unknown = await rejectedImport.then(
     () => new Error("the import was accepted"),
     (error: unknown) => error,
   )
-  if (!(errorResponse instanceof ImportError)) throw errorResponse
-  return errorResponse.errors.map(({ index, field, reason }) => `${index} ${field}: ${reason}`)
+  if (!(rejection instanceof ImportError)) throw rejection
+  return rejection.errors.map(({ index, field, reason }) => `${index} ${field}: ${reason}`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { SourceGraph } from "./source-graph.ts"
+import { SourceGraph, WRITES } from "./source-graph.ts"
 
 /** Service functions that write and record nothing, with the reason. A new one fails the test until it records or is listed. */
 const NOT_RECORDED: Readonly<Record<string, string>> = {
@@ -17,7 +17,7 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
   "oauth/authorization-records.ts#consumeAuthorizationRecord": "steps of a sign-in; its end is recorded",
   "oauth/authorization-records.ts#deleteAuthorizationRecord": "steps of a sign-in; its end is recorded",
   "oauth/authorization-records.ts#saveAuthorizationRecord": "steps of a sign-in; its end is recorded",
-  "oauth/record-id.ts#purgeExpiredAuthorizations": "deletes what has expired",
+  "oauth/authorization-records.ts#purgeExpiredAuthorizations": "deletes what has expired",
   "request-log/request-log.ts#purgeOldRequests": "deletes what is old",
   "request-log/request-log.ts#storeRequests": "is a log itself",
   "secrets/peppers.ts#isPepperOfDatabase": "reads, and locks a row",
@@ -28,9 +28,6 @@ const NOT_RECORDED: Readonly<Record<string, string>> = {
     "follows a sign-out that was recorded, or the end of a sign-in",
   "users/web-sessions.ts#findSignedIn": "notes the last use",
 }
-
-const WRITES =
-  /\bINSERT INTO\b|\bDELETE FROM\b|(?<!\b(?:FOR|KEY|DO) )\bUPDATE \w+|\.(?:create|createMany|update|updateMany|upsert|delete|deleteMany)\(/
 
 const RECORDS = "lib/services/audit-log/record-audit.ts"
 

@@ -11,9 +11,8 @@ import type { DistributorAction } from "#lib/domain/distributors/distributor-act
 import { LOWEST_ROLES } from "#lib/domain/distributors/distributor-actions.ts"
 import type { OperatorAction } from "#lib/domain/operators/operator-actions.ts"
 import { ROLES_OF } from "#lib/domain/operators/operator-actions.ts"
-import { SourceGraph } from "./source-graph.ts"
-
-const ROOT = path.resolve(import.meta.dirname, "../..")
+import { ROOT } from "#scripts/root.ts"
+import { SourceGraph, WRITES } from "./source-graph.ts"
 
 /** By what way something is done. */
 export type Way = "api" | "screen" | "command" | "sandbox" | "schedule"
@@ -42,9 +41,6 @@ const WITH_OPERATOR = "scripts/cli/with-operator.ts#"
 
 /** Nor is the sign-in at the command line a part of each command. */
 const isLeftOut = (key: string): boolean => isApproved(key) || key.startsWith(WITH_OPERATOR)
-
-const WRITES =
-  /\bINSERT INTO\b|\bDELETE FROM\b|(?<!\b(?:FOR|KEY|DO) )\bUPDATE \w+|\.(?:create|createMany|update|updateMany|upsert|delete|deleteMany)\(/
 
 const QUOTED_ACTION = /"([a-z]+(?:-[a-z]+)*\.[a-z]+(?:-[a-z]+)*)"/g
 
@@ -92,7 +88,7 @@ export function findApprovedActions(): ReadonlyMap<ApprovalKindName, ReadonlySet
 /** An operation of a route: its endpoint's name and the piece of a file that binds it to a service function. */
 type Bound = Readonly<{ file: string; text: string; isConfirmed: boolean }>
 
-const BINDS = /\bon(?:<[^()]*?>)?\(\s*(\w+)(?:\.(\w+))?/g
+const BINDS = /\bon(?:Operator|Staff|Web)?(?:<[^()]*?>)?\(\s*(\w+)(?:\.(\w+))?/g
 
 /** The pieces of a text that bind endpoints, by operation id; by the name within a set of endpoints that is a parameter. */
 async function boundIn(file: string, text: string): Promise<[string, Bound][]> {
@@ -256,16 +252,16 @@ const COMMAND_CALLERS: readonly (readonly [key: string, caller: string])[] = [
   ["lib/services/approvals/decide.ts#approve", "a checker, never the proposer or last editor"],
   ["lib/services/approvals/decide.ts#reject", "a checker"],
   ["lib/services/approvals/decide.ts#withdraw", "whoever proposed it"],
-  [`${RIGHTS}proposeProgram`, "a maker in person"],
+  [`${RIGHTS}proposeOperatorClient`, "a maker in person"],
   ["lib/services/operators/operator-clients.ts#revokeOperatorClient", "a maker in person"],
   [`${LINKS}proposeUser`, "a maker; a program of the operator, except for roles at the operator"],
   [`${LINKS}proposeLinks`, "a maker; a program of the operator, except for roles at the operator"],
   [`${LINKS}proposeUnlinking`, "a maker; a program of the operator, except for roles at the operator"],
   [`${RIGHTS}proposeEnabling`, "a maker; a program of the operator, except for roles at the operator"],
   [`${WITH_OPERATOR}asMaker`, "a maker or a program of the operator"],
-  [`${WITH_OPERATOR}asMakerInBusiness`, "a maker or a program of the operator"],
+  [`${WITH_OPERATOR}asMakerInBusinessTime`, "a maker or a program of the operator"],
   [`${WITH_OPERATOR}asOperator`, "any operator"],
-  [`${WITH_OPERATOR}asOperatorInBusiness`, "any operator"],
+  [`${WITH_OPERATOR}asOperatorInBusinessTime`, "any operator"],
   ["scripts/cli/current-operator.ts#requireCurrentOperator", "a maker or a program of the operator"],
 ]
 

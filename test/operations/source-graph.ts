@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from "node:fs"
 import path from "node:path"
+import { ROOT } from "#scripts/root.ts"
 
 // What the source says about itself: which declaration uses which. Tests ask it what a service function or an operation reaches.
 
-const ROOT = path.resolve(import.meta.dirname, "../..")
+/** Code that changes the database. */
+export const WRITES =
+  /\bINSERT INTO\b|\bDELETE FROM\b|(?<!\b(?:FOR|KEY|DO) )\bUPDATE \w+|\.(?:create|createMany|update|updateMany|upsert|delete|deleteMany)\(/
 
 /** A declaration by its file and name: `lib/services/payouts/send-payout.ts#sendPayout`. */
 type DeclarationKey = string

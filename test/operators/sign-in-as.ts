@@ -15,6 +15,7 @@ import { systemClock } from "#lib/services/context.ts"
 import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { writeSessionFile } from "#scripts/cli/session-file.ts"
+import { testContext } from "#test/test-context.ts"
 
 // Before anything reads the settings, which happens once in a process: the sign-ins of a test file are its own.
 const home = mkdtempSync(path.join(tmpdir(), "sharebook-state-"))
@@ -27,11 +28,11 @@ export async function signInAs(databaseUrl: string, role: OperatorRole): Promise
   const now = systemClock.now()
   const links = [{ kind: "operator", role }] as const
   const email = `${role}-${randomUUID()}@example.org`
-  const ctx = { db, clock: systemClock, secrets: { pepper: "" } }
+  const ctx = testContext(db)
   const user = await createUser(ctx, BOOTSTRAP, { email, name: "Ines Ferreira", locale: "en", links })
-  const sealed = new Uint8Array(8)
-  await saveUnconfirmedSecret(db, user.id, sealed, now)
-  await enableSecondFactor(db, user.id, sealed, now)
+  const encrypted = new Uint8Array(8)
+  await saveUnconfirmedSecret(db, user.id, encrypted, now)
+  await enableSecondFactor(db, user.id, encrypted, now)
   const secret = newSecret()
   const expiresAt = addSeconds(now, 60 * 60)
   await insertOperatorSession(db, {

@@ -6,17 +6,17 @@ import type { CompensationChoice } from "#lib/domain/compensations/compensation.
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { netAssetValuePublication } from "#lib/services/approvals/kinds/net-asset-values.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { openDay } from "#test/funds/open-day.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
 import type { Model } from "./lifecycle-model.ts"
 import {
-  canBeDealt,
+  canBeExecuted,
   compensate,
   dayAt,
   execute,
@@ -27,7 +27,7 @@ import {
   orphansValue,
   pricedOn,
   valueBefore,
-  waitingDealings,
+  waitingOrderTerms,
 } from "./lifecycle-model.ts"
 import type { Step, World } from "./lifecycle-step.ts"
 import { dayText, pick } from "./lifecycle-step.ts"
@@ -46,7 +46,7 @@ export function publish(change: bigint, leftOut = 0): Step {
       value: valueText(published.get(valueDay) ?? 0n),
     }))
     return {
-      errorResponse: null,
+      expectedError: null,
       act: () => importNetAssetValues(world.ctx, records),
       apply: () => {
         model.values = published
@@ -74,7 +74,7 @@ export function revise(index: number, change: bigint, choice: CompensationChoice
       compensation: choice,
     }
     return {
-      errorResponse: choice === "none" && isLarge ? "ImportError" : null,
+      expectedError: choice === "none" && isLarge ? "ImportError" : null,
       act: () =>
         publishPublicData(world.ctx.db, (db) =>
           netAssetValuePublication.apply({ ...world.ctx, db: db as DatabasePool }, OPERATOR, input, {
@@ -97,12 +97,12 @@ export function revise(index: number, change: bigint, choice: CompensationChoice
 const valueText = (millionths: bigint): Decimal =>
   decimal(`${millionths / 1_000_000n}.${(millionths % 1_000_000n).toString().padStart(6, "0")}`)
 
-/** Deals the oldest terms that orders wait with. */
+/** Executes the oldest terms that orders wait with. */
 export const deal: Step = (model, world) => {
-  const [first] = waitingDealings(model)
+  const [first] = waitingOrderTerms(model)
   if (first === undefined) return null
   return {
-    errorResponse: canBeDealt(model, first) ? null : "ConflictError",
+    expectedError: canBeExecuted(model, first) ? null : "ConflictError",
     act: () =>
       runDealing(world.ctx, OPERATOR, {
         shareClassId: world.shareClassId,
@@ -112,15 +112,15 @@ export const deal: Step = (model, world) => {
   }
 }
 
-/** Deals whatever can be dealt, as the service does; what cannot be dealt waits. */
+/** Executes whatever can be executed, as the service does; what cannot be executed waits. */
 export const dealAll: Step = (model, world) => {
-  const dealings = waitingDealings(model)
-  const due = dealings.filter((terms) => canBeDealt(model, terms))
+  const everyTerms = waitingOrderTerms(model)
+  const due = everyTerms.filter((terms) => canBeExecuted(model, terms))
   return {
-    errorResponse: null,
+    expectedError: null,
     act: () => runDueDealings(world.ctx, OPERATOR),
     apply: ({ runs, waiting }: DueDealings) => {
-      if (runs.length !== due.length || waiting.length !== dealings.length - due.length) {
+      if (runs.length !== due.length || waiting.length !== everyTerms.length - due.length) {
         throw new Error(`${runs.length} of ${due.length} dealings were made, and ${waiting.length} wait`)
       }
       for (const terms of due) execute(model, terms)
@@ -142,11 +142,11 @@ function changeTerms(
   const moves = movesBy(model, change)
   const isOrphaned = change.closed !== undefined && orphansValue(model, change.closed)
   return {
-    errorResponse: isOrphaned ? "ImportError" : !move && moves.length > 0 ? "ConflictError" : null,
+    expectedError: isOrphaned ? "ImportError" : !move && moves.length > 0 ? "ConflictError" : null,
     act,
     apply: () => {
       Object.assign(model, change)
-      for (const { order, to } of moves) order.dealing = to
+      for (const { order, to } of moves) order.terms = to
       if (moves.length > 0) world.reached.add("orders moved")
     },
   }

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { changeCutOff, closeDay, deal, dealAll, publish, reopenDay, revise } from "./dealing-commands.ts"
 import type { Model } from "./lifecycle-model.ts"
-import { cutOff, dayAt, dealing, nextOpen, waitingDealings } from "./lifecycle-model.ts"
+import { currentOrderTerms, cutOff, dayAt, nextOpen, waitingOrderTerms } from "./lifecycle-model.ts"
 import type { Step, World } from "./lifecycle-step.ts"
 import { LifecycleCommand, pick } from "./lifecycle-step.ts"
 import { activate, archive, decideAccount, investorComes, suspend } from "./people-commands.ts"
@@ -31,14 +31,17 @@ const waitHours = (hours: number): Step => wait(({ now }) => now + hours * 3_600
 
 /** The next cut-off comes, then the value of its day, then the run. */
 const dayPasses = (change: bigint): Step[] => [
-  wait((model) => dealing(model).cutOffAt),
+  wait((model) => currentOrderTerms(model).cutOffAt),
   publish(change),
   deal,
 ]
 
-/** Cut-offs and publications pass before anything is dealt: the runs are late. */
+/** Cut-offs and publications pass before anything is executed: the runs are late. */
 const runsLate = (days: number, change: bigint): Step[] => [
-  ...Array.from({ length: days }, () => [wait((model) => dealing(model).cutOffAt), publish(change)]).flat(),
+  ...Array.from({ length: days }, () => [
+    wait((model) => currentOrderTerms(model).cutOffAt),
+    publish(change),
+  ]).flat(),
   waitHours(1),
   dealAll,
 ]
@@ -83,15 +86,15 @@ const littleMoney = (investor: number, cents: bigint, change: bigint): Step[] =>
 
 /** A day is closed between the cut-off and the run, when orders wait for a value that may not come any more. */
 const closedAfterCutOff = (ahead: number, move: boolean, change: bigint): Step[] => [
-  wait((model) => dealing(model).cutOffAt),
+  wait((model) => currentOrderTerms(model).cutOffAt),
   closeDay(ahead, move),
   publish(change),
   dealAll,
 ]
 
-/** The oldest value that is due stays missing for a day: what waits for it is dealt only then. */
+/** The oldest value that is due stays missing for a day: what waits for it is executed only then. */
 const valueComesLate = (change: bigint): Step[] => [
-  wait((model) => dealing(model).cutOffAt),
+  wait((model) => currentOrderTerms(model).cutOffAt),
   publish(change, 1),
   dealAll,
   wait((model) => cutOff(model, nextOpen(model, dayAt(model.now)))),
@@ -100,7 +103,7 @@ const valueComesLate = (change: bigint): Step[] => [
   dealAll,
 ]
 
-/** All that waits gets its values and is dealt: nothing is left behind, whatever happened before. */
+/** All that waits gets its values and is executed: nothing is left behind, whatever happened before. */
 const dealEverything = (): AsyncCommand<Model, World> =>
   new LifecycleCommand(
     "dealEverything",
@@ -109,7 +112,7 @@ const dealEverything = (): AsyncCommand<Model, World> =>
       wait((model) =>
         Math.max(
           model.now,
-          ...waitingDealings(model).map(
+          ...waitingOrderTerms(model).map(
             ({ cutOffAt, priceDay }) => Math.max(cutOffAt, cutOff(model, priceDay)) + WEEK_MILLISECONDS,
           ),
         ),
@@ -117,8 +120,8 @@ const dealEverything = (): AsyncCommand<Model, World> =>
       publish(0n),
       dealAll,
       (model) => {
-        if (waitingDealings(model).length > 0)
-          throw new Error("orders wait for a day on which nothing is dealt")
+        if (waitingOrderTerms(model).length > 0)
+          throw new Error("orders wait for a day on which nothing is executed")
         return null
       },
     ],
@@ -221,7 +224,7 @@ const anyCommand = fc.oneof(
 
 /**
  * As many commands, after a first order of each investor that everything else can build on; in the end all that waits is
- * dealt.
+ * executed.
  */
 export const lifecycle = (count: number): fc.Arbitrary<AsyncCommand<Model, World>[]> =>
   fc

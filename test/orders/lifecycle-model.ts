@@ -12,7 +12,7 @@ export type ModelWire = {
 }
 
 /** The terms that an order keeps: numbers of days since the epoch, and milliseconds. */
-export type ModelDealing = Readonly<{ dealingDay: number; cutOffAt: number; priceDay: number }>
+export type ModelOrderTerms = Readonly<{ dealingDay: number; cutOffAt: number; priceDay: number }>
 
 export type ModelSubscription = {
   id: string
@@ -21,7 +21,7 @@ export type ModelSubscription = {
   status: string
   expiresAt: number
   received: bigint
-  dealing: ModelDealing | null
+  terms: ModelOrderTerms | null
   settled: Readonly<{ shares: bigint; amount: bigint; fee: bigint; rounding: bigint }> | null
   compensated: ModelCompensation
 }
@@ -37,7 +37,7 @@ export type ModelRedemption = {
   investor: number
   shares: bigint
   status: string
-  dealing: ModelDealing
+  terms: ModelOrderTerms
   settled: Readonly<{ gross: bigint; fee: bigint; payout: bigint; rounding: bigint }> | null
   compensated: ModelCompensation
   /** Whether its payout was handed to the bank. */
@@ -75,7 +75,7 @@ export type Model = ModelSettings & {
 }
 
 /** Terms of the class in the tests. */
-export const MODEL_TERMS = {
+export const MODEL_CLASS_TERMS = {
   initial: 100_000n,
   subsequent: 5_000n,
   redemption: 1_000n,
@@ -129,8 +129,8 @@ const valueDay = (calendar: Calendar, openDay: number): number =>
 export const isValueDay = (calendar: Calendar, dayNumber: number): boolean =>
   isOpen(calendar, calendar.rule === "open-day" ? dayNumber : dayNumber + 1)
 
-/** The terms of an order that deals on an open day. */
-function dealingOn(calendar: Calendar, dealingDay: number): ModelDealing {
+/** The terms of an order that is executed on an open day. */
+function orderTermsOn(calendar: Calendar, dealingDay: number): ModelOrderTerms {
   const cutOffAt = cutOff(calendar, dealingDay)
   if (calendar.method === "unknownNAVs") {
     return { dealingDay, cutOffAt, priceDay: valueDay(calendar, dealingDay) }
@@ -143,10 +143,10 @@ function dealingOn(calendar: Calendar, dealingDay: number): ModelDealing {
 }
 
 /** The terms of an order that becomes firm now. */
-export function dealing(model: Calendar & Pick<Model, "now">): ModelDealing {
+export function currentOrderTerms(model: Calendar & Pick<Model, "now">): ModelOrderTerms {
   const today = dayAt(model.now)
   const isToday = isOpen(model, today) && model.now < cutOff(model, today)
-  return dealingOn(model, isToday ? today : nextOpen(model, today))
+  return orderTermsOn(model, isToday ? today : nextOpen(model, today))
 }
 
 export function expiry(model: Calendar & Pick<Model, "now">): number {
@@ -175,38 +175,38 @@ export function valueBefore(values: ReadonlyMap<number, bigint>, dayNumber: numb
 
 export const latestValue = ({ values }: Model): bigint => valueBefore(values, Number.POSITIVE_INFINITY)
 
-type Waiting = (ModelSubscription | ModelRedemption) & { dealing: ModelDealing }
+type Waiting = (ModelSubscription | ModelRedemption) & { terms: ModelOrderTerms }
 
 /** Orders that wait for their price. */
 export const waitingOrders = ({ subscriptions, redemptions }: Model): Waiting[] =>
   [...subscriptions, ...redemptions].filter((order): order is Waiting => isPending(order))
 
-/** Every dealing that orders wait for, what is due first at first. */
-export function waitingDealings(model: Model): ModelDealing[] {
-  const dealings = new Map(waitingOrders(model).map(({ dealing: of }) => [Object.values(of).join(" "), of]))
-  return [...dealings.values()].sort(
+/** The terms that orders wait with, what is due first at first. */
+export function waitingOrderTerms(model: Model): ModelOrderTerms[] {
+  const waiting = new Map(waitingOrders(model).map(({ terms: of }) => [Object.values(of).join(" "), of]))
+  return [...waiting.values()].sort(
     (a, b) => a.dealingDay - b.dealingDay || a.cutOffAt - b.cutOffAt || a.priceDay - b.priceDay,
   )
 }
 
-export const canBeDealt = (model: Model, { cutOffAt, priceDay }: ModelDealing): boolean =>
+export const canBeExecuted = (model: Model, { cutOffAt, priceDay }: ModelOrderTerms): boolean =>
   model.now >= cutOffAt && model.values.has(priceDay)
 
 /** What a change of calendar or times does to the orders that wait: those whose terms do not hold, with their new ones. */
-export function movesBy(model: Model, change: Partial<Calendar>): { order: Waiting; to: ModelDealing }[] {
+export function movesBy(model: Model, change: Partial<Calendar>): { order: Waiting; to: ModelOrderTerms }[] {
   const after = { ...model, ...change }
   return waitingOrders(model).flatMap((order) => {
-    const { dealingDay, cutOffAt, priceDay } = order.dealing
+    const { dealingDay, cutOffAt, priceDay } = order.terms
     const staysOn = isOpen(after, dealingDay)
     if (staysOn && cutOffAt <= model.now) {
       if (model.values.has(priceDay) || isValueDay(after, priceDay)) return []
     } else if (staysOn) {
-      const same = dealingOn(after, dealingDay)
+      const same = orderTermsOn(after, dealingDay)
       if (same.cutOffAt === cutOffAt && same.priceDay === priceDay) return []
     }
     let day = staysOn ? dealingDay : nextOpen(after, dealingDay)
     while (cutOff(after, day) <= model.now) day = nextOpen(after, day)
-    return [{ order, to: dealingOn(after, day) }]
+    return [{ order, to: orderTermsOn(after, day) }]
   })
 }
 
@@ -227,15 +227,15 @@ const OF_CENTS = 10n ** 9n
 const share = (quantity: bigint, rate: bigint, unit: bigint) =>
   (2n * quantity * rate + RATE * unit) / (2n * RATE * unit)
 
-/** Deals the orders that wait with these terms. */
-export function execute(model: Model, terms: ModelDealing): void {
+/** Executes the orders that wait with these terms. */
+export function execute(model: Model, terms: ModelOrderTerms): void {
   const value = model.values.get(terms.priceDay) ?? 0n
-  const isDealt = (order: ModelSubscription | ModelRedemption) =>
+  const isExecutedNow = (order: ModelSubscription | ModelRedemption) =>
     isPending(order) &&
-    order.dealing?.dealingDay === terms.dealingDay &&
-    order.dealing.cutOffAt === terms.cutOffAt &&
-    order.dealing.priceDay === terms.priceDay
-  for (const order of model.subscriptions.filter(isDealt)) {
+    order.terms?.dealingDay === terms.dealingDay &&
+    order.terms.cutOffAt === terms.cutOffAt &&
+    order.terms.priceDay === terms.priceDay
+  for (const order of model.subscriptions.filter(isExecutedNow)) {
     const { fee, shares } = boughtAt(model, order, value)
     if (shares === 0n) {
       giveBack(model, order)
@@ -247,7 +247,7 @@ export function execute(model: Model, terms: ModelDealing): void {
     order.compensated.executedAt = value
     order.compensated.at = value
   }
-  for (const order of model.redemptions.filter(isDealt)) {
+  for (const order of model.redemptions.filter(isExecutedNow)) {
     const { gross, fee, payout } = soldAt(order, value)
     order.status = payout === 0n ? "paid" : "executed"
     order.settled = { gross, fee, payout, rounding: gross - (fee + payout) * OF_CENTS }
@@ -257,13 +257,13 @@ export function execute(model: Model, terms: ModelDealing): void {
 }
 
 function boughtAt({ shareStep }: Model, { received }: ModelSubscription, value: bigint) {
-  const fee = share(received, MODEL_TERMS.inFee, 1n)
+  const fee = share(received, MODEL_CLASS_TERMS.inFee, 1n)
   return { fee, shares: (((received - fee) * OF_CENTS) / (value * shareStep)) * shareStep }
 }
 
 function soldAt({ shares }: ModelRedemption, value: bigint) {
   const gross = shares * value
-  const wanted = share(gross, MODEL_TERMS.outFee, OF_CENTS)
+  const wanted = share(gross, MODEL_CLASS_TERMS.outFee, OF_CENTS)
   const fee = wanted * OF_CENTS > gross ? gross / OF_CENTS : wanted
   return { gross, fee, payout: (gross - fee * OF_CENTS) / OF_CENTS }
 }
@@ -271,13 +271,13 @@ function soldAt({ shares }: ModelRedemption, value: bigint) {
 /** The executed orders that the value of a day priced. */
 export const pricedOn = (model: Model, dated: number): readonly (ModelSubscription | ModelRedemption)[] =>
   [...model.subscriptions, ...model.redemptions].filter(
-    ({ settled, dealing: of }) => settled !== null && of?.priceDay === dated,
+    ({ settled, terms: of }) => settled !== null && of?.priceDay === dated,
   )
 
 /** What a corrected value gives to investors who bought too dear or sold too cheap; who gained keeps it. */
 export function compensate(model: Model, dated: number, to: bigint, choice: "shares" | "cash"): void {
   for (const order of model.subscriptions) {
-    const { compensated, settled, dealing: of } = order
+    const { compensated, settled, terms: of } = order
     if (settled === null || of?.priceDay !== dated || to >= compensated.at) continue
     const shares = boughtAt(model, order, to).shares - boughtAt(model, order, compensated.at).shares
     const isArchived = model.investors[order.investor]?.status === "archived"
@@ -290,7 +290,7 @@ export function compensate(model: Model, dated: number, to: bigint, choice: "sha
     compensated.at = to
   }
   for (const order of model.redemptions) {
-    const { compensated, settled, dealing: of } = order
+    const { compensated, settled, terms: of } = order
     if (settled === null || of.priceDay !== dated || to <= compensated.at) continue
     const money = soldAt(order, to).payout - soldAt(order, compensated.at).payout
     if (money === 0n) continue
@@ -322,7 +322,7 @@ const hasFunded = (model: Model, investor: number): boolean =>
   )
 
 export const minimumFor = (model: Model, investor: number): bigint =>
-  hasFunded(model, investor) ? MODEL_TERMS.subsequent : MODEL_TERMS.initial
+  hasFunded(model, investor) ? MODEL_CLASS_TERMS.subsequent : MODEL_CLASS_TERMS.initial
 
 /** Whether shares or orders keep an investor from being archived. */
 export const isCommitted = (model: Model, investor: number): boolean =>
@@ -349,7 +349,7 @@ export function fund(model: Model, order: ModelSubscription): void {
   }
   if (order.status !== "pending-wire") return
   order.status = "pending-valuation"
-  order.dealing = dealing(model)
+  order.terms = currentOrderTerms(model)
 }
 
 /** What every account must hold, from the records alone; in 10^-11 for money and 10^-5 for shares. */

@@ -29,7 +29,7 @@ export type Step = (
   model: Model,
   world: World,
 ) => Readonly<{
-  errorResponse: string | null
+  expectedError: string | null
   act: () => Promise<unknown>
   apply: (response: never) => void
 }> | null
@@ -51,14 +51,14 @@ export class LifecycleCommand implements AsyncCommand<Model, World> {
     for (const takeStep of this.#steps) {
       const step = takeStep(model, world)
       if (step === null) continue
-      if (step.errorResponse === null) {
+      if (step.expectedError === null) {
         step.apply((await step.act()) as never)
         await world.verify(model)
       } else {
-        await expectErrorResponse(step.errorResponse, step.act, world)
+        await expectError(step.expectedError, step.act, world)
       }
       world.reached.add(
-        step.errorResponse === null ? this.#name : `${this.#name} rejected: ${step.errorResponse}`,
+        step.expectedError === null ? this.#name : `${this.#name} rejected: ${step.expectedError}`,
       )
     }
   }
@@ -66,7 +66,7 @@ export class LifecycleCommand implements AsyncCommand<Model, World> {
   toString = () => `${this.#name}(${this.#values.join(", ")})`
 }
 
-async function expectErrorResponse(code: string, act: () => Promise<unknown>, world: World): Promise<void> {
+async function expectError(code: string, act: () => Promise<unknown>, world: World): Promise<void> {
   const before = await world.fingerprint()
   const outcome = await act().then(
     () => "accepted",
@@ -99,7 +99,7 @@ export const dayText = (dayNumber: number) => addDays(day("1970-01-01"), dayNumb
 const isClosed = ({ now }: Model, order: ModelSubscription): boolean =>
   order.status === "pending-wire"
     ? now >= order.expiresAt
-    : order.status !== "pending-valuation" || now >= (order.dealing?.cutOffAt ?? 0)
+    : order.status !== "pending-valuation" || now >= (order.terms?.cutOffAt ?? 0)
 
 /** Nothing comes in for a frozen investor, and nothing goes out. */
 export const isFrozen = ({ investors }: Model, investor: number): boolean =>

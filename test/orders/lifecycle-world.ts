@@ -2,7 +2,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testOwnerUrl } from "#test/test-database.ts"
-import type { Model, ModelDealing, ModelSettings } from "./lifecycle-model.ts"
+import type { Model, ModelOrderTerms, ModelSettings } from "./lifecycle-model.ts"
 import type { World } from "./lifecycle-step.ts"
 import { newInvestor } from "./people-commands.ts"
 import type { ordersContext } from "./sample-orders.ts"
@@ -64,7 +64,7 @@ export async function openModel(
   await emptyRegister(settings)
   ctx.moveTo("2025-02-03T09:00:00Z")
   const { rule, shareStep } = settings
-  // What deals on Monday is priced with it.
+  // What is executed on Monday is priced with it.
   const dated = rule === "open-day" ? "2025-01-30" : "2025-02-02"
   const millionths = shareStep === 1n ? 1_003_333n : 105_003_333n
   await publishValue(ctx, dated, `${millionths / 1_000_000n}.003333`)
@@ -114,12 +114,12 @@ export type StoredState = Readonly<{
   /** Of money 10^-11, of shares 10^-5. */
   balances: ReadonlyMap<string, bigint>
   statuses: ReadonlyMap<string, string>
-  terms: ReadonlyMap<string, ModelDealing>
+  terms: ReadonlyMap<string, ModelOrderTerms>
 }>
 
 export async function storedState({ db }: Context): Promise<StoredState> {
   const rows = await db.$queryRaw<
-    Readonly<{ kind: "balance" | "status"; name: string; value: string; terms: ModelDealing | null }>[]
+    Readonly<{ kind: "balance" | "status"; name: string; value: string; terms: ModelOrderTerms | null }>[]
   >`/* prepared */
     SELECT 'balance' AS kind, concat_ws(' ', kind, investor_id) AS name,
       trim_scale(balance * CASE WHEN unit = 'EUR' THEN 100000000000 ELSE 100000 END)::text AS value, NULL::json AS terms

@@ -12,7 +12,7 @@ export function suspend(index: number): Step {
     if (investor === undefined) return null
     return {
       // Suspended for the same reason already: the decision counts as sent again.
-      errorResponse: investor.status === "archived" ? "ConflictError" : null,
+      expectedError: investor.status === "archived" ? "ConflictError" : null,
       act: () =>
         decideInvestor(world.ctx, OPERATOR, {
           id: investor.id,
@@ -31,7 +31,7 @@ export function activate(index: number): Step {
     const investor = pick(model.investors, index, ({ status }) => status === "suspended")
     if (investor === undefined) return null
     return {
-      errorResponse: investor.status === "active" ? "ConflictError" : null,
+      expectedError: investor.status === "active" ? "ConflictError" : null,
       act: () => decideInvestor(world.ctx, OPERATOR, { id: investor.id, decision: "activate" }),
       apply: () => {
         investor.status = "active"
@@ -47,7 +47,7 @@ export const investorComes: Step = (model, world) =>
   model.investors.length >= MOST_INVESTORS
     ? null
     : {
-        errorResponse: null,
+        expectedError: null,
         act: () => newInvestor(world),
         apply: (investor: Model["investors"][number]) => {
           model.investors.push(investor)
@@ -62,7 +62,7 @@ export function archive(index: number): Step {
     if (investor === undefined) return null
     const isArchived = investor.status === "archived"
     return {
-      errorResponse: isArchived || uncommitted(investor) ? null : "ConflictError",
+      expectedError: isArchived || uncommitted(investor) ? null : "ConflictError",
       act: async () => {
         await archiveInvestor(world.ctx, world.distributor, investor.id)
         return isArchived ? null : newInvestor(world)
@@ -90,7 +90,7 @@ export function decideAccount(index: number, decision: "validate" | "invalidate"
     const investor = model.investors[index % model.investors.length]
     if (investor === undefined) return null
     return {
-      errorResponse: null,
+      expectedError: null,
       act: () => decideBankAccount(world.ctx, OPERATOR, { id: investor.bankAccountId, decision }),
       apply: () => {
         investor.isAccountValidated = decision === "validate"

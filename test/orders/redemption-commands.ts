@@ -5,7 +5,13 @@ import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-re
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
 import type { Model, ModelRedemption } from "./lifecycle-model.ts"
-import { dealing, freeShares, latestValue, MODEL_TERMS, notCompensated } from "./lifecycle-model.ts"
+import {
+  currentOrderTerms,
+  freeShares,
+  latestValue,
+  MODEL_CLASS_TERMS,
+  notCompensated,
+} from "./lifecycle-model.ts"
 import type { Step } from "./lifecycle-step.ts"
 import { idsOf, isFrozen, pick, sharesText } from "./lifecycle-step.ts"
 import { OPERATOR } from "./sample-orders.ts"
@@ -17,8 +23,9 @@ export function redeem(index: number, percent: bigint): Step {
     const free = freeShares(model, investor)
     const shares = ((free * percent) / 100n / model.shareStep) * model.shareStep
     if (shares === 0n) return null
-    const isTooLittle = shares !== free && shares * latestValue(model) < MODEL_TERMS.redemption * 10n ** 9n
-    const errorResponse = isFrozen(model, investor)
+    const isTooLittle =
+      shares !== free && shares * latestValue(model) < MODEL_CLASS_TERMS.redemption * 10n ** 9n
+    const expectedError = isFrozen(model, investor)
       ? "InvestorNotReadyError"
       : !model.investors[investor]?.isAccountValidated
         ? "BankAccountNotUsableError"
@@ -28,7 +35,7 @@ export function redeem(index: number, percent: bigint): Step {
             ? "AmountBelowMinimumError"
             : null
     return {
-      errorResponse,
+      expectedError,
       act: () =>
         createRedemptionOrder(world.ctx, world.distributor, {
           investorId: idsOf(model, investor).id,
@@ -42,7 +49,7 @@ export function redeem(index: number, percent: bigint): Step {
           investor,
           shares,
           status: "pending-valuation",
-          dealing: dealing(model),
+          terms: currentOrderTerms(model),
           settled: null,
           compensated: notCompensated(),
           isSent: false,
@@ -56,9 +63,9 @@ export function cancelRedemption(index: number): Step {
   return (model, world) => {
     const order = pick(model.redemptions, index, ({ status }) => status === "pending-valuation")
     if (order === undefined) return null
-    const isOpen = order.status === "pending-valuation" && model.now < order.dealing.cutOffAt
+    const isOpen = order.status === "pending-valuation" && model.now < order.terms.cutOffAt
     return {
-      errorResponse: isOpen ? null : "OrderNotCancelableError",
+      expectedError: isOpen ? null : "OrderNotCancelableError",
       act: () => cancelRedemptionOrder(world.ctx, world.distributor, order.id),
       apply: () => {
         order.status = "canceled"
@@ -77,7 +84,7 @@ export function send(index: number): Step {
     if (order === undefined) return null
     const canLeave = order.status === "executed" && !order.isSent && !isHeld(model, order)
     return {
-      errorResponse: canLeave ? null : "ConflictError",
+      expectedError: canLeave ? null : "ConflictError",
       act: () => sendPayout(world.ctx, OPERATOR, order.id),
       apply: () => {
         order.isSent = true
@@ -97,7 +104,7 @@ export function pay(index: number, outcome: "paid" | "failed"): Step {
       : isHeld(model, order)
     const isPossible = order.status === "executed" && !(outcome === "paid" && isStopped)
     return {
-      errorResponse: isPossible ? null : "ConflictError",
+      expectedError: isPossible ? null : "ConflictError",
       act: () => endSandboxPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome }),
       apply: () => {
         order.status = outcome === "paid" ? "paid" : "payout-failed"
@@ -114,7 +121,7 @@ export function comesBack(index: number): Step {
     const reason = "the account is closed"
     return {
       // A payout of nothing was never sent.
-      errorResponse: order.status === "paid" && order.settled?.payout !== 0n ? null : "ConflictError",
+      expectedError: order.status === "paid" && order.settled?.payout !== 0n ? null : "ConflictError",
       act: () =>
         recordPayout(world.ctx, OPERATOR, { redemptionOrderId: order.id, outcome: "returned", reason }),
       apply: () => {
@@ -130,7 +137,7 @@ export function payAgain(index: number): Step {
     if (order === undefined) return null
     const { bankAccountId } = idsOf(model, order.investor)
     return {
-      errorResponse: isFrozen(model, order.investor)
+      expectedError: isFrozen(model, order.investor)
         ? "InvestorNotReadyError"
         : !model.investors[order.investor]?.isAccountValidated
           ? "BankAccountNotUsableError"

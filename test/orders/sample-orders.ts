@@ -25,13 +25,14 @@ import { importShareClasses } from "#lib/services/share-classes/import-share-cla
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import type { WireInput } from "#lib/services/wires/book-wires.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
-import { sampleContext, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 
-// A small world for tests of orders: EUTBL, which deals at noon in Paris at the value dated the day before.
+// A small world for tests of orders: EUTBL, which executes orders at noon in Paris at the value dated the day before.
 
 /** A context with a clock that only the test moves: Monday 3 February 2025, nine in Greenwich. */
 export function ordersContext(databaseUrl: string) {
-  const ctx = sampleContext(databaseUrl, "2025-02-03T09:00:00Z")
+  const ctx = testClockContext(databaseUrl, "2025-02-03T09:00:00Z")
   return { ...ctx, autoApproves: true }
 }
 
@@ -140,7 +141,7 @@ export const wire = async (
   })
 }
 
-/** An order with its money, which deals at the next cut-off. */
+/** An order with its money, which is executed at the next cut-off. */
 export async function fundedOrder(
   ctx: ServiceContext,
   actor: Actor,
@@ -155,7 +156,7 @@ export async function fundedOrder(
   return created
 }
 
-/** Deals Monday's orders at its cut-off. */
+/** Executes Monday's orders at its cut-off. */
 export async function dealMonday(
   ctx: ServiceContext & Readonly<{ moveTo: (text: string) => void }>,
   shareClassId: string,

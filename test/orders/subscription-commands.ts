@@ -16,7 +16,7 @@ export function create(index: number, cents: bigint): Step {
     const investor = index % model.investors.length
     const isTooLittle = cents < minimumFor(model, investor)
     return {
-      errorResponse: isFrozen(model, investor)
+      expectedError: isFrozen(model, investor)
         ? "InvestorNotReadyError"
         : isTooLittle
           ? "AmountBelowMinimumError"
@@ -35,7 +35,7 @@ export function create(index: number, cents: bigint): Step {
           status: "pending-wire",
           expiresAt: expiry(model),
           received: 0n,
-          dealing: null,
+          terms: null,
           settled: null,
           compensated: notCompensated(),
         })
@@ -61,7 +61,7 @@ export function sendMoneyTo(
 ): ReturnType<Step> {
   const text = order?.reference.toLowerCase().replace(/(.{4})/g, "$1 ") ?? "no reference at all"
   return {
-    errorResponse: null,
+    expectedError: null,
     act: () => wire(world.ctx, world.shareClassId, moneyText(cents), text),
     apply: ({ id }: Readonly<{ id: string }>) => {
       const isFor = order !== undefined && takesMoney(model, order)
@@ -93,7 +93,7 @@ export function attribute(wireIndex: number, orderIndex: number): Step {
     const order = pick(model.subscriptions, orderIndex, (one) => takesMoney(model, one))
     if (money === undefined || order === undefined) return null
     return {
-      errorResponse:
+      expectedError:
         money.status !== "suspense" || money.buysNoShare || !takesMoney(model, order)
           ? "ConflictError"
           : null,
@@ -113,7 +113,7 @@ export function sendBack(index: number): Step {
     const order = money.status === "matched" ? money.order : null
     const rejected = money.status === "returned" || (order !== null && order.status !== "pending-valuation")
     return {
-      errorResponse: rejected ? "ConflictError" : null,
+      expectedError: rejected ? "ConflictError" : null,
       act: () => returnWire(world.ctx, OPERATOR, { wireId: money.id, reason: "as asked" }),
       apply: () => {
         money.status = "returned"
@@ -132,7 +132,7 @@ export function cancel(index: number): Step {
     const order = pick(model.subscriptions, index, ({ status }) => status === "pending-wire")
     if (order === undefined) return null
     return {
-      errorResponse: order.status === "pending-wire" ? null : "OrderNotCancelableError",
+      expectedError: order.status === "pending-wire" ? null : "OrderNotCancelableError",
       act: () => cancelSubscriptionOrder(world.ctx, world.distributor, order.id),
       apply: () => {
         order.status = "canceled"
@@ -142,7 +142,7 @@ export function cancel(index: number): Step {
 }
 
 export const expire: Step = (model, world) => ({
-  errorResponse: null,
+  expectedError: null,
   act: () => expireSubscriptionOrders(world.ctx),
   apply: () => {
     for (const order of model.subscriptions) {

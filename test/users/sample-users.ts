@@ -1,8 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { openDatabase } from "#lib/db/client.ts"
 import { findUserById, savePassword } from "#lib/db/users/users.ts"
-import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { User } from "#lib/domain/users/user.ts"
@@ -13,7 +10,7 @@ import { passwordHash } from "#lib/services/users/change-password.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { startWebSession } from "#lib/services/users/web-sessions.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
+import { PEPPER } from "#test/test-context.ts"
 
 export const PASSWORD = "three blue herons"
 
@@ -47,24 +44,6 @@ export const EMAILS: AccountEmails = {
   secondFactorRemoved: () => ({ language: "en", subject: "second factor removed", text: "" }),
 }
 
-/** A context whose clock the test moves. */
-export type UsersContext = ServiceContext & Readonly<{ pass: (seconds: number) => void }>
-
-export function usersContext(
-  databaseUrl: string,
-  at: Instant = instant("2026-11-21T09:00:00Z"),
-): UsersContext {
-  let now = epochMilliseconds(at)
-  return {
-    db: openDatabase(databaseUrl),
-    clock: { now: () => fromEpochMilliseconds(now) },
-    secrets: { pepper: PEPPER },
-    pass: (seconds) => {
-      now += seconds * 1000
-    },
-  }
-}
-
 /** A user with an address of their own, who has no password. */
 export const newUser = (ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> =>
   createUser(ctx, SCHEDULE, {
@@ -78,7 +57,7 @@ export const newUser = (ctx: ServiceContext, links: readonly UserLink[] = []): P
 export async function userWithPassword(ctx: ServiceContext, links: readonly UserLink[] = []): Promise<User> {
   const user = await newUser(ctx, links)
   const hash = await passwordHash(PASSWORD, PEPPER)
-  await savePassword(ctx.db, user.id, { hash, instead: null, at: ctx.clock.now() })
+  await savePassword(ctx.db, user.id, { hash, expectedHash: null, at: ctx.clock.now() })
   return user
 }
 

@@ -10,7 +10,7 @@ import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { PortfolioSkeleton } from "#lib/pages/portfolios/portfolio-skeleton.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
-import { hasBeenDealt } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { hasEverHeldShares } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   const { holdings } = messages(await pageLanguage(params))
@@ -22,9 +22,9 @@ export default async function PortfolioPage(input: PageInput) {
   const page = await investorPage(input, "/investor")
   const { language, ctx, actor, investorId, address } = page
   if (investorId === null) return <NoInvestor language={language} />
-  const [underWay, hasDealt] = await Promise.all([
+  const [underWay, hasHeldShares] = await Promise.all([
     loadOrdersUnderWay(ctx, actor, investorId),
-    hasBeenDealt(ctx, actor, investorId),
+    hasEverHeldShares(ctx, actor, investorId),
   ])
   const hasOrders = underWay.subscriptions.length + underWay.redemptions.length > 0
   const { holdings } = messages(language)
@@ -35,12 +35,12 @@ export default async function PortfolioPage(input: PageInput) {
         title={holdings.portfolio}
         actions={
           <>
-            {hasDealt ? (
+            {hasHeldShares ? (
               <ActionLink kind="quiet" href={address("/investor/redeem")}>
                 {holdings.redeem}
               </ActionLink>
             ) : null}
-            {hasDealt || hasOrders ? (
+            {hasHeldShares || hasOrders ? (
               <ActionLink href={address("/investor/subscribe")}>{holdings.subscribe}</ActionLink>
             ) : null}
           </>

@@ -54,7 +54,7 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
           : formatMessage(words.toApplication, { application: application.name })
       }
     >
-      {error === "refused" ? <SignInErrorNotice title={words.refusedTitle} text={words.refused} /> : null}
+      {error === "rejected" ? <SignInErrorNotice title={words.rejectedTitle} text={words.rejected} /> : null}
       {error === "throttled" ? (
         <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
       ) : null}

@@ -6,7 +6,7 @@ export default async function Page({ searchParams }: Input) {
   const className = "x".repeat(Number(attribute))
   return (
     <main>
-      {Array.from({ length: Number(elements) }, (_, place) => `${place}`.padEnd(Number(text), " x")).map(
+      {Array.from({ length: Number(elements) }, (_, index) => `${index}`.padEnd(Number(text), " x")).map(
         (words) => (
           <span key={words} className={className}>
             {words}

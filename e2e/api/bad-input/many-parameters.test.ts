@@ -4,7 +4,7 @@ import { API, send } from "#e2e/fixtures/send.ts"
 
 const TARGET = `${API}/net-asset-values/EUTBL?startDay=2026-01-01`
 
-const distinct = Array.from({ length: 10_000 }, (_, place) => `${place.toString(36)}=`).join("&")
+const distinct = Array.from({ length: 10_000 }, (_, index) => `${index.toString(36)}=`).join("&")
 
 describe("ten thousand parameters", () => {
   it.each([

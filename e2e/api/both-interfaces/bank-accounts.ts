@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
 import type { Caller } from "#e2e/fixtures/caller.ts"
-import { BANK_ACCOUNT, createdBankAccount, createdInvestor, recordOf } from "#e2e/fixtures/created-record.ts"
+import { BANK_ACCOUNT, newBankAccount, recordOf } from "#e2e/fixtures/created-record.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
@@ -12,7 +12,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
   const { prefix } = api
   const ACCOUNTS = `${prefix}/bank-accounts`
   const world = openSharedWorld()
-  let client: OrderingClient
+  let client: InterfaceClient
   let investorId: string
 
   beforeAll(async () => {
@@ -20,7 +20,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
   })
 
   beforeEach(async () => {
-    investorId = (await createdInvestor(client)).id
+    investorId = (await client.newInvestor()).id
   })
 
   afterAll(() => world.close())
@@ -60,7 +60,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
       it("accepts the same IBAN in another currency, and for another investor", async () => {
         recordOf(registerBankAccount, await register())
         recordOf(registerBankAccount, await register({ currency: "USD" }))
-        const { id } = await createdInvestor(client)
+        const { id } = await client.newInvestor()
         recordOf(registerBankAccount, await register({ investorId: id }))
       })
     })
@@ -130,7 +130,7 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
 
   describe("DELETE /bank-accounts/{bankAccountId}", () => {
     it("204 without a body, and again; the account stays, archived", async () => {
-      const { id } = await createdBankAccount(client, investorId)
+      const { id } = await newBankAccount(client, investorId)
       for (const _ of [1, 2]) {
         const response = await client.send(`${ACCOUNTS}/${id}`, { method: "DELETE" })
         expect([response.status, response.bytes.length]).toEqual([204, 0])
@@ -142,9 +142,9 @@ export function describeBankAccounts({ api, createClient }: Caller): void {
 
   describe("GET /bank-accounts", () => {
     it("200: by investor, currency and status, newest first", async () => {
-      const euros = await createdBankAccount(client, investorId)
-      const dollars = await createdBankAccount(client, investorId, { currency: "USD" })
-      const failed = await createdBankAccount(client, investorId, {
+      const euros = await newBankAccount(client, investorId)
+      const dollars = await newBankAccount(client, investorId, { currency: "USD" })
+      const failed = await newBankAccount(client, investorId, {
         accountNumber: "DE89370400440532013000",
         bic: "FAILFRPPXXX",
       })

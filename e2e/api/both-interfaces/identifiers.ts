@@ -1,12 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
 import type { Caller } from "#e2e/fixtures/caller.ts"
-import {
-  BANK_ACCOUNT,
-  createdBankAccount,
-  createdInvestor,
-  createdSubscriptionOrder,
-} from "#e2e/fixtures/created-record.ts"
+import { BANK_ACCOUNT, newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import type { HttpResponse } from "#e2e/fixtures/send.ts"
@@ -18,7 +13,7 @@ import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 export function describeIdentifiers({ api, createClient }: Caller): void {
   const { prefix } = api
   const world = openSharedWorld()
-  let client: OrderingClient
+  let client: InterfaceClient
   let ids: Readonly<
     Record<"investorId" | "bankAccountId" | "subscriptionOrderId" | "shareClassId" | "fundId", string>
   >
@@ -26,9 +21,9 @@ export function describeIdentifiers({ api, createClient }: Caller): void {
   beforeAll(async () => {
     client = await createClient(world)
     const { id: shareClassId, fundId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-    const { id: investorId } = await createdInvestor(client)
-    const { id: bankAccountId } = await createdBankAccount(client, investorId)
-    const { id: subscriptionOrderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const { id: investorId } = await client.newInvestor()
+    const { id: bankAccountId } = await newBankAccount(client, investorId)
+    const { id: subscriptionOrderId } = await newSubscriptionOrder(client, { investorId, shareClassId })
     ids = { investorId, bankAccountId, subscriptionOrderId, shareClassId, fundId }
   })
 
@@ -68,14 +63,14 @@ export function describeIdentifiers({ api, createClient }: Caller): void {
       ["/subscription-orders", () => ({ amount: { value: "10000", currency: "EUR" } })],
       ["/bank-accounts", () => ({ ...BANK_ACCOUNT, currency: "USD" })],
     ])("in a body: POST %s of a new investor", async (target, fields) => {
-      const { id: investorId } = await createdInvestor(client)
+      const { id: investorId } = await client.newInvestor()
       const shareClass = target === "/bank-accounts" ? {} : { shareClassId: ids.shareClassId }
       const payload = { investorId, ...shareClass }
       const upper = Object.fromEntries(Object.entries(payload).map(([key, id]) => [key, id.toUpperCase()]))
       const response = await client.post(`${prefix}${target}`, { ...upper, ...fields() })
       expect(response.status, textOf(response)).toBe(201)
       expect(JSON.parse(textOf(response))).toMatchObject(payload)
-      await createdBankAccount(client, investorId)
+      await newBankAccount(client, investorId)
     })
 
     it("in a body: a redemption finds the bank account and the share class", async () => {
@@ -87,7 +82,7 @@ export function describeIdentifiers({ api, createClient }: Caller): void {
 
     it("in the path of a change", async () => {
       const { investorId, shareClassId } = ids
-      const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const { id } = await newSubscriptionOrder(client, { investorId, shareClassId })
       const target = `${prefix}/subscription-orders/${id.toUpperCase()}/cancel`
       const response = await client.post(target)
       expect(response.status, textOf(response)).toBe(200)

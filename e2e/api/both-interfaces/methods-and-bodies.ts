@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
 import type { Caller } from "#e2e/fixtures/caller.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { send } from "#e2e/fixtures/send.ts"
@@ -12,7 +12,7 @@ import { SANDBOX } from "#lib/contract/sandbox-interface.ts"
 export function describeMethodsAndBodies({ api, createClient }: Caller): void {
   const { prefix } = api
   const world = openSharedWorld()
-  let client: OrderingClient
+  let client: InterfaceClient
 
   beforeAll(async () => {
     client = await createClient(world)
@@ -38,7 +38,8 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
   })
 
   const WITH_PAYLOAD = ENDPOINTS.filter(({ endpoint }) => endpoint.payload !== undefined).map(
-    ({ endpoint, target }) => [endpoint.operationId, target, endpoint.payloadExample] as const,
+    ({ endpoint, target, template }) =>
+      [endpoint.operationId, target, endpoint.payloadExample, template] as const,
   )
 
   const postText = (target: string, body: string | Buffer, type: string | undefined = "application/json") =>
@@ -88,7 +89,7 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
     })
   })
 
-  describe.each(WITH_PAYLOAD)("the body of %s", (_, target, example) => {
+  describe.each(WITH_PAYLOAD)("the body of %s", (_, target, example, template) => {
     const json = JSON.stringify(example)
 
     it.each([
@@ -134,6 +135,13 @@ export function describeMethodsAndBodies({ api, createClient }: Caller): void {
     ])("400: not JSON: %s", async (_name, body) => {
       const [issue] = privateIssuesOf(await postText(target, body))
       expect(issue).toMatchObject({ _tag: "Refinement", path: [] })
+    })
+
+    it("400: not JSON, besides an invalid parameter of the path", async () => {
+      const names = Array.from(template.matchAll(/\{(\w+)\}/g), ([, name]) => [name])
+      const nonsense = template.replaceAll(/\{\w+\}/g, "nonsense")
+      const issues = privateIssuesOf(await postText(nonsense, "{"))
+      expect(issues.map(({ path }) => path)).toEqual([...names, []])
     })
 
     it.each([

@@ -1,14 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
 import type { Caller } from "#e2e/fixtures/caller.ts"
-import {
-  BANK_ACCOUNT,
-  createdBankAccount,
-  createdInvestor,
-  createdSubscriptionOrder,
-  eur,
-} from "#e2e/fixtures/created-record.ts"
+import { BANK_ACCOUNT, eur, newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
@@ -23,7 +17,7 @@ import { getTransactions } from "#lib/contract/transactions/endpoints.ts"
 export function describeNotFound({ api, createClient }: Caller): void {
   const { prefix } = api
   const world = openSharedWorld()
-  let client: OrderingClient
+  let client: InterfaceClient
   let shareClassId: string
   /** Records of the caller, and the same of another distributor. */
   let own: Records
@@ -31,10 +25,10 @@ export function describeNotFound({ api, createClient }: Caller): void {
 
   type Records = Readonly<{ investorId: string; bankAccountId: string; subscriptionOrderId: string }>
 
-  async function recordsOf(owner: OrderingClient): Promise<Records> {
-    const { id: investorId } = await createdInvestor(owner)
-    const { id: bankAccountId } = await createdBankAccount(owner, investorId)
-    const { id: subscriptionOrderId } = await createdSubscriptionOrder(owner, { investorId, shareClassId })
+  async function recordsOf(owner: InterfaceClient): Promise<Records> {
+    const { id: investorId } = await owner.newInvestor()
+    const { id: bankAccountId } = await newBankAccount(owner, investorId)
+    const { id: subscriptionOrderId } = await newSubscriptionOrder(owner, { investorId, shareClassId })
     return { investorId, bankAccountId, subscriptionOrderId }
   }
 
@@ -170,7 +164,7 @@ export function describeNotFound({ api, createClient }: Caller): void {
     })
 
     it("in the bank account of a redemption order, if it belongs to another investor of the same distributor", async () => {
-      const { id: investorId } = await createdInvestor(client)
+      const { id: investorId } = await client.newInvestor()
       const order = { investorId, bankAccountId: own.bankAccountId, sharesAmount: "1", shareClassId }
       const response = await client.post(`${prefix}/redemption-orders`, order)
       expectPrivateErrorResponse(response, "NotFoundError")

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
 import type { Caller } from "#e2e/fixtures/caller.ts"
 import {
-  createdBankAccount,
-  createdInvestor,
-  createdRedemptionOrder,
-  createdSubscriptionOrder,
   eur,
+  newBankAccount,
+  newRedemptionOrder,
+  newSubscriptionOrder,
   recordOf,
 } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
@@ -32,7 +31,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
   const { prefix } = api
   const ORDERS = `${prefix}/redemption-orders`
   let world: Awaited<ReturnType<typeof openSandboxWorld>>
-  let client: OrderingClient
+  let client: InterfaceClient
   let shareClassId: string
   let fundId: string
   /** An investor with shares for each describe block, all bought on one day. */
@@ -55,9 +54,9 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
     )
 
   async function createdHolder(): Promise<Omit<Holder, "shares"> & Readonly<{ orderId: string }>> {
-    const { id: investorId } = await createdInvestor(client)
-    const { id: bankAccountId } = await createdBankAccount(client, investorId)
-    const { id: orderId, wireReference } = await createdSubscriptionOrder(client, {
+    const { id: investorId } = await client.newInvestor()
+    const { id: bankAccountId } = await newBankAccount(client, investorId)
+    const { id: orderId, wireReference } = await newSubscriptionOrder(client, {
       investorId,
       shareClassId,
     })
@@ -98,7 +97,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
 
   const redeemed = (of: Holder, sharesAmount: string) => {
     const { investorId, bankAccountId } = of
-    return createdRedemptionOrder(client, { investorId, bankAccountId, sharesAmount, shareClassId })
+    return newRedemptionOrder(client, { investorId, bankAccountId, sharesAmount, shareClassId })
   }
 
   async function positionOf({ investorId }: Holder) {
@@ -162,8 +161,8 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
       })
 
       it("an investor without shares", async () => {
-        const { id: investorId } = await createdInvestor(client)
-        const { id: bankAccountId } = await createdBankAccount(client, investorId)
+        const { id: investorId } = await client.newInvestor()
+        const { id: bankAccountId } = await newBankAccount(client, investorId)
         const response = await order(holder(2), { investorId, bankAccountId })
         expectPrivateErrorResponse(response, "InsufficientBalanceError")
         expect(jsonOf(response)).toMatchObject({ available: "0" })
@@ -205,14 +204,14 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
         ["that was found invalid", { accountNumber: "NO9386011117947", bic: "FAILFRPPXXX" }],
         ["in another currency", { currency: "USD" }],
       ])("a bank account %s", async (_, overrides) => {
-        const account = await createdBankAccount(client, holder(0).investorId, overrides)
+        const account = await newBankAccount(client, holder(0).investorId, overrides)
         const response = await order(holder(0), { bankAccountId: account.id })
         expectPrivateErrorResponse(response, "BankAccountNotUsableError")
       })
 
       it("an archived bank account", async () => {
         const { investorId } = holder(0)
-        const { id } = await createdBankAccount(client, investorId, {
+        const { id } = await newBankAccount(client, investorId, {
           accountNumber: "GB29NWBK60161331926819",
         })
         await client.send(`${prefix}/bank-accounts/${id}`, { method: "DELETE" })
@@ -284,12 +283,12 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
       const retry = (bankAccountId: string) => client.post(`${ORDERS}/${failed}/payout`, { bankAccountId })
       expectPrivateErrorResponse(await retry(randomUUID()), "NotFoundError")
       expectPrivateErrorResponse(await retry(holder(5).bankAccountId), "NotFoundError")
-      const unusable = await createdBankAccount(client, investorId, {
+      const unusable = await newBankAccount(client, investorId, {
         accountNumber: "DE89370400440532013000",
         bic: "FAILFRPPXXX",
       })
       expectPrivateErrorResponse(await retry(unusable.id), "BankAccountNotUsableError")
-      const other = await createdBankAccount(client, investorId, { accountNumber: "GB29NWBK60161331926819" })
+      const other = await newBankAccount(client, investorId, { accountNumber: "GB29NWBK60161331926819" })
       const again = recordOf(retryPayout, await retry(other.id))
       expect(again).toMatchObject({
         status: "executed",
@@ -317,7 +316,7 @@ export function describeRedemptionOrders({ api, createClient }: Caller): void {
   describe("a subscription order without its money", () => {
     it("expires at the cut-off of the tenth open day, and its wire goes to suspense", async () => {
       const { investorId } = holder(0)
-      const { id, wireReference } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const { id, wireReference } = await newSubscriptionOrder(client, { investorId, shareClassId })
       const statusOf = async () =>
         recordOf(getSubscriptionOrder, await client.get(`${prefix}/subscription-orders/${id}`)).status
       for (let openDays = 1; openDays < 10; openDays += 1) await toCutOff()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import type { OrderingClient } from "#e2e/fixtures/authorized-calls.ts"
+import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
 import type { Caller } from "#e2e/fixtures/caller.ts"
-import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { eur, newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import { read } from "#e2e/fixtures/read.ts"
@@ -22,14 +22,14 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
   const { prefix } = api
   const ORDERS = `${prefix}/subscription-orders`
   const world = openSharedWorld()
-  let client: OrderingClient
+  let client: InterfaceClient
   let investorId: string
   let shareClassId: string
   let dollarClassId: string
 
   beforeAll(async () => {
     client = await createClient(world)
-    investorId = (await createdInvestor(client)).id
+    investorId = (await client.newInvestor()).id
     shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
     dollarClassId = (await read(getShareClass, { shareClassSymbol: "USTBL" })).id
   })
@@ -161,8 +161,8 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       })
 
       it("below the subsequent minimum once an order is paid, not below the initial one", async () => {
-        const { id } = await createdInvestor(client)
-        const first = await createdSubscriptionOrder(client, { investorId: id, shareClassId })
+        const { id } = await client.newInvestor()
+        const first = await newSubscriptionOrder(client, { investorId: id, shareClassId })
         expectPrivateErrorResponse(
           await order({ investorId: id, amount: eur("1") }),
           "AmountBelowMinimumError",
@@ -192,7 +192,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
         ["under review", "Review", ["review"]],
         ["refused", "Refused", ["refused"]],
       ])("an investor %s, with the requirements", async (_, lastName, codes) => {
-        const { id } = await createdInvestor(client, { lastName })
+        const { id } = await client.newInvestor({ lastName })
         const response = await order({ investorId: id })
         expectPrivateErrorResponse(response, "InvestorNotReadyError")
         const { requirements } = z
@@ -202,7 +202,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       })
 
       it("an archived investor", async () => {
-        const { id } = await createdInvestor(client)
+        const { id } = await client.newInvestor()
         await client.archiveInvestor(id)
         expectPrivateErrorResponse(await order({ investorId: id }), "InvestorNotReadyError")
       })
@@ -211,17 +211,17 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
 
   describe("POST /subscription-orders/{subscriptionOrderId}/cancel", () => {
     it("200 while it awaits payment", async () => {
-      const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const { id } = await newSubscriptionOrder(client, { investorId, shareClassId })
       const canceled = recordOf(cancelSubscriptionOrder, await client.post(`${ORDERS}/${id}/cancel`))
       expect(canceled.status).toBe("canceled")
       expect(canceled.timeline.map(({ status }) => status)).toEqual(["pending-wire", "canceled"])
     })
 
     it("409 once canceled, and once paid", async () => {
-      const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const { id } = await newSubscriptionOrder(client, { investorId, shareClassId })
       await client.post(`${ORDERS}/${id}/cancel`)
       expectPrivateErrorResponse(await client.post(`${ORDERS}/${id}/cancel`), "OrderNotCancelableError")
-      const funded = await createdSubscriptionOrder(client, { investorId, shareClassId })
+      const funded = await newSubscriptionOrder(client, { investorId, shareClassId })
       await wire("10000", funded.wireReference)
       expectPrivateErrorResponse(
         await client.post(`${ORDERS}/${funded.id}/cancel`),
@@ -231,7 +231,7 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
   })
 
   describe("POST /api/sandbox/wires", () => {
-    const pending = () => createdSubscriptionOrder(client, { investorId, shareClassId })
+    const pending = () => newSubscriptionOrder(client, { investorId, shareClassId })
 
     describe("201 matched", () => {
       it.each([
@@ -267,8 +267,8 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
       })
 
       it("wires below the minimum wait with their order and are added up", async () => {
-        const { id: newcomer } = await createdInvestor(client)
-        const { id, wireReference } = await createdSubscriptionOrder(client, {
+        const { id: newcomer } = await client.newInvestor()
+        const { id, wireReference } = await newSubscriptionOrder(client, {
           investorId: newcomer,
           shareClassId,
         })
@@ -296,8 +296,8 @@ export function describeSubscriptionOrders({ api, createClient }: Caller): void 
 
       it("an unknown reference, and one of another distributor's order, alike", async () => {
         const other = await createClient(world)
-        const { id } = await createdInvestor(other)
-        const theirs = await createdSubscriptionOrder(other, { investorId: id, shareClassId })
+        const { id } = await other.newInvestor()
+        const theirs = await newSubscriptionOrder(other, { investorId: id, shareClassId })
         const { evidence: _, id: __, ...foreign } = await wire("10000", theirs.wireReference)
         expect(foreign).toEqual({
           status: "suspense",

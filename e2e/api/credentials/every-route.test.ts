@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
-import type { Credentials, Shown } from "#e2e/fixtures/every-credential.ts"
+import type { Credentials, SentCredentials } from "#e2e/fixtures/every-credential.ts"
 import { everyCredential } from "#e2e/fixtures/every-credential.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
@@ -298,7 +298,7 @@ const [, ...routes] = tableRows(ROUTES).map(([operation = "", ...cells]) => [
 const RULES: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
   credentialRows.map(([credential = "", ...cells]) => [
     credential,
-    Object.fromEntries(guards.map((guard, place) => [guard, cells[place] ?? ""])),
+    Object.fromEntries(guards.map((guard, index) => [guard, cells[index] ?? ""])),
   ]),
 )
 
@@ -327,7 +327,11 @@ afterAll(() => world.close())
 const FORM =
   "grant_type=authorization_code&code=nonsense&redirect_uri=https%3A%2F%2Fapplication.example.org%2Fcallback&token=nonsense"
 
-async function statusOf(method: string, template: string, { headers, query }: Shown): Promise<number> {
+async function statusOf(
+  method: string,
+  template: string,
+  { headers, query }: SentCredentials,
+): Promise<number> {
   const path = template
     .replaceAll(/\{(\w+)\}/g, (_, name: string) => KNOWN[name] ?? randomUUID())
     .replace("*", "nothing-here")

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { apiRoutes } from "#e2e/fixtures/api-routes.ts"
 import { comparable } from "#e2e/fixtures/comparable-response.ts"
-import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import { createStaff, joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
@@ -48,7 +48,7 @@ beforeAll(async () => {
   shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
   own = await createInvestorClient(world)
   ownInvestorId = (await own.newInvestor()).id
-  ownBankAccountId = (await createdBankAccount(own, ownInvestorId)).id
+  ownBankAccountId = (await newBankAccount(own, ownInvestorId)).id
   browser = await signedInBrowser(await joinStaff(world, own, "admin"))
   theirs = await idsOfSomebodyElse()
 }, 120_000)
@@ -75,8 +75,8 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     investorId,
     distributorId: other.distributor.distributorId,
     draftId: await draftOf(other),
-    bankAccountId: (await createdBankAccount(other, investorId)).id,
-    subscriptionOrderId: (await createdSubscriptionOrder(other, { investorId, shareClassId })).id,
+    bankAccountId: (await newBankAccount(other, investorId)).id,
+    subscriptionOrderId: (await newSubscriptionOrder(other, { investorId, shareClassId })).id,
     redemptionOrderId: redemption.id,
     wireId: wire.id,
     sessionId: session.id,
@@ -135,7 +135,7 @@ async function draftOf({ distributor: { distributorId } }: InvestorClient): Prom
 const unknownLike = (id: string): string =>
   /^[\da-f-]{36}$/.test(id) ? randomUUID() : randomBytes(id.length).toString("base64url").slice(0, id.length)
 
-const ROLE_CHANGE = { role: "viewer", instead: "operator" }
+const ROLE_CHANGE = { role: "viewer", expectedRole: "operator" }
 
 /** Valid bodies, so that requests fail only because of the id. */
 const payloadOf = (operation: string): unknown => {

@@ -14,15 +14,14 @@ import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/context.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
 
-const PEPPER = "a pepper for a service that is guessed at"
 /** Limits of wrong credentials for a client id, and for an address, within a minute. */
 const OF_CLIENT = 20
 const OF_ADDRESS = 60
 
 let database: ScratchDatabase
-let line: SeverableProxy
+let proxy: SeverableProxy
 let server: OwnServer
 let db: ReturnType<typeof openDatabase>
 let client: DistributorClient
@@ -30,14 +29,14 @@ let application: Application
 
 beforeAll(async () => {
   database = await createScratchDatabase()
-  line = await openSeverableProxy(new URL(database.url))
+  proxy = await openSeverableProxy(new URL(database.url))
   const severable = new URL(database.url)
   severable.hostname = "127.0.0.1"
-  severable.port = String(line.port)
+  severable.port = String(proxy.port)
   // Behind one proxy the address is the one in its header.
   server = await startOwnServer({ DATABASE_URL: severable.href, SECRET_PEPPER: PEPPER, TRUST_PROXY: "1" })
   db = openDatabase(database.url)
-  const world = { ctx: { db, clock: systemClock, secrets: { pepper: PEPPER }, autoApproves: true } }
+  const world = { ctx: { ...testContext(db), autoApproves: true } }
   client = await createDistributorClient(world)
   application = await createApplication(world)
 }, 120_000)
@@ -45,7 +44,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop()
   await db?.$disconnect()
-  await line?.cut()
+  await proxy?.disconnect()
   await database?.drop()
 })
 
@@ -96,10 +95,10 @@ describe("wrong secrets of an API client", () => {
     expect((await investors("203.0.113.9", client.clientId, client.clientSecret)).status).toBe(200)
     // And from then on from any address.
     expect((await investors(ATTACKER, client.clientId, client.clientSecret)).status).toBe(200)
-    await line.cut()
+    await proxy.disconnect()
     expect((await guess(OF_CLIENT)).status).toBe(429)
     expect((await investors("203.0.113.9", client.clientId, client.clientSecret)).status).toBe(503)
-    await line.reconnect()
+    await proxy.reconnect()
   })
 })
 
@@ -132,9 +131,9 @@ describe("wrong secrets of an application at the token endpoint", () => {
     const heard = await token("203.0.113.10", application.clientSecret)
     expect([heard.status, jsonOf(heard)]).toMatchObject([400, { error: "invalid_grant" }])
     expect((await token(ATTACKER, application.clientSecret)).status).toBe(400)
-    await line.cut()
+    await proxy.disconnect()
     expect((await token(ATTACKER, "yet another")).status).toBe(429)
-    await line.reconnect()
+    await proxy.reconnect()
   })
 
   it("in the body are counted too, and so are unknown applications", async () => {

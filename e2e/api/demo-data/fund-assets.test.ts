@@ -48,8 +48,8 @@ describe.each(portfolios)("the portfolio of %s", (_, { fundId, latest, latestDay
 
   it("has the largest weight first", () => {
     const weights = latest.map(({ percentageOfFundTotalNetAssets }) => exact(percentageOfFundTotalNetAssets))
-    for (const [place, weight] of weights.entries()) {
-      expect(isAtMost(weight, weights[place - 1] ?? exact("1"))).toBe(true)
+    for (const [index, weight] of weights.entries()) {
+      expect(isAtMost(weight, weights[index - 1] ?? exact("1"))).toBe(true)
     }
   })
 

@@ -51,9 +51,9 @@ describe.each(series)("the totals of %s", (symbol, { shareClass, values }) => {
 
   it("have numbers of orders that only grow", async () => {
     const orders = (await fromDay(EVER)).map(({ totalOrders }) => totalOrders)
-    for (const [place, { value, currency }] of orders.entries()) {
+    for (const [index, { value, currency }] of orders.entries()) {
       expect(currency).toBe(shareClass.currency)
-      expect(isAtMost(exact(orders[place - 1]?.value ?? "0"), exact(value))).toBe(true)
+      expect(isAtMost(exact(orders[index - 1]?.value ?? "0"), exact(value))).toBe(true)
     }
   })
 })

@@ -1,6 +1,5 @@
 import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createdInvestor } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
@@ -9,10 +8,10 @@ import { EVENTS, openEventStream } from "#e2e/fixtures/event-stream.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { until } from "#e2e/fixtures/until.ts"
-import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
+import { until } from "#test/until.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 const world = openSharedWorld()
 const open: EventStream[] = []
@@ -62,7 +61,7 @@ describe("200", () => {
 
   it("reports a change of the distributor within two seconds, and nothing of another's", async () => {
     const [mine, others] = [await followFromNow(cookie), await followFromNow(await newStaffCookie(theirs))]
-    const [milliseconds] = await Promise.all([mine.nextChange(), createdInvestor(ours)])
+    const [milliseconds] = await Promise.all([mine.nextChange(), ours.newInvestor()])
     expect(milliseconds).toBeLessThan(2_000)
     expect(mine.changes()).toEqual([["investors"]])
     await setTimeout(500)
@@ -71,7 +70,7 @@ describe("200", () => {
 
   it("begins with a change when something was missed since the last event", async () => {
     const since = new Date(Date.now() - 60_000).toISOString()
-    await createdInvestor(ours)
+    await ours.newInvestor()
     await setTimeout(500)
     const stream = await follow(cookie, { headers: { "Last-Event-ID": since } })
     await until("a change", async () => stream.changes().length === 1)

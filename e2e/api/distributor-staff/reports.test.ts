@@ -8,8 +8,8 @@ import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-
 import { createStaff, joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { accountingPosition } from "#lib/contract/accounting-positions/accounting-position.ts"
 import { portfolio as portfolioShape } from "#lib/contract/portfolios/endpoints.ts"
@@ -35,7 +35,7 @@ let api: DistributorClient["get"]
 let investorIds: readonly string[]
 
 beforeAll(async () => {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   const viewer = await joinStaff(world, { ...person, distributor: { distributorId } }, "viewer")
   userId = viewer.userId
   browser = await signedInBrowser(viewer)
@@ -179,11 +179,11 @@ describe("the files of a report", () => {
     expect(parts).not.toContain("<f>")
     const width = lines[0]?.length ?? 0
     const days = lines[0]?.indexOf("Value day") ?? -1
-    const inSheet = sheets[0]?.rows.map((row, place) =>
+    const inSheet = sheets[0]?.rows.map((row, index) =>
       Array.from({ length: width }, (_, column) => {
         const cell = row[column] ?? ""
         if (typeof cell === "string") return cell
-        return column === days ? lines[place]?.[column] : decimal(cell.number)
+        return column === days ? lines[index]?.[column] : decimal(cell.number)
       }),
     )
     expect(inSheet).toEqual(lines)

@@ -7,10 +7,10 @@ import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import type { RequestLogEntry } from "#lib/domain/request-log/request-log.ts"
 import { listRequests } from "#lib/services/request-log/request-log.ts"
+import { until } from "#test/until.ts"
 
 const PAGE = "/distributor/settings/request-log"
 

@@ -4,13 +4,13 @@ import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { staffOperations } from "#e2e/fixtures/staff-routes.ts"
 import { tableRows } from "#e2e/fixtures/text-table.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { webCall } from "#e2e/fixtures/web-call.ts"
+import { staffOperations } from "#e2e/fixtures/web-operations.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
@@ -138,7 +138,7 @@ const [, ...pageRows] = tableRows(PAGES)
 const RULES = new Map(
   whoRows.map(([who = "", ...cells]) => [
     who,
-    new Map(actions.map((action, place) => [action, cells[place] ?? ""])),
+    new Map(actions.map((action, index) => [action, cells[index] ?? ""])),
   ]),
 )
 
@@ -161,7 +161,7 @@ async function endedStaff(distributor: DistributorClient): Promise<HttpBrowser> 
 }
 
 async function withoutSecondFactor({ distributorId }: DistributorClient): Promise<HttpBrowser> {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "distributor", distributorId, role: "operator" })
   return signedInBrowser(person)
 }
@@ -172,7 +172,7 @@ beforeAll(async () => {
     signedInBrowser(await createStaff(world, role, company))
   browsers = new Map<string, HttpBrowser | null>([
     ["nobody", null],
-    ["no distributor", await signedInBrowser(await createPerson(world))],
+    ["no distributor", await signedInBrowser(await createUserWithPassword(world))],
     ["viewer", await staff("viewer", distributor)],
     ["operator", await staff("operator", distributor)],
     ["admin", await staff("admin", distributor)],

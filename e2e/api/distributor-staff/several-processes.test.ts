@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createdInvestor } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
@@ -9,12 +8,10 @@ import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { until } from "#e2e/fixtures/until.ts"
-import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/context.ts"
-
-const SECRET_PEPPER = "a pepper that two processes have in common"
+import { PEPPER, testContext } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 let database: ScratchDatabase
 let one: OwnServer
@@ -25,7 +22,7 @@ let distributor: DistributorClient
 
 beforeAll(async () => {
   database = await createScratchDatabase()
-  const settings = { SECRET_PEPPER, DATABASE_URL: database.url, EVENTS_HEARTBEAT_SECONDS: "1" }
+  const settings = { SECRET_PEPPER: PEPPER, DATABASE_URL: database.url, EVENTS_HEARTBEAT_SECONDS: "1" }
   ;[one, two] = await Promise.all([startOwnServer(settings), startOwnServer(settings)])
   db = openDatabase(database.url)
   const world = worldAt(one)
@@ -40,7 +37,7 @@ afterAll(async () => {
 })
 
 const worldAt = ({ origin }: OwnServer) => ({
-  ctx: { db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true },
+  ctx: { ...testContext(db), autoApproves: true },
   origin,
 })
 
@@ -57,7 +54,7 @@ describe("two processes on one database", () => {
   it("report what the other one does within two seconds", async () => {
     const streams = await Promise.all([followAt(one), followAt(two)])
     const waits = streams.map((stream) => stream.nextChange())
-    await createdInvestor(distributor)
+    await distributor.newInvestor()
     for (const milliseconds of await Promise.all(waits)) expect(milliseconds).toBeLessThan(2_000)
     for (const stream of streams) stream.close()
   })

@@ -3,8 +3,7 @@ import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { blocksAnother } from "#e2e/fixtures/blocks-another.ts"
-import { createdInvestor, eur, recordOf } from "#e2e/fixtures/created-record.ts"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
+import { eur, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { ClientWorld, DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
@@ -12,19 +11,20 @@ import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import { servicePepper } from "#e2e/fixtures/service.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { createSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/context.ts"
+import { testContext } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
 
 const pepper = servicePepper()
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
 
-let line: SeverableProxy
+let proxy: SeverableProxy
 let server: OwnServer
 let client: DistributorClient
 let shareClassId: string
@@ -36,19 +36,14 @@ let direct: pg.Client
 beforeAll(async () => {
   copy = await createDemoCopy()
   world = {
-    ctx: {
-      db: openDatabase(copy.url, { poolSize: 2 }),
-      clock: systemClock,
-      secrets: { pepper },
-      autoApproves: true,
-    },
+    ctx: { ...testContext(openDatabase(copy.url, { poolSize: 2 }), pepper), autoApproves: true },
   }
   direct = new pg.Client({ connectionString: copy.url })
   await direct.connect()
-  line = await openSeverableProxy(new URL(copy.url))
+  proxy = await openSeverableProxy(new URL(copy.url))
   const url = new URL(copy.url)
   url.hostname = "127.0.0.1"
-  url.port = String(line.port)
+  url.port = String(proxy.port)
   server = await startOwnServer({ DATABASE_URL: url.href, SANDBOX: "1", SECRET_PEPPER: pepper })
   client = await createDistributorClient({ ...world, origin: server.origin })
   shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
@@ -56,7 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop()
-  await line?.cut()
+  await proxy?.disconnect()
   await direct?.end()
   await world?.ctx.db.$disconnect()
   await copy?.drop()
@@ -74,7 +69,7 @@ describe("a database connection that is lost during a POST", () => {
     ["before the order is written", "SELECT FROM investors WHERE id = $1 FOR UPDATE"],
     ["after it is written", null],
   ])("%s: 503, nothing partially done, and repeating the request does it once", async (_, lock) => {
-    const { id: investorId } = await createdInvestor(client)
+    const { id: investorId } = await client.newInvestor()
     const key = randomUUID()
     const send = () =>
       client.post(ORDERS, { investorId, shareClassId, amount: eur("10000") }, { "Idempotency-Key": key })
@@ -85,14 +80,14 @@ describe("a database connection that is lost during a POST", () => {
       else await direct.query(lock, [investorId])
       const lost = send()
       await until("the request waits inside of its transaction", () => blocksAnother(direct))
-      await line.cut()
+      await proxy.disconnect()
       expectPrivateErrorResponse(await lost, "ServiceUnavailableError")
     } finally {
       await direct.query("COMMIT")
     }
     await setTimeout(200)
     expect(await written(investorId, key)).toEqual([0, 0])
-    await line.reconnect()
+    await proxy.reconnect()
     await until(
       "the service is back",
       async () => (await client.get(`${DISTRIBUTOR}/investors`)).status === 200,

@@ -1,17 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { PublishedValue, SettledOrder } from "#e2e/fixtures/computed-positions.ts"
-import { computedPositions } from "#e2e/fixtures/computed-positions.ts"
+import type { PublishedValue, SettledOrder } from "#e2e/fixtures/compute-positions.ts"
+import { computePositions } from "#e2e/fixtures/compute-positions.ts"
 import {
-  createdBankAccount,
-  createdInvestor,
-  createdRedemptionOrder,
-  createdSubscriptionOrder,
+  newBankAccount,
+  newRedemptionOrder,
+  newSubscriptionOrder,
   recordOf,
 } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { dividedBy, exact, isAtMost, minus, plus, roundedHalfUp, times } from "#e2e/fixtures/exact.ts"
-import { cutOff, plain } from "#e2e/fixtures/exact-decimals.ts"
+import {
+  dividedBy,
+  exact,
+  isAtMost,
+  minus,
+  plain,
+  plus,
+  roundedHalfUp,
+  times,
+  truncated,
+} from "#e2e/fixtures/exact.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
@@ -63,7 +71,7 @@ describe.each([
   }
 
   async function subscribe(value: string) {
-    const { id, wireReference } = await createdSubscriptionOrder(client, {
+    const { id, wireReference } = await newSubscriptionOrder(client, {
       investorId,
       shareClassId: shareClass.id,
       amount: money(value),
@@ -83,7 +91,7 @@ describe.each([
   }
 
   async function redeem(sharesAmount: string) {
-    const { id } = await createdRedemptionOrder(client, {
+    const { id } = await newRedemptionOrder(client, {
       investorId,
       bankAccountId,
       sharesAmount,
@@ -96,7 +104,7 @@ describe.each([
 
   it("1 and 2: an investor is created, the share class is public", async () => {
     shareClass = await readShareClass()
-    investorId = (await createdInvestor(client)).id
+    investorId = (await client.newInvestor()).id
     expect(shareClass.currency).toBe(currency)
   })
 
@@ -110,7 +118,7 @@ describe.each([
     const fee = roundedHalfUp(times(exact(value), exact(shareClass.subscriptionFees)), 2)
     expect(settlement.fee).toEqual(money(fee))
     const afterFee = minus(exact(value), exact(fee))
-    const shares = cutOff(dividedBy(afterFee, nav), shareClass.shareDecimals)
+    const shares = truncated(dividedBy(afterFee, nav), shareClass.shareDecimals)
     expect(plain(exact(settlement.shares))).toBe(plain(exact(shares)))
     const invested = times(exact(shares), nav)
     expect(settlement.amount).toEqual(money(plain(invested)))
@@ -152,7 +160,7 @@ describe.each([
   })
 
   it("6: a bank account is registered", async () => {
-    bankAccountId = (await createdBankAccount(client, investorId, { currency })).id
+    bankAccountId = (await newBankAccount(client, investorId, { currency })).id
   })
 
   it.each(sold)("7: %s shares are redeemed, executed and paid", async (sharesAmount) => {
@@ -165,7 +173,7 @@ describe.each([
     expect(settlement).toMatchObject({ shares: sharesAmount, amount: money(plain(gross)), fee: money(fee) })
     expect(payout).toMatchObject({
       status: "pending",
-      amount: money(cutOff(minus(gross, exact(fee)), 2)),
+      amount: money(truncated(minus(gross, exact(fee)), 2)),
       paidAt: null,
     })
     settled.push({ kind: "redemption", dealingDay, shares: sharesAmount, amount: plain(gross) })
@@ -209,7 +217,7 @@ describe.each([
         realizedGain: plainPair(position.realizedGain),
         totalUnrealizedGain: position.totalUnrealizedGain.value,
       })),
-    ).toEqual(computedPositions(settled, values, daysFrom(addDays(from, -1), to)))
+    ).toEqual(computePositions(settled, values, daysFrom(addDays(from, -1), to)))
     const last = positions.at(-1)
     expect(last?.realizedGain.total.value).not.toBe("0")
     for (const { holdings, subscriptions, redemptions, yield: gained } of positions) {

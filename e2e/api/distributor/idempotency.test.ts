@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createdInvestor, eur, investorPayload, recordOf } from "#e2e/fixtures/created-record.ts"
+import { eur, investorPayload, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
@@ -22,7 +22,7 @@ let shareClassId: string
 
 beforeAll(async () => {
   client = await createDistributorClient(world)
-  investorId = (await createdInvestor(client)).id
+  investorId = (await client.newInvestor()).id
   shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
 })
 
@@ -82,7 +82,7 @@ describe("the same key, path and bytes", () => {
   })
 
   it("repeat an action that has no body", async () => {
-    const { id } = await createdInvestor(client)
+    const { id } = await client.newInvestor()
     const key = { "Idempotency-Key": freshKey() }
     const first = await client.post(`${DISTRIBUTOR}/investors/${id}/archive`, undefined, key)
     recordOf(archiveInvestor, first)
@@ -117,7 +117,7 @@ describe("error responses of business rules are stored", () => {
   })
 
   it("422 of an investor that is active meanwhile: the response stays", async () => {
-    const { id } = await createdInvestor(client, { lastName: "Review" })
+    const { id } = await client.newInvestor({ lastName: "Review" })
     const key = freshKey()
     const body = { ...payload(), investorId: id }
     const first = await order(key, body)
@@ -143,6 +143,51 @@ describe("other bytes with the same key", () => {
     })
     expectPrivateErrorResponse(spaced, "IdempotencyKeyReusedError")
     expect(await ordersThereAre()).toBe(before)
+  })
+})
+
+describe("the body of an action that expects none", () => {
+  const archive = async (id: string, key: string, body: string, headers: Record<string, string> = {}) =>
+    client.send(`${DISTRIBUTOR}/investors/${id}/archive`, {
+      method: "POST",
+      headers: { "Idempotency-Key": key, "Content-Length": String(Buffer.byteLength(body)), ...headers },
+      body,
+    })
+
+  it("may be anything, and with the same bytes the response is the same", async () => {
+    const { id } = await client.newInvestor()
+    const key = freshKey()
+    const first = await archive(id, key, '{"reason":', { "Content-Type": "text/plain" })
+    recordOf(archiveInvestor, first)
+    expect((await archive(id, key, '{"reason":')).bytes).toEqual(first.bytes)
+  })
+
+  it("of other bytes, or of none, is a 422 with the same key", async () => {
+    const { id } = await client.newInvestor()
+    const key = freshKey()
+    recordOf(archiveInvestor, await archive(id, key, '{"reason":"moved"}'))
+    for (const body of ['{"reason":"closed"}', ""]) {
+      expectPrivateErrorResponse(await archive(id, key, body), "IdempotencyKeyReusedError")
+    }
+  })
+
+  it("of more than 64 KiB is a 413, and nothing is done", async () => {
+    const { id } = await client.newInvestor()
+    const key = freshKey()
+    expectPrivateErrorResponse(await archive(id, key, "x".repeat(65_537)), "PayloadTooLargeError")
+    recordOf(archiveInvestor, await archive(id, key, ""))
+  })
+})
+
+describe("a body that cannot be read", () => {
+  it("is reported with the invalid key", async () => {
+    const response = await client.send(ORDERS, {
+      method: "POST",
+      body: "{",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": "x" },
+    })
+    const issues = privateIssuesOf(response)
+    expect(issues.map(({ path }) => path)).toEqual([[], ["Idempotency-Key"]])
   })
 })
 

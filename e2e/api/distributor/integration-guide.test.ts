@@ -8,9 +8,9 @@ import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { documentedCommands } from "#e2e/fixtures/document-blocks.ts"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { createInvestorClient } from "#e2e/fixtures/investor-client.ts"
-import { createApplication, goThrough } from "#e2e/fixtures/oauth-application.ts"
+import { completeAuthorization, createApplication } from "#e2e/fixtures/oauth-application.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { ROOT } from "#scripts/run-program.ts"
+import { ROOT } from "#scripts/root.ts"
 
 const guide = documentedCommands(await readFile(path.join(ROOT, "docs", "integrate.md"), "utf8"))
 
@@ -77,7 +77,7 @@ beforeAll(async () => {
       APP_SECRET: application.clientSecret,
       REDIRECT_URI: application.redirectUri,
     },
-    (address) => goThrough(investorClient, address, { browser: new HttpBrowser(world.origin) }),
+    (address) => completeAuthorization(investorClient, address, { browser: new HttpBrowser(world.origin) }),
   )
   outputs = stdout.split(`${MARK}\n`).slice(1)
 }, 180_000)

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  createdInvestor,
-  createdSubscriptionOrder,
-  investorPayload,
-  recordOf,
-} from "#e2e/fixtures/created-record.ts"
+import { investorPayload, newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
@@ -74,21 +69,21 @@ describe("POST /investors", () => {
       ["an offset that is the day before in UTC", "1985-12-10T00:30:00+01:00", "1985-12-09"],
       ["a leap day", "1984-02-29", "1984-02-29"],
     ])("accepts %s as date of birth", async (_, dateOfBirth, expected) => {
-      expect((await createdInvestor(client, { dateOfBirth })).dateOfBirth).toBe(expected)
+      expect((await client.newInvestor({ dateOfBirth })).dateOfBirth).toBe(expected)
     })
 
     it.each([
       ["Review", "pending-review", ["review"]],
       ["Refused", "refused", ["refused"]],
     ])("the last name %s is %s, with requirements", async (lastName, status, codes) => {
-      const investor = await createdInvestor(client, { lastName })
+      const investor = await client.newInvestor({ lastName })
       expect(investor.status).toBe(status)
       expect(investor.requirements.map(({ code }) => code)).toEqual(codes)
     })
 
     it("stores names of any script unchanged", async () => {
       const names = { firstName: "Zoë-Łucja 🙂", lastName: "O'Hara; DROP TABLE investors --" }
-      expect(await createdInvestor(client, names)).toMatchObject(names)
+      expect(await client.newInvestor(names)).toMatchObject(names)
     })
   })
 
@@ -124,6 +119,19 @@ describe("POST /investors", () => {
       expect(issues.map(({ _tag, path }) => [_tag, path])).toEqual([[tag, ["details", field]]])
     })
 
+    it("an organization with a misspelt type has no other wrong field", async () => {
+      const named = { legalName: "Atelier Martin SARL", registrationNumber: "552 100 554" }
+      const details = { type: "organisation", countryOfTaxResidence: "FR", ...named }
+      const issues = privateIssuesOf(await client.post(INVESTORS, investorPayload({ details })))
+      expect(issues).toEqual([
+        {
+          _tag: "Type",
+          path: ["details", "type"],
+          message: expect.stringContaining('Did you mean "organization"?'),
+        },
+      ])
+    })
+
     it.each([
       ["legalName", undefined, "Missing"],
       ["registrationNumber", undefined, "Missing"],
@@ -141,7 +149,7 @@ describe("POST /investors", () => {
     it("an investor under 18, to the day", async () => {
       const birthday = addMonths(today, -18 * 12)
       const tomorrow = addMonths(dayIn(systemClock.now(), "UTC"), -18 * 12 + 1)
-      expect((await createdInvestor(client, { dateOfBirth: birthday })).dateOfBirth).toBe(birthday)
+      expect((await client.newInvestor({ dateOfBirth: birthday })).dateOfBirth).toBe(birthday)
       const response = await client.post(INVESTORS, investorPayload({ dateOfBirth: tomorrow }))
       expectPrivateErrorResponse(response, "InvestorNotEligibleError")
     })
@@ -160,12 +168,12 @@ describe("GET /investors/{investorId}", () => {
   })
 
   it("200: an id in capitals is the same id", async () => {
-    const { id } = await createdInvestor(client)
+    const { id } = await client.newInvestor()
     expect(recordOf(getInvestor, await client.get(`${INVESTORS}/${id.toUpperCase()}`)).id).toBe(id)
   })
 
   it("200: HEAD has the headers and no body", async () => {
-    const { id } = await createdInvestor(client)
+    const { id } = await client.newInvestor()
     const response = await client.send(`${INVESTORS}/${id}`, { method: "HEAD" })
     expect([response.status, response.bytes.length]).toEqual([200, 0])
   })
@@ -173,16 +181,16 @@ describe("GET /investors/{investorId}", () => {
 
 describe("POST /investors/{investorId}/archive", () => {
   it("200: an investor without shares and orders, and again", async () => {
-    const { id } = await createdInvestor(client)
+    const { id } = await client.newInvestor()
     const response = await client.post(`${INVESTORS}/${id}/archive`)
     expect(recordOf(archiveInvestor, response)).toMatchObject({ id, status: "archived", requirements: [] })
     expect((await client.post(`${INVESTORS}/${id}/archive`)).bytes).toEqual(response.bytes)
   })
 
   it("409: while an order is open; 200 once it is canceled", async () => {
-    const { id: investorId } = await createdInvestor(client)
+    const { id: investorId } = await client.newInvestor()
     const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-    const order = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const order = await newSubscriptionOrder(client, { investorId, shareClassId })
     expectPrivateErrorResponse(await client.post(`${INVESTORS}/${investorId}/archive`), "ConflictError")
     await client.post(`${DISTRIBUTOR}/subscription-orders/${order.id}/cancel`)
     recordOf(archiveInvestor, await client.post(`${INVESTORS}/${investorId}/archive`))

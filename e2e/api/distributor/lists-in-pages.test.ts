@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import { createdBankAccount, createdInvestor, investorPayload } from "#e2e/fixtures/created-record.ts"
+import { investorPayload, newBankAccount } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
@@ -20,7 +20,7 @@ let created: string[]
 beforeAll(async () => {
   client = await createDistributorClient(world)
   const other = await createDistributorClient(world)
-  await createdInvestor(other, { lastName: "Elsewhere" })
+  await other.newInvestor({ lastName: "Elsewhere" })
   created = []
   // A few concurrently, so that some are created at the same instant.
   for (let first = 0; first < HOW_MANY; first += 10) {
@@ -96,9 +96,9 @@ describe("a list in pages", () => {
   it("does not change when records are added meanwhile", async () => {
     const own = await createDistributorClient(world)
     const ids: string[] = []
-    for (let count = 0; count < 6; count += 1) ids.push((await createdInvestor(own)).id)
+    for (let count = 0; count < 6; count += 1) ids.push((await own.newInvestor()).id)
     const first = await own.get(`${INVESTORS}?limit=3`)
-    await createdInvestor(own)
+    await own.newInvestor()
     const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ""
     const rest = await own.get(next)
     const listed = [first, rest].flatMap((response) => (jsonOf(response) as Listed[]).map(({ id }) => id))
@@ -111,9 +111,8 @@ describe("a list in pages", () => {
 
   it("works the same for bank accounts", async () => {
     const own = await createDistributorClient(world)
-    const { id } = await createdInvestor(own)
-    for (const currency of ["EUR", "USD", "GBP", "CHF", "JPY"])
-      await createdBankAccount(own, id, { currency })
+    const { id } = await own.newInvestor()
+    for (const currency of ["EUR", "USD", "GBP", "CHF", "JPY"]) await newBankAccount(own, id, { currency })
     const first = await own.get(`${DISTRIBUTOR}/bank-accounts?limit=3&investorId=${id}`)
     const next = /^<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ""
     const last = await own.get(next)
@@ -192,7 +191,7 @@ describe("400", () => {
 describe("an unknown cursor", () => {
   it("returns an empty page, like one of another distributor", async () => {
     const other = await createDistributorClient(world)
-    const { id } = await createdInvestor(other)
+    const { id } = await other.newInvestor()
     for (const cursor of ["00000000-0000-0000-0000-000000000000", id]) {
       expect(await page(`${INVESTORS}?cursor=${cursor}`)).toEqual({ items: [], next: undefined })
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createdInvestor, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { eur, newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
@@ -24,9 +24,9 @@ beforeAll(async () => {
   world = await openSandboxWorld()
   client = await createDistributorClient(world)
   const shareClass = await read(getShareClass, { shareClassSymbol: "EUTBL" }, world)
-  const { id: investorId } = await createdInvestor(client)
+  const { id: investorId } = await client.newInvestor()
   const order = { investorId, shareClassId: shareClass.id, amount: eur("10000") }
-  const { wireReference } = await createdSubscriptionOrder(client, order)
+  const { wireReference } = await newSubscriptionOrder(client, order)
   const wire = { shareClassId: shareClass.id, amount: eur("10000"), remittanceText: wireReference }
   recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, wire))
   const cutOff = { to: "cut-off", fundId: shareClass.fundId }
@@ -75,7 +75,7 @@ describe("200", () => {
     expect(body).toMatchObject({
       locale: "fr",
       method: "weighted-average",
-      investor: { id: query.investorId },
+      investor: { id: query.investorId, legalName: null },
     })
     expect(body.movements).toHaveLength(1)
     expect(body.closing.holdings.value).toBe(body.movements[0]?.amount.value)
@@ -115,10 +115,23 @@ describe("400", () => {
   })
 })
 
+it("400: a period that runs backward is reported besides all else that is wrong", async () => {
+  const wrong = { ...query, investorId: "me", from: "2026-02-01", to: "2026-01-01" }
+  const { shareClassId: _, ...parameters } = wrong
+  for (const path of ["accounting-positions", "accounting-positions/statement"]) {
+    const response = await client.get(`${DISTRIBUTOR}/${path}?${new URLSearchParams(parameters)}`)
+    expect(privateIssuesOf(response).map(({ _tag, path: field }) => [_tag, field])).toEqual([
+      ["Refinement", ["investorId"]],
+      ["Missing", ["shareClassId"]],
+      ["Refinement", ["to"]],
+    ])
+  }
+})
+
 describe("404, identical", () => {
   it("for an unknown investor and for that of another distributor", async () => {
     const other = await createDistributorClient(world)
-    const { id } = await createdInvestor(other)
+    const { id } = await other.newInvestor()
     const foreign = await statement({ investorId: id })
     const unknown = await statement({ investorId: "00000000-0000-0000-0000-000000000000" })
     expectPrivateErrorResponse(foreign, "NotFoundError")

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { expect, it } from "vitest"
-
-const ROOT = path.resolve(import.meta.dirname, "../../..")
+import { ROOT } from "#scripts/root.ts"
 
 /**
  * The build follows what a page reads at run time. If it takes a path that is only known then for any file of the project, it reads

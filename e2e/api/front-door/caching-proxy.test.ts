@@ -5,20 +5,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { CachingProxy } from "#e2e/fixtures/caching-proxy.ts"
 import { startCachingProxy } from "#e2e/fixtures/caching-proxy.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { HttpResponse, SendOptions } from "#e2e/fixtures/send.ts"
 import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
-import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
 import { describeWithProgram } from "#test/needed-program.ts"
+import { PEPPER } from "#test/test-context.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const PAGE = "/de/funds/EUTBL"
@@ -148,7 +148,7 @@ describeWithProgram("nginx", "behind nginx with the configuration of docs/scale.
 
   describe("a response for one reader", () => {
     it("is neither kept nor sent to others: a page of who is signed in", async () => {
-      const { userId } = await createPerson({ ctx: world.ctx, origin: server.origin })
+      const { userId } = await createUserWithPassword({ ctx: world.ctx, origin: server.origin })
       const headers = { Cookie: await webSessionCookie(world.ctx, userId) }
       await get(PAGE)
       const { signIn, signedIn } = messages("de")

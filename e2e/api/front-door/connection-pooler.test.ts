@@ -3,18 +3,17 @@ import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, expect, it } from "vitest"
 import type { ConnectionPooler } from "#e2e/fixtures/connection-pooler.ts"
 import { startConnectionPooler } from "#e2e/fixtures/connection-pooler.ts"
-import { createdInvestor, createdSubscriptionOrder, eur } from "#e2e/fixtures/created-record.ts"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
+import { eur, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { read } from "#e2e/fixtures/read.ts"
-import { fundedOrder, isExecuted, timePasses } from "#e2e/fixtures/scheduled-order.ts"
+import { createFundedOrderOverHttp, isExecuted, timePasses } from "#e2e/fixtures/scheduled-order.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
@@ -22,14 +21,14 @@ import { openDatabase } from "#lib/db/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
-import { systemClock } from "#lib/services/context.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { describeWithProgram } from "#test/needed-program.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
 
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
-const KEPT = 'sharebook_http_requests_total{origin="kept",status="200"}'
-const SECRET_PEPPER = "a pepper for the service behind a pooler"
+const CACHE_HITS = 'sharebook_http_requests_total{source="cache_hit",status="200"}'
 const CONNECTIONS = 8
 const DEADLINE = 60_000
 
@@ -41,7 +40,7 @@ describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it"
   /** A value of a day that has come: later ones belong to the time that the test moves. */
   let latest: Readonly<{ day: string; target: string; value: Decimal }>
 
-  const ctx = () => ({ db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true })
+  const ctx = () => ({ ...testContext(db), autoApproves: true })
 
   beforeAll(async () => {
     database = await createDemoCopy()
@@ -51,7 +50,7 @@ describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it"
       DATABASE_URL: pooler.url,
       RATE_LIMITS: "off",
       SANDBOX: "1",
-      SECRET_PEPPER,
+      SECRET_PEPPER: PEPPER,
     })
     const { day: valueDay, amount } = await read(
       getLatestNetAssetValue,
@@ -75,9 +74,9 @@ describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it"
 
   const servesFromMemory = () =>
     until("responses come from memory", async () => {
-      const before = await server.figure(KEPT)
+      const before = await server.figure(CACHE_HITS)
       await get(latest.target)
-      return (await server.figure(KEPT)) > before
+      return (await server.figure(CACHE_HITS)) > before
     })
 
   /** Publishes a value a little above the last one, past the pooler, and expects it in the next response. */
@@ -96,19 +95,19 @@ describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it"
     }
   })
 
-  it("an order is placed, and dealt when its cut-off has passed", async () => {
-    const order = await fundedOrder(ctx(), server)
+  it("an order is placed, and executed when its cut-off has passed", async () => {
+    const order = await createFundedOrderOverHttp(ctx(), server)
     await timePasses(db, order.cutOffAt)
     await until("the order is executed", () => isExecuted(order.client, order.id), DEADLINE)
   })
 
   it("a restart of PgBouncer is an outage of the database: 503 until it is back, and nothing half done", async () => {
-    const waiting = await fundedOrder(ctx(), server)
+    const waiting = await createFundedOrderOverHttp(ctx(), server)
     const client = await createDistributorClient({ ctx: ctx(), origin: server.origin })
-    const { id: investorId } = await createdInvestor(client)
+    const { id: investorId } = await client.newInvestor()
     const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" }, server)
     const order = { investorId, shareClassId, amount: eur("10000") }
-    await createdSubscriptionOrder(client, order)
+    await newSubscriptionOrder(client, order)
 
     const acknowledged: string[] = []
     const keys: string[] = []
@@ -154,7 +153,7 @@ describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it"
     expect(stored).toHaveLength(keys.length + 1)
 
     await timePasses(db, waiting.cutOffAt)
-    await until("an order of before is dealt", () => isExecuted(waiting.client, waiting.id), DEADLINE)
+    await until("an order of before is executed", () => isExecuted(waiting.client, waiting.id), DEADLINE)
     await servesFromMemory()
     await expectPublicationSeen()
     expect(await checkRegister(ctx())).toEqual([])

@@ -10,11 +10,11 @@ import { databaseUrl, serviceUrl } from "#e2e/fixtures/service.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { targetOf } from "#e2e/fixtures/target.ts"
-import { until } from "#e2e/fixtures/until.ts"
+import { until } from "#test/until.ts"
 
 const known = await loadKnownData()
 
-let line: SeverableProxy
+let proxy: SeverableProxy
 let server: OwnServer
 
 const get = (target: string) => send(target, { origin: server.origin })
@@ -25,28 +25,28 @@ const targets = PUBLIC_OPERATIONS.map(
 const isReady = async () => (await get("/api/health/ready")).status === 200
 
 beforeAll(async () => {
-  line = await openSeverableProxy(databaseUrl())
+  proxy = await openSeverableProxy(databaseUrl())
   const url = databaseUrl()
   url.hostname = "127.0.0.1"
-  url.port = String(line.port)
+  url.port = String(proxy.port)
   server = await startOwnServer({ DATABASE_URL: url.href })
   // Before the connection is cut, every response is cached.
   for (const [, target] of targets) expect((await get(target)).status).toBe(200)
   await until("responses come from memory", async () => {
-    const before = await server.figure(KEPT)
+    const before = await server.figure(CACHE_HITS)
     for (const [, target] of targets) await get(target)
-    return (await server.figure(KEPT)) - before === targets.length
+    return (await server.figure(CACHE_HITS)) - before === targets.length
   })
-  await line.cut()
+  await proxy.disconnect()
   await until("the cut is noticed", async () => !(await isReady()))
 })
 
 afterAll(async () => {
   await server?.stop()
-  await line?.cut()
+  await proxy?.disconnect()
 })
 
-const KEPT = 'sharebook_http_requests_total{origin="kept",status="200"}'
+const CACHE_HITS = 'sharebook_http_requests_total{source="cache_hit",status="200"}'
 
 describe("while the database is unreachable", () => {
   it.each(targets)("%s is 503 with Retry-After, although it was cached", async (_, target) => {
@@ -86,7 +86,7 @@ describe("once the database is back", () => {
 
   beforeAll(async () => {
     startedAt = await server.figure("process_start_time_seconds")
-    await line.reconnect()
+    await proxy.reconnect()
     await until("the service is ready by itself", isReady, 10_000)
   })
 
@@ -102,9 +102,9 @@ describe("once the database is back", () => {
     expect(server.isRunning()).toBe(true)
     expect(await server.figure("process_start_time_seconds")).toBe(startedAt)
     await until("responses come from memory", async () => {
-      const before = await server.figure(KEPT)
+      const before = await server.figure(CACHE_HITS)
       await get(targets[0]?.[1] ?? "")
-      return (await server.figure(KEPT)) > before
+      return (await server.figure(CACHE_HITS)) > before
     })
   })
 })
@@ -117,7 +117,7 @@ describe("connections that are lost silently", () => {
     await until(
       "a request had such a connection",
       async () => {
-        line.deafen()
+        proxy.dropTraffic()
         const rejected = (await askTwenty()).filter(({ status }) => status !== 200)
         for (const response of rejected) expectErrorResponse(response, "ServiceUnavailableError")
         // None is rejected when something was published a moment ago: then the one connection that was open may be that of the

@@ -6,8 +6,8 @@ import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { PEPPER } from "#test/test-context.ts"
 
-const SECRET_PEPPER = "a pepper of the suite of roles, long enough"
 const WARNING = "of DATABASE_URL owns the tables or may create some"
 
 let database: ScratchDatabase
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function start(addresses: Readonly<Record<string, string>>): Promise<OwnStart> {
   const PORT = String(await freePort())
-  const service = startService({ ...addresses, DEMO: "0", SECRET_PEPPER, PORT })
+  const service = startService({ ...addresses, DEMO: "0", SECRET_PEPPER: PEPPER, PORT })
   started.push(service)
   return service
 }

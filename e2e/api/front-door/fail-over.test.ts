@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import type { MailServer } from "#e2e/fixtures/mail-server.ts"
 import { startMailServer } from "#e2e/fixtures/mail-server.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { ReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { CONNECTIONS, startReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { API, send, textOf } from "#e2e/fixtures/send.ts"
-import { until } from "#e2e/fixtures/until.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { until } from "#test/until.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -46,7 +46,7 @@ async function readsSucceed(): Promise<boolean> {
 it("goes on with the promoted standby: no order that was acknowledged is lost, none is there twice, nothing is restarted", {
   timeout: 240_000,
 }, async ({ annotate }) => {
-  const { acknowledged, database, figureOf, line, pids, unanswered } = service
+  const { acknowledged, database, figureOf, proxy, pids, unanswered } = service
   const startedAs = await pids()
   let isOver = false
   const load = Array.from({ length: CONNECTIONS }, async () => {
@@ -67,7 +67,7 @@ it("goes on with the promoted standby: no order that was acknowledged is lost, n
   await until("orders are rejected", async () => unanswered.size > CONNECTIONS)
   const acknowledgedBefore = acknowledged.size
   await database.standby.run("SELECT pg_promote()")
-  line.lead(new URL(database.standby.url))
+  proxy.switchTo(new URL(database.standby.url))
   const promotedAt = performance.now()
   const since = () => Math.round(performance.now() - promotedAt)
   await until("an order is placed again", async () => acknowledged.size > acknowledgedBefore)
@@ -95,11 +95,11 @@ it("goes on with the promoted standby: no order that was acknowledged is lost, n
 
 it("serves from memory again, and shows a publication as soon as it is acknowledged", async () => {
   const { ctx, figureOf, server } = service
-  const kept = () => figureOf('sharebook_http_requests_total{origin="kept",status="200"}')
+  const cacheHits = () => figureOf('sharebook_http_requests_total{source="cache_hit",status="200"}')
   await until("both hold their lease", async () => {
-    const before = await kept()
+    const before = await cacheHits()
     await Promise.all(Array.from({ length: CONNECTIONS }, () => send(LATEST, { origin: server.origin })))
-    return (await kept()) - before === CONNECTIONS
+    return (await cacheHits()) - before === CONNECTIONS
   })
   const values = [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal("1.00077") }] as const
   await importNetAssetValues(ctx, values, { reason: "the test republishes" })
@@ -113,7 +113,7 @@ it("does what falls due, and sends emails", async () => {
   const { ctx, server } = service
   await service.untilDueOrderIsExecuted()
 
-  const { email } = await createPerson({ ctx, origin: server.origin })
+  const { email } = await createUserWithPassword({ ctx, origin: server.origin })
   const asked = await send("/api/web/password-resets", {
     origin: server.origin,
     method: "POST",
@@ -122,7 +122,7 @@ it("does what falls due, and sends emails", async () => {
   })
   expect(asked.status).toBe(204)
   await until("the email arrives", async () =>
-    mails.taken.some(({ recipients }) => recipients.includes(email)),
+    mails.accepted.some(({ recipients }) => recipients.includes(email)),
   )
   expect(await checkRegister(ctx)).toEqual([])
 })

@@ -4,10 +4,9 @@ import { type OwnStart, startProgram } from "#e2e/fixtures/own-start.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
+import { PEPPER } from "#test/test-context.ts"
 
 // The same checks apply without `npm start`.
-
-const SECRET_PEPPER = "a pepper of the suite of modes, long enough"
 
 let world: SmallWorld
 
@@ -22,7 +21,7 @@ afterAll(() => Promise.all(started.map((each) => each.stop())))
 
 async function start(args: readonly string[], mode: Readonly<Record<string, string>>): Promise<OwnStart> {
   const PORT = String(await freePort())
-  const settings = { NODE_ENV: "production", DATABASE_URL: world.databaseUrl, SECRET_PEPPER, PORT }
+  const settings = { NODE_ENV: "production", DATABASE_URL: world.databaseUrl, SECRET_PEPPER: PEPPER, PORT }
   const each = startProgram(args, { ...settings, ...mode })
   started.push(each)
   return each

@@ -4,11 +4,11 @@ import { type OwnStart, startProgram } from "#e2e/fixtures/own-start.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
+import { until } from "#test/until.ts"
 
 // A server in a process of its own: what it prints, and how it ends.
 
@@ -95,7 +95,7 @@ it("the line of a request in the log names its caller and network address, and a
     server
       .output()
       .split("\n")
-      .find((each) => each.includes(String(right.headers["x-request-id"])) && each.includes("answered"))
+      .find((each) => each.includes(String(right.headers["x-request-id"])) && each.includes("responded"))
   await until("the request is in the log", async () => line() !== undefined)
   expect(JSON.parse(line() ?? "{}")).toMatchObject({
     caller: `api-client:${client.id}`,

@@ -9,11 +9,11 @@ import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
+import { PEPPER } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -70,7 +70,7 @@ const latestValue = async (): Promise<unknown> => {
 
 function untilBothServeFromMemory(): Promise<void> {
   const counted = (of: string) =>
-    server.figure(`sharebook_http_requests_total{origin="kept",status="200",process="${of}"}`)
+    server.figure(`sharebook_http_requests_total{source="cache_hit",status="200",process="${of}"}`)
   return until("both have responded from memory", async () => {
     // On new connections: those of before stay with the process that has them.
     const headers = { Connection: "close" }

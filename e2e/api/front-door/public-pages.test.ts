@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from "node:zlib"
 import { describe, expect, it } from "vitest"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 const PAGE = "/de/funds/EUTBL"
 
@@ -51,7 +51,7 @@ describe("a public page", () => {
   it("has a policy of its own, and is nobody else's, for who is signed in", async () => {
     const world = openSharedWorld()
     try {
-      const { userId } = await createPerson(world)
+      const { userId } = await createUserWithPassword(world)
       const headers = { Cookie: await webSessionCookie(world.ctx, userId) }
       const shared = textOf(await send(PAGE))
       const [one, two] = [await send(PAGE, { headers }), await send(PAGE, { headers })]

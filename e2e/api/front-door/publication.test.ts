@@ -5,14 +5,14 @@ import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { until } from "#test/until.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
-const KEPT = 'sharebook_http_requests_total{origin="kept",status="200"}'
+const CACHE_HITS = 'sharebook_http_requests_total{source="cache_hit",status="200"}'
 const PUBLICATIONS = 20
 
 let world: SmallWorld
@@ -38,9 +38,9 @@ async function valueAt({ origin }: OwnServer): Promise<string> {
 
 const servesFromMemory = (server: OwnServer) =>
   until("the response comes from memory", async () => {
-    const before = await server.figure(KEPT)
+    const before = await server.figure(CACHE_HITS)
     await valueAt(server)
-    return (await server.figure(KEPT)) > before
+    return (await server.figure(CACHE_HITS)) > before
   })
 
 const publish = (value: string) =>

@@ -62,6 +62,10 @@ describe("over its quota a client", () => {
     expect(wait).toBeLessThanOrEqual(60)
     expect(remaining(response.headers.ratelimit)).toBe(0)
     expect(response.headers["access-control-allow-origin"]).toBe("*")
+    for (const name of ["X-Request-Id", "RateLimit", "RateLimit-Policy", "Retry-After"]) {
+      expect(response.headers["access-control-expose-headers"]).toContain(name)
+      expect(response.headers).toHaveProperty(name.toLowerCase())
+    }
   })
 
   it.each(PUBLIC_OPERATIONS)(

@@ -11,15 +11,15 @@ import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
-import { until } from "#e2e/fixtures/until.ts"
-import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
 import type { ReplicatedDatabase } from "#test/replicated-database.ts"
 import { openReplicatedDatabase } from "#test/replicated-database.ts"
+import { PEPPER } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const FACTSHEET = "/funds/EUTBL"
@@ -126,7 +126,7 @@ describe("two processes and one replica", () => {
     const before = await countAll()
     for (let round = 0; round < 50; round += 1) await everywhere(orderIds)
     const after = await countAll()
-    const [onReplica = 0, ...onPrimary] = after.map((count, place) => count - (before[place] ?? 0))
+    const [onReplica = 0, ...onPrimary] = after.map((count, index) => count - (before[index] ?? 0))
     const all = onPrimary.reduce((sum, count) => sum + count, onReplica)
     await annotate(`${onReplica} of ${all} requests were read from the replica`)
     expect(all).toBe(100)

@@ -1,30 +1,29 @@
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import { DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { fundedOrder, isExecuted, timePasses } from "#e2e/fixtures/scheduled-order.ts"
+import { createFundedOrderOverHttp, isExecuted, timePasses } from "#e2e/fixtures/scheduled-order.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/context.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
 
-const SECRET_PEPPER = "a pepper for the schedule of the API suites"
 const DEADLINE = 60_000
 
 let db: DatabasePool
-let line: SeverableProxy
+let proxy: SeverableProxy
 let database: ScratchDatabase
 let direct: string
 let throughLine: string
 const servers: OwnServer[] = []
 
 const start = async (url: string) => {
-  const server = await startOwnServer({ DATABASE_URL: url, SANDBOX: "1", SECRET_PEPPER })
+  const server = await startOwnServer({ DATABASE_URL: url, SANDBOX: "1", SECRET_PEPPER: PEPPER })
   servers.push(server)
   return server
 }
@@ -33,21 +32,21 @@ beforeAll(async () => {
   database = await createDemoCopy()
   direct = database.url
   const url = new URL(direct)
-  line = await openSeverableProxy(url)
+  proxy = await openSeverableProxy(url)
   url.hostname = "127.0.0.1"
-  url.port = String(line.port)
+  url.port = String(proxy.port)
   throughLine = url.href
   db = openDatabase(direct, { poolSize: 2 })
 })
 
 afterAll(async () => {
   await Promise.all(servers.filter((server) => server.isRunning()).map((server) => server.stop()))
-  await line?.cut()
+  await proxy?.disconnect()
   await db?.$disconnect()
   await database?.drop()
 })
 
-const ctx = () => ({ db, clock: systemClock, secrets: { pepper: SECRET_PEPPER }, autoApproves: true })
+const ctx = () => ({ ...testContext(db), autoApproves: true })
 
 const dealt = (server: OwnServer) => server.figure('sharebook_schedule_work_total{kind="orders_dealt"}')
 
@@ -56,7 +55,7 @@ it("one of two processes executes an order when its cut-off has passed, without 
 }, async () => {
   const first = await start(direct)
   const second = await start(throughLine)
-  const order = await fundedOrder(ctx(), first)
+  const order = await createFundedOrderOverHttp(ctx(), first)
   const before = (await dealt(first)) + (await dealt(second))
   await timePasses(db, order.cutOffAt)
   await until("the order is executed", () => isExecuted(order.client, order.id), DEADLINE)
@@ -67,11 +66,11 @@ it("one of two processes executes an order when its cut-off has passed, without 
   expect(runs.at(-1)?.actor).toBe("schedule")
 
   // The connected process crashes while the other one is cut off, so due work waits.
-  const next = await fundedOrder(ctx(), first)
+  const next = await createFundedOrderOverHttp(ctx(), first)
   await first.kill()
-  await line.cut()
+  await proxy.disconnect()
   await timePasses(db, next.cutOffAt)
-  await line.reconnect()
+  await proxy.reconnect()
   const client = {
     ...next.client,
     get: (target: string) => next.client.send(target, { origin: second.origin }),
@@ -84,7 +83,7 @@ it("one of two processes executes an order when its cut-off has passed, without 
   expect(second.isRunning()).toBe(true)
 
   // The last one crashes too; the next one to start does the remaining work.
-  const last = await fundedOrder(ctx(), second)
+  const last = await createFundedOrderOverHttp(ctx(), second)
   await second.kill()
   await timePasses(db, last.cutOffAt)
   const third = await start(direct)
@@ -100,7 +99,7 @@ it("exits cleanly during a check", async () => {
   const server = await start(direct)
   await until(
     "it has checked for due work",
-    async () => (await server.figure('sharebook_schedule_looks_total{outcome="done"}')) > 0,
+    async () => (await server.figure('sharebook_schedule_checks_total{outcome="done"}')) > 0,
   )
   const startedAt = performance.now()
   await server.stop()

@@ -6,13 +6,13 @@ import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { ReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { startReplicatedService } from "#e2e/fixtures/replicated-service.ts"
 import { API, send, textOf } from "#e2e/fixtures/send.ts"
-import { until } from "#e2e/fixtures/until.ts"
-import { webSessionCookie } from "#e2e/fixtures/web-session-cookie.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { until } from "#test/until.ts"
+import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -122,10 +122,10 @@ function expectPrompt({ asked }: Load, suspendedAt: number, endedAt: number): st
 
 const untilFromMemory = () =>
   until("both processes serve from memory", async () => {
-    const kept = () => service.figureOf('sharebook_http_requests_total{origin="kept",status="200"}')
-    const before = await kept()
+    const cacheHits = () => service.figureOf('sharebook_http_requests_total{source="cache_hit",status="200"}')
+    const before = await cacheHits()
     await Promise.all(Array.from({ length: 12 }, () => send(LATEST, { origin: service.server.origin })))
-    return (await kept()) - before >= 12
+    return (await cacheHits()) - before >= 12
   })
 
 function untilOrdersArePlaced(): Promise<void> {
@@ -213,7 +213,7 @@ it("a primary that falls silent and goes on: 503 in time, and nothing is lost or
 it("a primary that falls silent for ever: another one takes over its address, and the open connections hinder nobody", {
   timeout: 240_000,
 }, async ({ annotate }) => {
-  const { database, line } = service
+  const { database, proxy } = service
   const startedAs = await service.pids()
   const load = startLoad()
   await untilOrdersArePlaced()
@@ -223,7 +223,7 @@ it("a primary that falls silent for ever: another one takes over its address, an
   // Sooner than a cluster does it, so that the loss is not yet noticed everywhere.
   await setTimeout(3_000)
   await database.standby.run("SELECT pg_promote()")
-  line.leadNew(new URL(database.standby.url))
+  proxy.switchNewConnectionsTo(new URL(database.standby.url))
   const promotedAt = performance.now()
   const recoveredAfter = await recovery(load, promotedAt)
   const meanwhile = load.asked.filter(({ at }) => at > suspendedAt)

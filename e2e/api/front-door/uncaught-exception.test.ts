@@ -5,21 +5,21 @@ import { afterAll, beforeAll, expect, it } from "vitest"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import { type OwnStart, startService } from "#e2e/fixtures/own-start.ts"
 import { send } from "#e2e/fixtures/send.ts"
-import { until } from "#e2e/fixtures/until.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
+import { until } from "#test/until.ts"
 
 const SECRET_PEPPER = randomBytes(32).toString("base64url")
-const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/goes-wrong.mjs")
+const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/throws-uncaught-exception.mjs")
 
 let DATA_FOLDER: string
-let GOES_WRONG_FILE: string
+let UNCAUGHT_EXCEPTION_FILE: string
 let origin: URL
 let service: OwnStart
 
 beforeAll(async () => {
   DATA_FOLDER = await makeTestHome()
-  GOES_WRONG_FILE = path.join(DATA_FOLDER, "goes-wrong")
+  UNCAUGHT_EXCEPTION_FILE = path.join(DATA_FOLDER, "throw")
   const port = await freePort()
   origin = new URL(`http://127.0.0.1:${port}`)
   rememberSecrets(SECRET_PEPPER)
@@ -28,7 +28,7 @@ beforeAll(async () => {
     PORT: String(port),
     DEMO: "0",
     SECRET_PEPPER,
-    GOES_WRONG_FILE,
+    UNCAUGHT_EXCEPTION_FILE,
     NODE_OPTIONS: `--import ${PRELOADED}`,
   })
   await service.says("Sharebook is ready.")
@@ -50,9 +50,9 @@ const isReady = async (): Promise<boolean> => {
 
 it("npm start prints why a server process exited, and restarts it", async () => {
   expect(await isReady()).toBe(true)
-  await writeFile(GOES_WRONG_FILE, "")
+  await writeFile(UNCAUGHT_EXCEPTION_FILE, "")
   await service.says("Restarting it in 1 s.")
-  await rm(GOES_WRONG_FILE)
+  await rm(UNCAUGHT_EXCEPTION_FILE)
   await until("the service is back", isReady)
   expect(service.output()).toMatch(/"level":"fatal".*"message":"as the test wants it".*ends the process/)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { authorizedCalls, basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
-import { createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { eur, newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import { expireOldSecret } from "#e2e/fixtures/expired-secret.ts"
@@ -120,7 +120,7 @@ describe("401, with the same body for every reason", () => {
 
 describe("an API client and an access token", () => {
   it("get the same response from every operation that reads", async () => {
-    await createdSubscriptionOrder(client, { investorId, shareClassId })
+    await newSubscriptionOrder(client, { investorId, shareClassId })
     const byToken = authorizedCalls(bearer(access.accessToken))
     const reads = INVESTOR_V1.endpoints.filter(({ method }) => method === "GET")
     expect(reads.length).toBeGreaterThan(8)
@@ -255,7 +255,7 @@ describe("without credentials", () => {
 
 describe("a distributor's client", () => {
   it("sees orders that its investors place, and keeps its permissions", async () => {
-    const { id } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const { id } = await newSubscriptionOrder(client, { investorId, shareClassId })
     const seen = await client.distributor.get(`${client.distributor.prefix}/subscription-orders/${id}`)
     expect(seen.bytes).toEqual((await client.get(`${INVESTOR}/subscription-orders/${id}`)).bytes)
     const stranger = await createDistributorClient(world)

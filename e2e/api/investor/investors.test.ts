@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createdBankAccount, createdSubscriptionOrder, eur, recordOf } from "#e2e/fixtures/created-record.ts"
+import { eur, newBankAccount, newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
@@ -93,8 +93,8 @@ describe("operations for distributors only", () => {
 describe("an investor who is suspended or archived", () => {
   it.each(["suspended", "archived"])("%s: can be read as before, but cannot order", async (status) => {
     const { id: investorId } = await client.newInvestor()
-    const { id: bankAccountId } = await createdBankAccount(client, investorId)
-    const { id: orderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const { id: bankAccountId } = await newBankAccount(client, investorId)
+    const { id: orderId } = await newSubscriptionOrder(client, { investorId, shareClassId })
     await world.ctx.db.investor.update({ where: { id: investorId }, data: { status } })
     expect(recordOf(getInvestor, await client.get(`${INVESTORS}/${investorId}`)).status).toBe(status)
     recordOf(getPortfolio, await client.get(`${INVESTOR}/portfolios/${investorId}`))
@@ -113,7 +113,7 @@ describe("the sandbox, with an investor's API client", () => {
   it("matches wires only with its own orders", async () => {
     const stranger = await createInvestorClient(world)
     const { id: investorId } = await client.newInvestor()
-    const { id, wireReference } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const { id, wireReference } = await newSubscriptionOrder(client, { investorId, shareClassId })
     const wire = { shareClassId, amount: eur("10000"), remittanceText: wireReference }
     const theirs = recordOf(sendSandboxWire, await stranger.post(`${SANDBOX}/wires`, wire))
     expect(theirs).toMatchObject({

@@ -2,15 +2,14 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type * as z from "zod"
 import {
-  createdBankAccount,
-  createdRedemptionOrder,
-  createdSubscriptionOrder,
   eur,
+  newBankAccount,
+  newRedemptionOrder,
+  newSubscriptionOrder,
   recordOf,
 } from "#e2e/fixtures/created-record.ts"
 import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { exact, times } from "#e2e/fixtures/exact.ts"
-import { plain } from "#e2e/fixtures/exact-decimals.ts"
+import { exact, plain, times } from "#e2e/fixtures/exact.ts"
 import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
 import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
 import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
@@ -49,7 +48,7 @@ beforeAll(async () => {
     )
   const buy = async (buyer: string, value: string) => {
     const amount = eur(value)
-    const order = await createdSubscriptionOrder(client, { investorId: buyer, shareClassId, amount })
+    const order = await newSubscriptionOrder(client, { investorId: buyer, shareClassId, amount })
     const wire = { shareClassId, amount, remittanceText: order.wireReference }
     recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, wire))
   }
@@ -60,8 +59,8 @@ beforeAll(async () => {
   await buy(investorId, "2500.55")
   await buy(otherId, "5000")
   await cutOff()
-  const { id: bankAccountId } = await createdBankAccount(client, investorId)
-  await createdRedemptionOrder(client, { investorId, bankAccountId, sharesAmount: "1234.5", shareClassId })
+  const { id: bankAccountId } = await newBankAccount(client, investorId)
+  await newRedemptionOrder(client, { investorId, bankAccountId, sharesAmount: "1234.5", shareClassId })
   await cutOff()
   all = await list("")
 }, 120_000)

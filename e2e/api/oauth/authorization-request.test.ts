@@ -27,7 +27,7 @@ const ask = (overrides: Readonly<Record<string, string | undefined>>) =>
   new HttpBrowser().get(authorizationTarget(application, overrides))
 
 describe("state", () => {
-  it.each([undefined, "", ..."12345678".split("").map((_, place) => "12345678".slice(0, place + 1))])(
+  it.each([undefined, "", ..."12345678".split("").map((_, index) => "12345678".slice(0, index + 1))])(
     "%j is returned to the application as invalid_state",
     async (state) => {
       const url = expectErrorRedirect(await ask({ state }), REDIRECT_URI, "invalid_state")

@@ -8,12 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import type { Application, Tokens } from "#e2e/fixtures/oauth-application.ts"
-import { createApplication, goThrough, newState, REDIRECT_URI } from "#e2e/fixtures/oauth-application.ts"
-import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
-import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import {
+  completeAuthorization,
+  createApplication,
+  newState,
+  REDIRECT_URI,
+} from "#e2e/fixtures/oauth-application.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import type { OauthUser } from "#e2e/fixtures/users.ts"
+import { createOauthUser } from "#e2e/fixtures/users.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())
@@ -28,7 +33,7 @@ beforeAll(async () => {
 /** The address that a library redirects the user to, and the one that they return to. */
 const visit = (url: URL | string): Promise<URL> => {
   const { pathname, search } = new URL(url)
-  return goThrough(user, `${pathname}${search}`)
+  return completeAuthorization(user, `${pathname}${search}`)
 }
 
 /** Expects a token to give access to the investor interface, only for the investor of the user. */

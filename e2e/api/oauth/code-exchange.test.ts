@@ -14,24 +14,24 @@ import {
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
 import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
 import { jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
-import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { recordIds } from "#lib/services/oauth/record-ids.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())
 
 let application: Application
-let user: Awaited<ReturnType<typeof createPerson>>
+let user: Awaited<ReturnType<typeof createUserWithPassword>>
 /** Signed in, so that a code costs one request and no password. */
 const browser = new HttpBrowser()
 
 beforeAll(async () => {
   application = await createApplication(world)
-  user = await createPerson(world)
+  user = await createUserWithPassword(world)
   await newCode()
 })
 

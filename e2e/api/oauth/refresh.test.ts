@@ -10,21 +10,21 @@ import {
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
 import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
-import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { recordIds } from "#lib/services/oauth/record-ids.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())
 
 let application: Application
-let user: Awaited<ReturnType<typeof createPerson>>
+let user: Awaited<ReturnType<typeof createUserWithPassword>>
 const browser = new HttpBrowser()
 
 beforeAll(async () => {
   application = await createApplication(world)
-  user = await createPerson(world)
+  user = await createUserWithPassword(world)
 })
 
 async function connected(): Promise<Tokens> {
@@ -132,7 +132,7 @@ describe("a refresh token", () => {
   })
 
   it("of a disabled user is rejected", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
     await world.ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
     expect(await opens(tokens.access_token)).toBe(false)

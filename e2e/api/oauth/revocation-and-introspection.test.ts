@@ -4,9 +4,9 @@ import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import { codeFor, createApplication, exchange, refresh, tokensOf } from "#e2e/fixtures/oauth-application.ts"
 import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 
@@ -15,12 +15,12 @@ afterAll(() => world.close())
 
 let application: Application
 let other: Application
-let user: Awaited<ReturnType<typeof createPerson>>
+let user: Awaited<ReturnType<typeof createUserWithPassword>>
 const browser = new HttpBrowser()
 
 beforeAll(async () => {
   ;[application, other] = [await createApplication(world), await createApplication(world)]
-  user = await createPerson(world)
+  user = await createUserWithPassword(world)
 })
 
 const connected = async () =>
@@ -65,7 +65,7 @@ describe("revocation (RFC 7009)", () => {
   )
 
   it("removes it from the connected applications", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const tokens = tokensOf(await exchange(application, await codeFor(application, person)))
     expect(await listConnectedApps(world.ctx, person.userId)).toHaveLength(1)
     await post("/oauth2/revoke", { token: tokens.refresh_token })

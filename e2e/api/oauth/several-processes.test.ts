@@ -9,7 +9,6 @@ import {
   REDIRECT_URI,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
@@ -17,46 +16,46 @@ import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
 import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { rotateSigningKey } from "#lib/services/signing-keys.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
 
-const PEPPER = "a pepper that two processes have in common"
 const ORIGIN = "https://funds.example.org"
 const AUTH_HOST = "auth.example.org"
 
 let database: ScratchDatabase
-let line: SeverableProxy
+let proxy: SeverableProxy
 let one: OwnServer
 let two: OwnServer
 let db: ReturnType<typeof openDatabase>
 let application: Application
-let user: Awaited<ReturnType<typeof createPerson>>
+let user: Awaited<ReturnType<typeof createUserWithPassword>>
 
 beforeAll(async () => {
   database = await createScratchDatabase()
   const direct = new URL(database.url)
-  line = await openSeverableProxy(direct)
+  proxy = await openSeverableProxy(direct)
   const severable = new URL(database.url)
   severable.hostname = "127.0.0.1"
-  severable.port = String(line.port)
+  severable.port = String(proxy.port)
   const settings = { SECRET_PEPPER: PEPPER, PUBLIC_ORIGIN: ORIGIN, AUTH_HOST }
   ;[one, two] = await Promise.all([
     startOwnServer({ ...settings, DATABASE_URL: database.url }),
     startOwnServer({ ...settings, DATABASE_URL: severable.href }),
   ])
   db = openDatabase(database.url)
-  const world = { ctx: { db, clock: systemClock, secrets: { pepper: PEPPER }, autoApproves: true } }
+  const world = { ctx: { ...testContext(db), autoApproves: true } }
   application = await createApplication(world)
-  user = await createPerson(world)
+  user = await createUserWithPassword(world)
 })
 
 afterAll(async () => {
   await Promise.all([one?.stop(), two?.stop()])
   await db?.$disconnect()
-  await line?.cut()
+  await proxy?.disconnect()
   await database?.drop()
 })
 
@@ -113,7 +112,7 @@ describe("two processes on one database are one server", () => {
   it("for a code that is used at both concurrently", async () => {
     const code = await codeAcrossBoth()
     const responses = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => exchangeAt(place % 2 === 0 ? one.origin : two.origin, code)),
+      Array.from({ length: 50 }, (_, index) => exchangeAt(index % 2 === 0 ? one.origin : two.origin, code)),
     )
     expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     for (const { status } of responses) expect([200, 400]).toContain(status)
@@ -167,7 +166,7 @@ describe("the host name of the authorization server", () => {
 })
 
 describe("while the database is unreachable", () => {
-  beforeAll(() => line.cut())
+  beforeAll(() => proxy.disconnect())
 
   it("programs get temporarily_unavailable (RFC 6749 section 4.1.2.1), with 503 and Retry-After", async () => {
     const responses = [

@@ -8,26 +8,26 @@ import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import {
   authorizationTarget,
   codeFor,
+  completeAuthorization,
   connect,
   createApplication,
   exchange,
-  goThrough,
   newState,
   REDIRECT_URI,
   refresh,
   tokensOf,
 } from "#e2e/fixtures/oauth-application.ts"
 import { ENDED, expectErrorPage, expectErrorRedirect } from "#e2e/fixtures/oauth-responses.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { webCall } from "#e2e/fixtures/web-call.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { listConnectedApps, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
-import { sealText } from "#lib/services/secrets/secrets.ts"
+import { encryptText } from "#lib/services/secrets/secrets.ts"
 
 const world = openSharedWorld()
 const { ctx } = world
@@ -35,11 +35,11 @@ const { pepper } = ctx.secrets
 afterAll(() => world.close())
 
 let application: Application
-let user: Awaited<ReturnType<typeof createPerson>>
+let user: Awaited<ReturnType<typeof createUserWithPassword>>
 
 beforeAll(async () => {
   application = await createApplication(world, { name: "Planner" })
-  user = await createPerson(world)
+  user = await createUserWithPassword(world)
 })
 
 /** Starts an authorization in a browser; returns the id of its interaction. */
@@ -104,7 +104,7 @@ describe("signing in", () => {
     [
       "of a disabled user",
       async () => {
-        const person = await createPerson(world)
+        const person = await createUserWithPassword(world)
         await ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
         return person
       },
@@ -113,7 +113,7 @@ describe("signing in", () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
     const location = locationOf(await signIn(browser, uid, await person()))
-    expect(location).toBe(`/sign-in?interaction=${uid}&error=refused`)
+    expect(location).toBe(`/sign-in?interaction=${uid}&error=rejected`)
     // The authorization continues with the right password.
     expect(locationOf(await signIn(browser, uid, user))).toBe(`/oauth2/auth/${uid}`)
   })
@@ -121,9 +121,9 @@ describe("signing in", () => {
   it("is throttled after ten failures, even with the right password", async () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser)
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const guess = () => signIn(browser, uid, { ...person, password: "wrong" })
-    for (let tries = 0; tries < 10; tries += 1) expect(locationOf(await guess())).toContain("error=refused")
+    for (let tries = 0; tries < 10; tries += 1) expect(locationOf(await guess())).toContain("error=rejected")
     expect(locationOf(await signIn(browser, uid, person))).toContain("error=throttled")
   })
 
@@ -139,7 +139,7 @@ describe("signing in", () => {
     const browser = new HttpBrowser()
     const uid = await begin(browser, { ui_locales: "fr" })
     const location = locationOf(await signIn(browser, uid, { email: randomUUID(), password: "" }))
-    expect(location).toBe(`/fr/sign-in?interaction=${uid}&error=refused`)
+    expect(location).toBe(`/fr/sign-in?interaction=${uid}&error=rejected`)
   })
 
   it("can be finished in any of several tabs, and a browser keeps five", async () => {
@@ -167,7 +167,7 @@ describe("a password that was accepted before a new one was set", () => {
 
   /** Sends the password; the browser does not follow the redirect. */
   async function heldBack() {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = new HttpBrowser()
     const next = locationOf(await signIn(browser, await begin(browser), person))
     return { person, browser, next }
@@ -206,11 +206,11 @@ describe("a second factor", () => {
     new TOTP({ secret }).generate({ timestamp: Date.now() + offsetSeconds * 1000 })
 
   beforeAll(async () => {
-    person = await createPerson(world)
-    const seal = { pepper, purpose: "second-factor", owner: person.userId }
+    person = await createUserWithPassword(world)
+    const scope = { pepper, purpose: "second-factor", owner: person.userId }
     await ctx.db.user.update({
       where: { id: person.userId },
-      data: { totpSecret: sealText(secret.base32, seal), totpEnabledAt: new Date() },
+      data: { totpSecret: encryptText(secret.base32, scope), totpEnabledAt: new Date() },
     })
   })
 
@@ -221,7 +221,7 @@ describe("a second factor", () => {
     expect(await read(uid)).toMatchObject({ prompt: "second-factor" })
     const submit = (code: string) => browser.submit(`/oauth2/interactions/${uid}/second-factor`, { code })
     expect(locationOf(await submit("000000"))).toBe(
-      `/sign-in/second-factor?interaction=${uid}&error=second-factor-refused`,
+      `/sign-in/second-factor?interaction=${uid}&error=second-factor-rejected`,
     )
     expect(locationOf(await submit(codeNow()))).toBe(`/oauth2/auth/${uid}`)
     expect(locationOf(await browser.get(`/oauth2/auth/${uid}`))).toMatch(/^\/consent\?interaction=/)
@@ -248,14 +248,16 @@ describe("a second factor", () => {
 describe("consent", () => {
   it("that is denied returns access_denied to the application and no code", async () => {
     const state = newState()
-    const url = await goThrough(user, authorizationTarget(application, { state }), { decision: "deny" })
+    const url = await completeAuthorization(user, authorizationTarget(application, { state }), {
+      decision: "deny",
+    })
     expect(`${url.origin}${url.pathname}`).toBe(REDIRECT_URI)
     expect(Object.fromEntries(url.searchParams)).toMatchObject({ error: "access_denied", state })
     expect(url.searchParams.get("code")).toBeNull()
   })
 
   it("is recorded with the user, the application and what it may", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const consents = () =>
       ctx.db.auditRecord.findMany({
         where: { action: "connected-app.allowed", subjectId: person.userId },
@@ -281,7 +283,7 @@ describe("consent", () => {
 
   it("is requested again after it was revoked, and when the application requests more", async () => {
     const browser = new HttpBrowser()
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     tokensOf(await exchange(application, await codeFor(application, person, {}, { browser })))
     const more = authorizationTarget(application, { scope: "offline offline_access", prompt: "consent" })
     expect(locationOf(await browser.get(more))).toMatch(/^\/consent/)
@@ -291,7 +293,7 @@ describe("consent", () => {
 
   it("requires a sign-in of the last five minutes, which is otherwise requested first", async () => {
     const browser = new HttpBrowser()
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     await codeFor(application, person, {}, { browser })
     await confirmedLongAgo(world, person.userId)
     const other = await createApplication(world)
@@ -404,7 +406,7 @@ describe("the session", () => {
   })
 
   it("of one user ends before another's begins in the same browser", async () => {
-    const [first, second] = [await createPerson(world), await createPerson(world)]
+    const [first, second] = [await createUserWithPassword(world), await createUserWithPassword(world)]
     const browser = new HttpBrowser()
     await codeFor(application, first, {}, { browser })
     const before = new Map(browser.cookies)
@@ -426,7 +428,7 @@ describe("the session", () => {
   })
 
   it("of a user who is disabled ends immediately", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = new HttpBrowser()
     await codeFor(application, person, {}, { browser })
     await ctx.db.user.update({ where: { id: person.userId }, data: { disabledAt: new Date() } })
@@ -438,7 +440,7 @@ describe("the session", () => {
   })
 
   it("is ended by signing out, after a confirmation", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = new HttpBrowser()
     const tokens = await connect(application, person, { browser })
     const page = await browser.get("/oauth2/sign-out", { "Accept-Language": "de" })
@@ -460,7 +462,7 @@ describe("the session", () => {
 
 describe("connected applications", () => {
   it("are listed with their last use, and revoked immediately", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const tokens = await connect(application, person)
     const [app] = await listConnectedApps(ctx, person.userId)
     expect(app).toMatchObject({
@@ -478,7 +480,7 @@ describe("connected applications", () => {
   })
 
   it("connected in two sign-ins are listed once, and revoked in both", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const [first, second] = [await connect(application, person), await connect(application, person)]
     const use = ({ access_token }: typeof first) => authenticateAccessToken(ctx, { token: access_token })
     for (const tokens of [first, second]) expect(await use(tokens)).toMatchObject({ userId: person.userId })
@@ -496,7 +498,7 @@ describe("connected applications", () => {
   })
 
   it("of other users cannot be revoked, with the same response as for unknown ones", async () => {
-    const [owner, other] = [await createPerson(world), await createPerson(world)]
+    const [owner, other] = [await createUserWithPassword(world), await createUserWithPassword(world)]
     await connect(application, owner)
     for (const clientId of [application.clientId, randomUUID(), "", "nonsense"]) {
       await expect(revokeConnectedApp(ctx, { userId: other.userId, clientId })).rejects.toMatchObject({
@@ -508,8 +510,8 @@ describe("connected applications", () => {
   })
 
   it("without consent or without a code exchange are not listed", async () => {
-    const person = await createPerson(world)
-    await goThrough(person, authorizationTarget(application), { decision: "deny" })
+    const person = await createUserWithPassword(world)
+    await completeAuthorization(person, authorizationTarget(application), { decision: "deny" })
     expect(await listConnectedApps(ctx, person.userId)).toEqual([])
   })
 })

@@ -4,15 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { bearer } from "#e2e/fixtures/authorized-calls.ts"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import { authorizationTarget, exchange, goThrough, tokensOf } from "#e2e/fixtures/oauth-application.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import {
+  authorizationTarget,
+  completeAuthorization,
+  exchange,
+  tokensOf,
+} from "#e2e/fixtures/oauth-application.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { servicePepper, serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { endSignIns } from "#lib/db/oauth/authorization-records.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
-import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
+import { recordIds, SESSION_UID } from "#lib/services/oauth/record-ids.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 
 const world = openSharedWorld()
@@ -28,10 +33,10 @@ const web = {
   ownerUserId: "",
 }
 
-let user: Awaited<ReturnType<typeof createPerson>>
+let user: Awaited<ReturnType<typeof createUserWithPassword>>
 
 beforeAll(async () => {
-  user = await createPerson(world)
+  user = await createUserWithPassword(world)
 })
 
 const target = (overrides: Readonly<Record<string, string>> = {}) =>
@@ -40,7 +45,7 @@ const target = (overrides: Readonly<Record<string, string>> = {}) =>
 /** Signs a user in and reads the id token as a client must: by its signature, issuer, audience and nonce. */
 async function signIn(person = user, browser = new HttpBrowser()) {
   const nonce = randomUUID()
-  const answered = await goThrough(person, target({ nonce }), { browser })
+  const answered = await completeAuthorization(person, target({ nonce }), { browser })
   const code = answered.searchParams.get("code") ?? ""
   const response = await exchange(web, code)
   const insecure = { [oauth.allowInsecureRequests]: true }
@@ -99,7 +104,7 @@ describe("our own web application", () => {
   })
 
   it("needs its secret", async () => {
-    const answered = await goThrough(user, target())
+    const answered = await completeAuthorization(user, target())
     const code = answered.searchParams.get("code") ?? ""
     expect((await exchange({ ...web, clientSecret: "guessed" }, code)).status).toBe(401)
     tokensOf(await exchange(web, code))
@@ -124,7 +129,7 @@ describe("ending a sign-in", () => {
 
   it("does not affect other users", async () => {
     const { browser, signInId } = await signIn()
-    const stranger = await createPerson(world)
+    const stranger = await createUserWithPassword(world)
     await endSignIn(stranger.userId, signInId)
     expect(locationOf(await browser.get(target()))).toMatch(/code=/)
   })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { AuthorizedCalls } from "#e2e/fixtures/authorized-calls.ts"
 import { authorizedCalls, basic } from "#e2e/fixtures/authorized-calls.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import type { ApiInterface } from "#lib/contract/api-interface.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { EXAMPLE_IDS } from "#lib/contract/examples.ts"
@@ -96,7 +96,7 @@ async function clientOf(world: World, kind: "distributor" | "investor"): Promise
 }
 
 async function investorOf(world: World) {
-  const { userId } = await createPerson(world)
+  const { userId } = await createUserWithPassword(world)
   await linkUser(world.ctx, SCHEDULE, userId, { kind: "investor", investorId: EXAMPLE_IDS.investor })
   return { kind: "user", userId } as const
 }

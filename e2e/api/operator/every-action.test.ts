@@ -2,24 +2,27 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type {
-  OperatorAction,
+  OperatorActionCase,
   OperatorRequest,
-  OperatorSite,
+  OperatorTestContext,
   StartedOperatorAction,
-} from "#e2e/fixtures/operator-action.ts"
-import { OPERATOR_ACTIONS } from "#e2e/fixtures/operator-actions.ts"
+} from "#e2e/fixtures/operator-action-case.ts"
+import { DATA_ACTIONS } from "#e2e/fixtures/operator-data-actions.ts"
+import { MONEY_ACTIONS } from "#e2e/fixtures/operator-money-actions.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { operatorOperations } from "#e2e/fixtures/operator-routes.ts"
+import { PEOPLE_ACTIONS } from "#e2e/fixtures/operator-people-actions.ts"
 import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { send, textOf } from "#e2e/fixtures/send.ts"
 import { openSeverableService } from "#e2e/fixtures/severable-service.ts"
+import { operatorOperations } from "#e2e/fixtures/web-operations.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { openDistributor } from "#test/orders/sample-orders.ts"
 
 // Every action of the console while its database goes away, and when it is asked for several times: it is done once or not at all.
+const ACTIONS: readonly OperatorActionCase[] = [...MONEY_ACTIONS, ...PEOPLE_ACTIONS, ...DATA_ACTIONS]
 
 let service: Awaited<ReturnType<typeof openSeverableService>>
-let site: OperatorSite
+let context: OperatorTestContext
 
 beforeAll(async () => {
   service = await openSeverableService()
@@ -36,7 +39,7 @@ beforeAll(async () => {
     },
     orderBy: { id: "asc" },
   })
-  site = {
+  context = {
     ctx,
     maker,
     checker,
@@ -73,10 +76,10 @@ function sendAs(
 
 /** How many records the maker and the checker have caused in the audit log and how many proposals they have made. */
 const traces = async () => {
-  const actors = [site.maker.actor.who, site.checker.actor.who]
+  const actors = [context.maker.actor.who, context.checker.actor.who]
   return {
-    records: await site.ctx.db.auditRecord.count({ where: { actor: { in: actors } } }),
-    proposals: await site.ctx.db.approval.count({ where: { proposedBy: { in: actors } } }),
+    records: await context.ctx.db.auditRecord.count({ where: { actor: { in: actors } } }),
+    proposals: await context.ctx.db.approval.count({ where: { proposedBy: { in: actors } } }),
   }
 }
 
@@ -87,8 +90,8 @@ const since = (before: Traces, now: Traces): Traces => ({
   proposals: now.proposals - before.proposals,
 })
 
-const request = ({ by, operation }: OperatorAction, { count: _, ...started }: StartedOperatorAction) =>
-  site.send(by, { operation, ...started })
+const request = ({ by, operation }: OperatorActionCase, { count: _, ...started }: StartedOperatorAction) =>
+  context.send(by, { operation, ...started })
 
 const statusOf = (response: HttpResponse): string => `${response.status} ${textOf(response).slice(0, 500)}`
 
@@ -99,14 +102,14 @@ it("every operation that changes something has an action here, and every action 
   const changes = (await operatorOperations())
     .map(({ operation }) => operation)
     .filter((operation) => !(operation.startsWith("GET ") || operation.endsWith("/preview")))
-  expect(OPERATOR_ACTIONS.map(({ operation }) => operation).toSorted()).toEqual(changes)
+  expect(ACTIONS.map(({ operation }) => operation).toSorted()).toEqual(changes)
 })
 
-describe.each(OPERATOR_ACTIONS.map((action) => [action.operation, action] as const))("%s", (_, action) => {
+describe.each(ACTIONS.map((action) => [action.operation, action] as const))("%s", (_, action) => {
   let once: Traces
 
   it("is not half done when the database goes away in its middle, and is done once when it is sent again", async () => {
-    const started = await action.start(site, 0)
+    const started = await action.start(context, 0)
     const before = await traces()
     const effectsBefore = await started.count()
     expect(effectsBefore).toBe(0)
@@ -127,7 +130,7 @@ describe.each(OPERATOR_ACTIONS.map((action) => [action.operation, action] as con
   })
 
   it("is done once when it is sent twice at one instant, and again from an old page", async () => {
-    const started = await action.start(site, 1)
+    const started = await action.start(context, 1)
     const before = await traces()
     const [table = "audit_log"] = action.cuts
     const both = await service.atOneInstant(table, () =>

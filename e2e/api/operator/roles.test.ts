@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { operatorOperations } from "#e2e/fixtures/operator-routes.ts"
 import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { tableRows } from "#e2e/fixtures/text-table.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { webCall } from "#e2e/fixtures/web-call.ts"
+import { operatorOperations } from "#e2e/fixtures/web-operations.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
@@ -148,7 +148,7 @@ async function formerChecker(): Promise<HttpBrowser> {
 }
 
 async function withoutSecondFactor(): Promise<HttpBrowser> {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "operator", role: "checker" })
   return signedInBrowser(person)
 }
@@ -156,7 +156,7 @@ async function withoutSecondFactor(): Promise<HttpBrowser> {
 beforeAll(async () => {
   browsers = new Map<string, HttpBrowser | null>([
     ["nobody", null],
-    ["a user", await signedInBrowser(await createPerson(world))],
+    ["a user", await signedInBrowser(await createUserWithPassword(world))],
     ["distributor admin", await signedInBrowser(await createStaff(world, "admin"))],
     ["maker", await signedInBrowser(await createOperator(world, "maker"))],
     ["checker", await signedInBrowser(await createOperator(world, "checker"))],

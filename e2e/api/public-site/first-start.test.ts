@@ -5,9 +5,9 @@ import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { API, send } from "#e2e/fixtures/send.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
+import { testContext } from "#test/test-context.ts"
 
 let database: ScratchDatabase
 let server: OwnServer
@@ -43,7 +43,7 @@ it("the OpenAPI document of an empty database lists no symbols, and the first fu
   expect((await schemas()).FundSlug.enum).toBeUndefined()
   const db = openDatabase(database.url, { poolSize: 2 })
   const fund = sampleFund({ slug: "Sakura", currency: "KWD", timezone: "Asia/Tokyo" })
-  await importFunds({ db, clock: systemClock, secrets: { pepper: "" } }, [fund])
+  await importFunds(testContext(db), [fund])
   await db.$disconnect()
   const { FundSlug, CurrencyCode } = await schemas()
   expect(FundSlug.enum).toEqual(["Sakura"])

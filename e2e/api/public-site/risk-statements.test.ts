@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
 import { textOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -30,7 +30,7 @@ const world = openSharedWorld()
 let browser: HttpBrowser
 
 beforeAll(async () => {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   for (const investorId of DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)) {
     await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
   }

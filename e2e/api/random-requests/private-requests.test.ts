@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { afterAll, describe, expect, it } from "vitest"
 import * as z from "zod"
 import { DISTRIBUTOR_CALLER, INVESTOR_CALLER } from "#e2e/fixtures/caller.ts"
-import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import type { KnownIds, RandomPrivateRequest } from "#e2e/fixtures/random-private-request.ts"
 import { randomPrivateRequest } from "#e2e/fixtures/random-private-request.ts"
 import { read } from "#e2e/fixtures/read.ts"
@@ -58,9 +58,9 @@ describe.each([DISTRIBUTOR_CALLER, INVESTOR_CALLER])("$api.title", ({ api, creat
   it(`${REQUESTS} random requests, valid and invalid, get documented responses`, async () => {
     const client = await createClient(world)
     const { id: investorId } = await client.newInvestor()
-    const { id: bankAccountId } = await createdBankAccount(client, investorId)
+    const { id: bankAccountId } = await newBankAccount(client, investorId)
     const shareClassId = (await read(getShareClass, { shareClassSymbol: "EUTBL" })).id
-    const { id: subscriptionOrderId } = await createdSubscriptionOrder(client, { investorId, shareClassId })
+    const { id: subscriptionOrderId } = await newSubscriptionOrder(client, { investorId, shareClassId })
     const known: KnownIds = {
       investorId,
       bankAccountId,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { DEMO_FUNDS } from "#demo/funds/demo-funds.ts"
-import { createdInvestor, createdSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
+import { newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
 import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
@@ -12,7 +12,7 @@ import { getSandboxClock, moveSandboxClock, sendSandboxWire } from "#lib/contrac
 import { getShareClass, getShareClassTotals } from "#lib/contract/share-classes/endpoints.ts"
 import { addMilliseconds, dayIn, instantAt } from "#lib/domain/calendar/instant.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 
 const RESET = `${SANDBOX}/reset`
 
@@ -60,9 +60,9 @@ describe("in the demo", () => {
     const symbol = undisturbedClass()
     const before = await publicFigures(symbol)
     const shareClass = await read(getShareClass, { shareClassSymbol: symbol }, world)
-    const { id: investorId } = await createdInvestor(client)
+    const { id: investorId } = await client.newInvestor()
     const amount = { value: "10000", currency: shareClass.currency }
-    const order = await createdSubscriptionOrder(client, { investorId, shareClassId: shareClass.id, amount })
+    const order = await newSubscriptionOrder(client, { investorId, shareClassId: shareClass.id, amount })
     const money = { shareClassId: shareClass.id, amount, remittanceText: order.wireReference }
     recordOf(sendSandboxWire, await client.post(`${SANDBOX}/wires`, money))
     const move = { to: "next-net-asset-value", fundId: shareClass.fundId }
@@ -113,7 +113,7 @@ describe("without the demo", () => {
 
   it("is rejected, and nothing is deleted", async () => {
     const client = await createDistributorClient(world)
-    const { id } = await createdInvestor(client)
+    const { id } = await client.newInvestor()
     expectPrivateErrorResponse(await client.post(RESET), "ConflictError")
     expect((await client.get(`${DISTRIBUTOR}/investors/${id}`)).status).toBe(200)
   })

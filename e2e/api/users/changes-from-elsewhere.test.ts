@@ -2,12 +2,12 @@ import { readdir } from "node:fs/promises"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { ROOT } from "#scripts/run-program.ts"
+import { ROOT } from "#scripts/root.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())
@@ -49,7 +49,7 @@ describe("a change requested by a page of another site", () => {
   let browser: HttpBrowser
 
   beforeAll(async () => {
-    browser = await signedInBrowser(await createPerson(world))
+    browser = await signedInBrowser(await createUserWithPassword(world))
   })
 
   it("has handlers to test", () => {

@@ -7,18 +7,18 @@ import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expec
 import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { locationOf } from "#e2e/fixtures/http-browser.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import type { SigningIn } from "#e2e/fixtures/oauth-application.ts"
+import type { SignInCredentials } from "#e2e/fixtures/oauth-application.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
-import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
-import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import type { OauthUser } from "#e2e/fixtures/users.ts"
+import { createOauthUser, createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())
@@ -35,7 +35,7 @@ const userInBrowser = async () => inBrowser(await createOauthUser(world))
 /** A signed-in user with an API client who is an admin of a distributor and signs in with a code. */
 const adminInBrowser = async () => inBrowser(await joinStaff(world, await createOauthUser(world), "admin"))
 
-async function inBrowser(user: OauthUser & SigningIn) {
+async function inBrowser(user: OauthUser & SignInCredentials) {
   const owner = { kind: "user", userId: user.userId } as const
   const reach = { kind: "owner", ownerId: user.userId } as const
   const made = await createApiClient(world.ctx, reach, {
@@ -54,7 +54,7 @@ type Admin = Readonly<{ user: OauthUser; ownClientId: string; applicationId: str
 const APPLICATION = { name: "Planner", redirectUris: ["https://planner.example/callback"], logoUri: null }
 
 /** The code after the present one, which the sign-in has used. */
-const nextCode = (secret: string): string => codeOfNow(secret, addSeconds(systemClock.now(), 30))
+const nextCode = (secret: string): string => currentCode(secret, addSeconds(systemClock.now(), 30))
 
 /** Every change that requires a confirmation, and its response after it. */
 const CHANGES: readonly (readonly [
@@ -147,11 +147,11 @@ describe("a sign-in", () => {
 
 describe("confirming", () => {
   it("accepts a code from a user with a second factor", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = await signedInBrowser(person)
     const { secret } = objectOf(await post(browser, "/account/second-factor"))
     rememberSecrets(String(secret))
-    const code = () => codeOfNow(String(secret), world.ctx.clock.now())
+    const code = () => currentCode(String(secret), world.ctx.clock.now())
     expect((await post(browser, "/account/second-factor/confirmation", { code: code() })).status).toBe(200)
     await confirmedLongAgo(world, person.userId)
     const rejected = await post(browser, "/api-clients", { name: "x", investorId: null })
@@ -159,7 +159,7 @@ describe("confirming", () => {
     expect(objectOf(rejected)).toMatchObject({ by: "code" })
     expectPrivateErrorResponse(await confirm(browser, person.password), "CodeNotAcceptedError")
     // The code that turned the second factor on is used; that of the next half minute is already valid.
-    const next = codeOfNow(String(secret), addSeconds(systemClock.now(), 30))
+    const next = currentCode(String(secret), addSeconds(systemClock.now(), 30))
     expect((await confirm(browser, next)).status).toBe(204)
     const made = await post(browser, "/api-clients", { name: "x", investorId: null })
     expect(made.status).toBe(201)
@@ -167,7 +167,7 @@ describe("confirming", () => {
   })
 
   it("by a wrong password is a 422, and a 429 after ten", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = await signedInBrowser(person)
     for (let tried = 0; tried < 10; tried += 1) {
       const rejected = await confirm(browser, "not the password")
@@ -182,13 +182,13 @@ describe("confirming", () => {
   it.each([[{}], [{ credential: 1 }], [{ credential: "" }], [{ credential: "x", sessionId: "x" }]])(
     "with the body %j is a 400",
     async (payload) => {
-      const browser = await signedInBrowser(await createPerson(world))
+      const browser = await signedInBrowser(await createUserWithPassword(world))
       privateIssuesOf(await post(browser, "/account/confirmation", payload))
     },
   )
 
   it("without a session is a 401, and from a page of another site a 403", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     expectPrivateErrorResponse(await confirm(null, person.password), "SessionRequiredError")
     const browser = await signedInBrowser(person)
     const foreign = {

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
@@ -75,7 +75,7 @@ describe("asking for a new password", () => {
     webCall(null, { method: "POST", target: "/api/web/password-resets", payload: { email } })
 
   it("returns identical responses for addresses with and without an account", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const [known, unknown] = [await ask(person.email), await ask("nobody.at.all@example.org")]
     const comparable = ({ status, bytes, headers }: typeof known) => [
       status,
@@ -101,7 +101,7 @@ describe("asking for a new password", () => {
 describe("the profile", () => {
   let browser: HttpBrowser
   beforeAll(async () => {
-    browser = await signedInBrowser(await createPerson(world))
+    browser = await signedInBrowser(await createUserWithPassword(world))
   })
   const change = (payload: unknown) =>
     webCall(browser, { method: "PUT", target: "/api/web/account/profile", payload })
@@ -126,7 +126,7 @@ describe("the profile", () => {
 })
 
 it("the second factor is set up with a first code, and its secret is returned only once", async () => {
-  const browser = await signedInBrowser(await createPerson(world))
+  const browser = await signedInBrowser(await createUserWithPassword(world))
   const call = (path: string, payload?: unknown) =>
     webCall(browser, { method: "POST", target: `/api/web/account/${path}`, payload })
   const started = await call("second-factor")
@@ -135,9 +135,9 @@ it("the second factor is set up with a first code, and its secret is returned on
   expect(String(uri)).toContain(`secret=${secret}`)
   expect(String(qrCode)).toMatch(/^<svg/)
   expect((await call("second-factor/confirmation", { code: "000000" })).status).toBe(422)
-  const { codeOfNow } = await import("#lib/services/users/second-factor-codes.ts")
+  const { currentCode } = await import("#lib/services/users/second-factor-codes.ts")
   const confirmed = await call("second-factor/confirmation", {
-    code: codeOfNow(String(secret), ctx.clock.now()),
+    code: currentCode(String(secret), ctx.clock.now()),
   })
   expect([confirmed.status, objectOf(confirmed).recoveryCodes]).toEqual([200, expect.any(Array)])
   expect((await call("second-factor")).status).toBe(409)

@@ -7,19 +7,18 @@ import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
 import { LOCAL_CERTIFICATE } from "#e2e/fixtures/local-certificate.ts"
 import type { MailServer, MailServerOptions } from "#e2e/fixtures/mail-server.ts"
 import { startMailServer } from "#e2e/fixtures/mail-server.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { OWN_SERVERS_LOG, startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
 import { send } from "#e2e/fixtures/send.ts"
-import { until } from "#e2e/fixtures/until.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
-import { systemClock } from "#lib/services/context.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
+import { until } from "#test/until.ts"
 
 // End to end with a separate service: emails requested on the web arrive at a mail server.
 
-const PEPPER = "a pepper of the suite of mails, long enough"
 const LOGIN = { user: "sharebook", password: "mail password of the suite" }
 const HOW: MailServerOptions = { encryption: "starttls", login: LOGIN }
 
@@ -53,7 +52,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const newPerson = () => createPerson({ ctx: { db, clock: systemClock, secrets: { pepper: PEPPER } } })
+const newPerson = () => createUserWithPassword({ ctx: testContext(db) })
 
 const post = (target: string, payload: unknown) =>
   send(target, {
@@ -67,7 +66,7 @@ const askForPassword = async (email: string) =>
   expect((await post("/api/web/password-resets", { email })).status).toBe(204)
 
 const takenFor = (email: string) =>
-  mailServer.taken.filter(({ recipients }) => recipients.length === 1 && recipients[0] === email)
+  mailServer.accepted.filter(({ recipients }) => recipients.length === 1 && recipients[0] === email)
 
 const mailFor = (recipient: string) => db.mail.findFirstOrThrow({ where: { recipient } })
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import { goThrough } from "#e2e/fixtures/oauth-application.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { completeAuthorization } from "#e2e/fixtures/oauth-application.ts"
 import { serviceUrl } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 
 const world = openSharedWorld()
@@ -72,7 +72,7 @@ describe("a callbackUrl to another site", () => {
   let signedIn: HttpBrowser
 
   beforeAll(async () => {
-    signedIn = await signedInBrowser(await createPerson(world))
+    signedIn = await signedInBrowser(await createUserWithPassword(world))
   })
 
   it.each(ELSEWHERE)("%j redirects a signed-in user to our pages", async (callbackUrl) => {
@@ -95,13 +95,15 @@ describe("a callbackUrl to another site", () => {
 })
 
 it("a sign-in leads to the requested page", async () => {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   for (const [callbackUrl, to] of [
     ["/funds/EUTBL?range=1Y", `${origin}/funds/EUTBL?range=1Y`],
     ["//evil.example", `${origin}/sign-in`],
   ] as const) {
     const browser = new HttpBrowser()
-    const callback = await goThrough(person, locationOf(await browser.get(start(callbackUrl))), { browser })
+    const callback = await completeAuthorization(person, locationOf(await browser.get(start(callbackUrl))), {
+      browser,
+    })
     expect(locationOf(await browser.get(callback.href))).toBe(to)
   }
 })

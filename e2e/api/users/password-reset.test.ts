@@ -5,10 +5,10 @@ import { grantAccess } from "#e2e/fixtures/granted-access.ts"
 import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createOauthUser, createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -83,13 +83,13 @@ describe("a new password by a link", () => {
   it.each([[{ password: PASSWORD }], [{ password: PASSWORD, endsAccess: "yes" }], [{ endsAccess: true }]])(
     "with the body %j is a 400",
     async (payload) => {
-      const { email } = await createPerson(world)
+      const { email } = await createUserWithPassword(world)
       privateIssuesOf(await reset(await passwordResetToken(world, email), payload))
     },
   )
 
   it("offers no choice if there is nothing to end", async () => {
-    const token = await passwordResetToken(world, (await createPerson(world)).email)
+    const token = await passwordResetToken(world, (await createUserWithPassword(world)).email)
     const page = (await new HttpBrowser().get(`/password-reset/${token}`)).bytes.toString()
     expect(page).toContain("Choosing a new password signs you out everywhere.")
     expect(page).not.toContain('type="checkbox" name="end-access"')

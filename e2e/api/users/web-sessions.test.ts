@@ -1,21 +1,21 @@
 import { afterAll, describe, expect, it } from "vitest"
 import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import { goThrough } from "#e2e/fixtures/oauth-application.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { completeAuthorization } from "#e2e/fixtures/oauth-application.ts"
 import type { HttpResponse } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import { listWebSessions } from "#lib/services/users/web-sessions.ts"
+import { SESSION_COOKIE } from "#test/web-session-cookie.ts"
 
 const world = openSharedWorld()
 const { ctx } = world
 afterAll(() => world.close())
 
-const SESSION_COOKIE = "__Host-sharebook-session"
 const NEW_PROFILE = { name: "Ada King", locale: "fr" }
 
 const changeProfile = (browser: HttpBrowser | null): Promise<HttpResponse> =>
@@ -39,10 +39,10 @@ async function expectIn(browser: HttpBrowser): Promise<void> {
 
 describe("the cookie of a session", () => {
   it("is for this host only, unreadable by scripts, and reveals nothing about its user", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = new HttpBrowser()
     const start = locationOf(await browser.get("/api/auth/start"))
-    const callback = await goThrough(person, start, { browser })
+    const callback = await completeAuthorization(person, start, { browser })
     const response = await browser.get(callback.href)
     const line =
       response.headers["set-cookie"]?.find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`)) ?? ""
@@ -65,7 +65,7 @@ describe("the cookie of a session", () => {
   )
 
   it("that was changed in one character gives no access", async () => {
-    const browser = await signedInBrowser(await createPerson(world))
+    const browser = await signedInBrowser(await createUserWithPassword(world))
     const value = browser.cookies.get(SESSION_COOKIE) ?? ""
     const place = value.length - 10
     browser.cookies.set(
@@ -95,9 +95,11 @@ describe("the cookie of a known device", () => {
   }
 
   it("is for this host only, unreadable by scripts, lasts for half a year, and reveals nothing about its user", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = new HttpBrowser()
-    const callback = await goThrough(person, locationOf(await browser.get("/api/auth/start")), { browser })
+    const callback = await completeAuthorization(person, locationOf(await browser.get("/api/auth/start")), {
+      browser,
+    })
     expect(browser.cookies.has(DEVICE_COOKIE)).toBe(false)
     const { headers } = await browser.get(callback.href)
     const line = headers["set-cookie"]?.find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`)) ?? ""
@@ -114,24 +116,24 @@ describe("the cookie of a known device", () => {
   })
 
   it("lets its user sign in while others guess, also after signing out", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = await signedInBrowser(person)
     await browser.submit("/api/web/sign-out", {})
     await guess(person.email)
     expect(await pageAfterPassword(new HttpBrowser(), person.email, person.password)).toContain(
       "error=throttled",
     )
-    expect(await pageAfterPassword(browser, person.email, "wrong")).toContain("error=refused")
+    expect(await pageAfterPassword(browser, person.email, "wrong")).toContain("error=rejected")
     expect(await pageAfterPassword(browser, person.email, person.password)).toMatch(/^\/oauth2\/auth\//)
   })
 
   it("is worth nothing after signing out everywhere, for another user, or when it was forged", async () => {
-    const [person, other] = [await createPerson(world), await createPerson(world)]
+    const [person, other] = [await createUserWithPassword(world), await createUserWithPassword(world)]
     const [browser, foreign] = [await signedInBrowser(person), await signedInBrowser(other)]
     const forged = new HttpBrowser()
     await webCall(browser, { method: "DELETE", target: "/api/web/account/sessions" })
     await foreign.submit("/api/web/sign-out", {})
-    forged.cookies.set(DEVICE_COOKIE, browser.cookies.get("__Host-sharebook-session") ?? "x")
+    forged.cookies.set(DEVICE_COOKIE, browser.cookies.get(SESSION_COOKIE) ?? "x")
     await guess(person.email)
     for (const each of [browser, forged, foreign])
       expect(await pageAfterPassword(each, person.email, person.password)).toContain("error=throttled")
@@ -140,7 +142,7 @@ describe("the cookie of a known device", () => {
 
 describe("a user is signed out at the next request", () => {
   it("after another of their browsers ended the session", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const [own, other] = [await signedInBrowser(person), await signedInBrowser(person)]
     const [last] = await listWebSessions(ctx, person.userId)
     const sessions = await listWebSessions(ctx, person.userId)
@@ -155,7 +157,7 @@ describe("a user is signed out at the next request", () => {
   })
 
   it("after they signed out everywhere", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browsers = [await signedInBrowser(person), await signedInBrowser(person)]
     const [first] = browsers
     const ended = await webCall(first ?? null, { method: "DELETE", target: "/api/web/account/sessions" })
@@ -164,14 +166,14 @@ describe("a user is signed out at the next request", () => {
   })
 
   it("after they were disabled", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const browser = await signedInBrowser(person)
     await disableUser(ctx, SCHEDULE, { userId: person.userId })
     await expectOut(browser)
   })
 
   it("after the password was changed in another browser, which stays signed in", async () => {
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const [own, other] = [await signedInBrowser(person), await signedInBrowser(person)]
     const payload = { currentPassword: person.password, newPassword: "seven lamps of architecture" }
     const changed = await webCall(own, { method: "POST", target: "/api/web/account/password", payload })
@@ -182,7 +184,7 @@ describe("a user is signed out at the next request", () => {
 })
 
 it("the session of another user is not found, and stays", async () => {
-  const [person, stranger] = [await createPerson(world), await createPerson(world)]
+  const [person, stranger] = [await createUserWithPassword(world), await createUserWithPassword(world)]
   const [browser, foreign] = [await signedInBrowser(person), await signedInBrowser(stranger)]
   const [session] = await listWebSessions(ctx, person.userId)
   const response = await webCall(foreign, {
@@ -200,7 +202,7 @@ it("the session of another user is not found, and stays", async () => {
 
 describe("signing out", () => {
   it("ends the session and its sign-in: the password is required again", async () => {
-    const browser = await signedInBrowser(await createPerson(world))
+    const browser = await signedInBrowser(await createUserWithPassword(world))
     const kept = browser.cookies.get(SESSION_COOKIE) ?? ""
     expect(locationOf(await browser.submit("/api/web/sign-out", {}))).toBe("/")
     const start = locationOf(await browser.get("/api/auth/start"))
@@ -210,19 +212,19 @@ describe("signing out", () => {
   })
 
   it("twice is not an error", async () => {
-    const browser = await signedInBrowser(await createPerson(world))
+    const browser = await signedInBrowser(await createUserWithPassword(world))
     for (const _ of [1, 2]) expect((await browser.submit("/api/web/sign-out", {})).status).toBe(303)
   })
 
   it("deletes the cookie", async () => {
-    const browser = await signedInBrowser(await createPerson(world))
+    const browser = await signedInBrowser(await createUserWithPassword(world))
     await browser.submit("/api/web/sign-out", {})
     expect(browser.cookies.has(SESSION_COOKIE)).toBe(false)
   })
 })
 
 it("can be started in any of several tabs", async () => {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   const browser = new HttpBrowser()
   const first = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Faccount"))
   const second = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Faccount%2Fsecond-factor"))
@@ -230,7 +232,7 @@ it("can be started in any of several tabs", async () => {
     [first, "/account"],
     [second, "/account/second-factor"],
   ] as const) {
-    const callback = await goThrough(person, start, { browser })
+    const callback = await completeAuthorization(person, start, { browser })
     expect(new URL(locationOf(await browser.get(callback.href))).pathname).toBe(page)
     await expectIn(browser)
   }
@@ -238,13 +240,13 @@ it("can be started in any of several tabs", async () => {
 
 describe("a session planted in a browser", () => {
   it("is not used when the user signs in", async () => {
-    const [attacker, victim] = [await createPerson(world), await createPerson(world)]
+    const [attacker, victim] = [await createUserWithPassword(world), await createUserWithPassword(world)]
     const planted = await signedInBrowser(attacker)
     const plantedCookie = planted.cookies.get(SESSION_COOKIE) ?? ""
     const browser = new HttpBrowser()
     browser.cookies.set(SESSION_COOKIE, plantedCookie)
     const start = locationOf(await browser.get("/api/auth/start?callbackUrl=%2Faccount"))
-    const callback = await goThrough(victim, start, { browser })
+    const callback = await completeAuthorization(victim, start, { browser })
     locationOf(await browser.get(callback.href))
     expect(browser.cookies.get(SESSION_COOKIE)).not.toBe(plantedCookie)
     expect(objectOf(await browser.get("/api/auth/session"))).toMatchObject({ user: { email: victim.email } })
@@ -252,10 +254,10 @@ describe("a session planted in a browser", () => {
   })
 
   it("cannot come from another browser's sign-in", async () => {
-    const attacker = await createPerson(world)
+    const attacker = await createUserWithPassword(world)
     const theirs = new HttpBrowser()
     const start = locationOf(await theirs.get("/api/auth/start"))
-    const callback = await goThrough(attacker, start, { browser: theirs })
+    const callback = await completeAuthorization(attacker, start, { browser: theirs })
     const victim = new HttpBrowser()
     await victim.get("/api/auth/start")
     const page = locationOf(await victim.get(callback.href))
@@ -266,7 +268,7 @@ describe("a session planted in a browser", () => {
 })
 
 it("a user of the fund operator has no access before the second factor is set up", async () => {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   await linkUser(ctx, SCHEDULE, person.userId, { kind: "operator", role: "maker" })
   const browser = await signedInBrowser(person)
   expect(locationOf(await browser.get("/account"))).toBe("/account/second-factor")

@@ -62,6 +62,7 @@ describe.each(PUBLIC_OPERATIONS)("200: %s", (_, endpoint) => {
       expect(headers["access-control-expose-headers"]).toContain(name)
       expect(headers).toHaveProperty(name.toLowerCase())
     }
+    expect(headers["access-control-expose-headers"]).toContain("Retry-After")
   })
 
   it("keeps a valid request id and replaces any other", async () => {

@@ -9,11 +9,11 @@ import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { SETTINGS_ACTIONS } from "#e2e/fixtures/settings-actions.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import type { ActionSite, StaffAction, StartedAction } from "#e2e/fixtures/staff-action.ts"
-import { staffOperations } from "#e2e/fixtures/staff-routes.ts"
+import type { StaffActionCase, StaffTestContext, StartedAction } from "#e2e/fixtures/staff-action-case.ts"
+import { staffOperations } from "#e2e/fixtures/web-operations.ts"
 
 /** Every action of a distributor's staff, and what goes wrong around it: each time it is done once, and the page says what holds. */
-const ACTIONS: readonly StaffAction[] = [...ORDER_ACTIONS, ...INVESTOR_ACTIONS, ...SETTINGS_ACTIONS]
+const ACTIONS: readonly StaffActionCase[] = [...ORDER_ACTIONS, ...INVESTOR_ACTIONS, ...SETTINGS_ACTIONS]
 
 /** A draft is saved as it is typed, by no button: onboarding.spec.ts. */
 const SAVED_AS_TYPED = [
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => world?.close())
 
-async function openSite(): Promise<ActionSite> {
+async function openTestContext(): Promise<StaffTestContext> {
   const distributor = await createDistributorClient(world)
   const { id: investorId } = await distributor.newInvestor({ firstName: "Grace", lastName: "Hopper" })
   const { id: shareClassId, fundId } = await world.ctx.db.shareClass.findFirstOrThrow({
@@ -47,7 +47,7 @@ test("every operation that changes something has an action here, and every actio
   expect(new Set(ACTIONS.map(({ operation }) => operation))).toEqual(new Set(changes))
 })
 
-type Trial = (page: Page, action: StaffAction, started: StartedAction) => Promise<void>
+type Trial = (page: Page, action: StaffActionCase, started: StartedAction) => Promise<void>
 
 /** Sent without a network, again while the response is lost, and once more. */
 const lostNetwork: Trial = async (
@@ -146,12 +146,16 @@ for (const action of ACTIONS) {
     const context = await browser.newContext({ baseURL: world.origin.href, reducedMotion: "reduce" })
     // A page that changes do not reach.
     await context.route("**/api/web/distributor/events*", (route) => route.abort())
-    const site = await openSite()
+    const staffContext = await openTestContext()
     const page = await context.newPage()
-    await signInTo(page, await createStaff(world, action.role, site.distributor), "/distributor/settings")
+    await signInTo(
+      page,
+      await createStaff(world, action.role, staffContext.distributor),
+      "/distributor/settings",
+    )
     for (const [circumstance, attempt] of TRIALS) {
       await test.step(circumstance, async () => {
-        const started = await action.start(site)
+        const started = await action.start(staffContext)
         await attempt(page, action, started)
         expect(await started.count(), circumstance).toBe(started.times ?? 1)
       })

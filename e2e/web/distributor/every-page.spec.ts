@@ -1,14 +1,16 @@
 import type { Page } from "@playwright/test"
 import { test as base, expect } from "@playwright/test"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { collectConsoleErrors } from "#e2e/fixtures/console-errors.ts"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectNothingFound, expectToFitAPhone, SMALL_PHONE } from "#e2e/fixtures/expect-accessible.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { signedInPages } from "#e2e/fixtures/page-routes.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { expectToFitWideAmounts } from "#e2e/fixtures/wide-amounts.ts"
+import { STAFF_WIDTHS, WHOLE_PAGE_HEIGHT } from "#e2e/fixtures/window-sizes.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 
 type Records = Readonly<Record<"investorId" | "orderId", string>>
@@ -29,7 +31,7 @@ const test = base.extend<
       const world = openSharedWorld()
       try {
         const [{ id: distributorId }] = DEMO_DISTRIBUTORS
-        const person = await createPerson(world)
+        const person = await createUserWithPassword(world)
         const staff = await joinStaff(world, { ...person, distributor: { distributorId } }, "admin")
         const context = await browser.newContext({ baseURL: process.env.SHAREBOOK_URL ?? "" })
         await signInTo(await context.newPage(), staff, "/distributor")
@@ -58,43 +60,30 @@ const PAGES = (await signedInPages()).filter(
     !/\{(?!investorId|orderId)/.test(page),
 )
 
-/** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
-const WIDTHS = [768, 1024, 1280, 1440]
-
-/** Console errors of the browser, including violations of the content security policy. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on("console", (line) => {
-    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
-  })
-  page.on("pageerror", (error) => complaints.push(error.message))
-  return complaints
-}
-
 for (const template of PAGES) {
   test(`${template} is accessible in light and dark, fits every width, and is in English and French`, async ({
     page,
     admin,
   }) => {
-    const complaints = listen(page)
+    const consoleErrors = collectConsoleErrors(page)
     const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => admin.records[name as keyof Records])
     await page.goto(path)
     await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
     await expectNothingFound(page)
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 6_000 })
+    for (const width of STAFF_WIDTHS) {
+      await page.setViewportSize({ width, height: WHOLE_PAGE_HEIGHT })
       expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
     }
     const heading = await page.getByRole("heading", { level: 1 }).textContent()
     await expectToFitAPhone(page)
-    await expectToFitWideAmounts(page, WIDTHS)
+    await expectToFitWideAmounts(page, STAFF_WIDTHS)
     await page.setViewportSize(SMALL_PHONE)
     await page.goto(localePath("fr", path))
     await expect(page.locator("html")).toHaveAttribute("lang", "fr")
     if (template.includes("{")) await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty()
     else await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(heading ?? "")
     await expectToFitAPhone(page)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 

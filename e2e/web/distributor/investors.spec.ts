@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { delayPages } from "#e2e/fixtures/delay-pages.ts"
+import { delayScripts } from "#e2e/fixtures/delay-scripts.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { heldPages } from "#e2e/fixtures/held-pages.ts"
-import { holdScripts } from "#e2e/fixtures/held-scripts.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
@@ -104,7 +104,7 @@ test.describe("while a list is on its way", () => {
 
   test("a search is of the filter that was chosen before it", async ({ page }) => {
     await openList(page)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await status(page).selectOption("Under review")
     await expect.poll(() => asked.at(-1)).toBe("status=pending-review")
     await searchbox(page).pressSequentially("b")
@@ -120,7 +120,7 @@ test.describe("while a list is on its way", () => {
     page,
   }) => {
     await openList(page)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await page.getByRole("link", { name: "Name" }).click()
     await expect.poll(() => asked.at(-1)).toBe("sort=name")
     await status(page).selectOption("Active")
@@ -136,7 +136,7 @@ test.describe("while a list is on its way", () => {
 
   test("another order is of the search and of the filter before it", async ({ page }) => {
     await openList(page)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await status(page).selectOption("Active")
     await searchbox(page).pressSequentially("lov")
     await page.getByRole("link", { name: "Name" }).click()
@@ -153,7 +153,7 @@ test.describe("while a list is on its way", () => {
     )
     await open(page, "viewer", `${PAGE}?search=lov`)
     await scriptsRun(page)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await searchbox(page).focus()
     await page.keyboard.press("End")
     await page.keyboard.type("e")
@@ -172,7 +172,7 @@ test.describe("while a list is on its way", () => {
 
   test("a text that is typed meanwhile stays, and is searched next", async ({ page }) => {
     await openList(page)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await searchbox(page).pressSequentially("lov")
     await expect.poll(() => asked.at(-1)).toBe("search=lov")
     await searchbox(page).pressSequentially("e")
@@ -186,7 +186,7 @@ test.describe("while a list is on its way", () => {
     page,
   }) => {
     await openList(page, "?sort=name&status=active")
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await searchbox(page).pressSequentially("ada")
     await expect.poll(() => asked.at(-1)).toBe("sort=name&status=active&search=ada")
     await status(page).selectOption("Under review")
@@ -205,7 +205,7 @@ test.describe("while a list is on its way", () => {
 
   test("the link that clears also clears a text that still waits", async ({ page }) => {
     await openList(page, "?status=active")
-    const { release } = await heldPages(page, PAGE)
+    const { release } = await delayPages(page, PAGE)
     await searchbox(page).pressSequentially("ada")
     await clear(page).click()
     release()
@@ -218,7 +218,7 @@ test.describe("while a list is on its way", () => {
     await openList(page)
     await page.getByRole("link", { name: "Name" }).click()
     await expect(page).toHaveURL(`${PAGE}?sort=name`)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await status(page).selectOption("Under review")
     await searchbox(page).pressSequentially("ada")
     await expect.poll(() => asked.at(-1)).toBe("sort=name&status=pending-review&search=ada")
@@ -232,7 +232,7 @@ test.describe("while a list is on its way", () => {
 
   test("a link of the rail to the same list leaves the search and the filter behind", async ({ page }) => {
     await openList(page)
-    const { asked, release } = await heldPages(page, PAGE)
+    const { asked, release } = await delayPages(page, PAGE)
     await status(page).selectOption("Under review")
     await searchbox(page).pressSequentially("ada")
     await expect.poll(() => asked.at(-1)).toBe("status=pending-review&search=ada")
@@ -248,12 +248,12 @@ test.describe("while a list is on its way", () => {
 test("what was typed and chosen before the scripts of the list ran is searched", async ({ page }) => {
   await distributor.newInvestor({ firstName: "Ada", lastName: "Lovelace" })
   await open(page, "viewer")
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto(PAGE, { waitUntil: "commit" })
   await page.getByRole("searchbox").fill("lovelace")
   await page.getByRole("combobox", { name: "Status" }).selectOption("Active")
   await page.getByRole("combobox", { name: "Type" }).selectOption({ index: 1 })
-  scripts.letGo()
+  scripts.release()
   await expect(page).toHaveURL(/search=lovelace&status=active&type=\w+$/)
   await expect(page.getByRole("searchbox")).toHaveValue("lovelace")
   await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("active")
@@ -365,7 +365,7 @@ test("an investor is archived after a question, and a page from before says why 
 test("an investor with an open order cannot be archived, which the page explains", async ({ page }) => {
   const { id } = await distributor.newInvestor()
   const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
-  await createdSubscriptionOrder(distributor, { investorId: id, shareClassId })
+  await newSubscriptionOrder(distributor, { investorId: id, shareClassId })
   await open(page, "operator", `${PAGE}/${id}`)
   await expect(page.locator("#archive")).toContainText("once all shares are redeemed")
   await expect(page.locator("#archive").getByRole("button")).toHaveCount(0)

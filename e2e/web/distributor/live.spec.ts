@@ -1,14 +1,15 @@
 import type { Page, Request, Route } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { authorizedCalls, basic } from "#e2e/fixtures/authorized-calls.ts"
-import { createdInvestor } from "#e2e/fixtures/created-record.ts"
+import { investorPayload, recordOf } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { databaseUrl, servicePepper } from "#e2e/fixtures/service.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createInvestor } from "#lib/contract/investors/endpoints.ts"
 
 const PAGE = "/distributor/investors"
 const EVENTS = "/api/web/distributor/events"
@@ -19,7 +20,7 @@ let distributor: DistributorClient
 test.beforeEach(async ({ page }) => {
   world = openSharedWorld()
   distributor = await createDistributorClient(world)
-  await createdInvestor(distributor)
+  await distributor.newInvestor()
   await signInTo(page, await createStaff(world, "viewer", distributor), PAGE)
   await expect(status(page)).toHaveText("Changes on this page: Live")
 })
@@ -43,7 +44,7 @@ test("an investor created by API appears within two seconds, and what is being t
   await page.waitForURL("**search=Love**")
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()
   await page.keyboard.press("ArrowLeft")
-  await createdInvestor(distributor, { firstName: "Countess" })
+  await distributor.newInvestor({ firstName: "Countess" })
   await expect(page.getByRole("row", { name: /Countess Lovelace/ })).toBeVisible({ timeout: 2_000 })
   await expect(search).toHaveValue("Love")
   await expect(search).toBeFocused()
@@ -55,7 +56,10 @@ test("what another process changes appears within two seconds", async ({ page })
   const other = await startOwnServer({ DATABASE_URL: databaseUrl().href, SECRET_PEPPER: servicePepper() })
   try {
     const calls = authorizedCalls(basic(distributor.clientId, distributor.clientSecret), other.origin)
-    await createdInvestor({ ...distributor, ...calls }, { firstName: "Elsewhere" })
+    recordOf(
+      createInvestor,
+      await calls.post(`${DISTRIBUTOR}/investors`, investorPayload({ firstName: "Elsewhere" })),
+    )
     await expect(page.getByRole("row", { name: /Elsewhere/ })).toBeVisible({ timeout: 2_000 })
   } finally {
     await other.stop()
@@ -94,7 +98,7 @@ test("a page without a network says so, keeps what it shows, and shows what it m
   await expect(status(page)).toHaveText("Changes on this page: Reconnecting")
   // What was asked for before the network went still arrives.
   await expect.poll(reads).toBe(0)
-  await createdInvestor(distributor, { firstName: "Meanwhile" })
+  await distributor.newInvestor({ firstName: "Meanwhile" })
   const attempts = countFailedAttempts(page)
   await expect.poll(attempts).toBeGreaterThan(2)
   await expect(page.getByRole("row", { name: /Ada Lovelace/ })).toBeVisible()
@@ -110,7 +114,7 @@ test("a network that goes while the page is read again takes nothing away", asyn
   await markDocument(page)
   const read = Promise.withResolvers<Route>()
   await page.route("**_rsc=**", (route) => read.resolve(route), { times: 1 })
-  await createdInvestor(distributor, { firstName: "Interrupted" })
+  await distributor.newInvestor({ firstName: "Interrupted" })
   const route = await read.promise
   await context.setOffline(true)
   await route.abort("internetdisconnected")
@@ -137,7 +141,7 @@ test("without a stream the page is refreshed every 15 seconds", async ({ page })
   await page.route(`**${EVENTS}**`, (route) => route.fulfill({ status: 429 }))
   await page.reload()
   await expect(status(page)).toHaveText("Changes on this page: Reconnecting")
-  await createdInvestor(distributor, { firstName: "Polled" })
+  await distributor.newInvestor({ firstName: "Polled" })
   await expect(page.getByRole("row", { name: /Polled/ })).toBeVisible({ timeout: 20_000 })
 })
 

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createdBankAccount, createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
+import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { read } from "#e2e/fixtures/read.ts"
 import { jsonOf } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -55,7 +55,7 @@ test("an order placed by API appears in the list, is cancelled in the browser, a
   await signInAs(page, "operator", ORDERS)
   await expect(page.getByText("The orders of your investors appear here")).toBeVisible()
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-  const order = await createdSubscriptionOrder(distributor, { investorId, shareClassId })
+  const order = await newSubscriptionOrder(distributor, { investorId, shareClassId })
   const row = page.getByRole("row", { name: /Grace Hopper/ })
   await expect(row).toContainText("Awaiting payment")
   await expectNothingFound(page)
@@ -170,7 +170,7 @@ test("two tabs that cancel the same order agree: the second is told that it is t
   page,
 }) => {
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-  const { id } = await createdSubscriptionOrder(distributor, { investorId, shareClassId })
+  const { id } = await newSubscriptionOrder(distributor, { investorId, shareClassId })
   // A page that changes do not reach.
   await page.route("**/api/web/distributor/events*", (route) => route.abort())
   await signInAs(page, "operator", `${ORDERS}/${id}`)
@@ -186,7 +186,7 @@ test("two tabs that cancel the same order agree: the second is told that it is t
 
 test("a viewer reads orders and their instructions, and can do nothing about them", async ({ page }) => {
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-  const { id } = await createdSubscriptionOrder(distributor, { investorId, shareClassId })
+  const { id } = await newSubscriptionOrder(distributor, { investorId, shareClassId })
   await signInAs(page, "viewer", `${ORDERS}/${id}`)
   await expect(page.getByRole("heading", { name: /^Transfer EUR/ })).toBeVisible()
   const main = page.getByRole("main")
@@ -213,7 +213,7 @@ test("somebody else's investor is as unknown as any other in every address that 
 
 test("a former order is repeated in a form that is filled in", async ({ page }) => {
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "UKTBL" })
-  const order = await createdSubscriptionOrder(distributor, {
+  const order = await newSubscriptionOrder(distributor, {
     investorId,
     shareClassId,
     amount: { value: "2345.67", currency: "GBP" },
@@ -227,11 +227,11 @@ test("a former order is repeated in a form that is filled in", async ({ page }) 
 test("payment instructions are a PDF in the investor's language, and an email after a confirmation", async ({
   page,
 }) => {
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   await world.ctx.db.user.update({ where: { id: person.userId }, data: { locale: "de" } })
   await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
   const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
-  const { id } = await createdSubscriptionOrder(distributor, { investorId, shareClassId })
+  const { id } = await newSubscriptionOrder(distributor, { investorId, shareClassId })
   await signInAs(page, "operator", `${ORDERS}/${id}`)
   await expect(page.getByRole("combobox", { name: "Language" })).toHaveValue("de")
   const email = page.getByLabel("Email address")
@@ -260,7 +260,7 @@ test("the list is searched, narrowed, sorted and saved as it is shown", async ({
   const orders = []
   for (const value of ["3000", "1000", "2000"]) {
     orders.push(
-      await createdSubscriptionOrder(distributor, {
+      await newSubscriptionOrder(distributor, {
         investorId,
         shareClassId,
         amount: { value, currency: "EUR" },
@@ -287,7 +287,7 @@ test("the list is searched, narrowed, sorted and saved as it is shown", async ({
 })
 
 test("a redemption needs a bank account in the currency of the class", async ({ page }) => {
-  await createdBankAccount(distributor, investorId)
+  await newBankAccount(distributor, investorId)
   await signInAs(page, "operator", form("redeem"))
   await expect(page.getByText("This investor has no available shares.")).toBeVisible()
   await expectNothingFound(page)

@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { parse } from "csv-parse/sync"
 import { DEMO_DISTRIBUTORS } from "#demo/register/demo-distributors.ts"
+import { delayPages } from "#e2e/fixtures/delay-pages.ts"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { heldPages } from "#e2e/fixtures/held-pages.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { partRuns } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 
 const PORTFOLIOS = "/distributor/reports/portfolios"
 
@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   const world = openSharedWorld()
   try {
     const [{ id: distributorId }] = DEMO_DISTRIBUTORS
-    const person = await createPerson(world)
+    const person = await createUserWithPassword(world)
     const staff = await joinStaff(world, { ...person, distributor: { distributorId } }, "viewer")
     await signInTo(page, staff, PORTFOLIOS)
   } finally {
@@ -126,7 +126,7 @@ test("a search on its way stays where the days are shown again, and where the ch
   const search = page.getByRole("searchbox")
   await page.goto(`${PORTFOLIOS}?range=1Y`)
   await partRuns(range)
-  const { asked, release } = await heldPages(page, PORTFOLIOS)
+  const { asked, release } = await delayPages(page, PORTFOLIOS)
   await search.pressSequentially("a")
   await page.getByRole("main").getByRole("button", { name: "Show", exact: true }).click()
   await expect.poll(() => asked.at(-1)).toMatch(/search=a&.*day=/)
@@ -143,6 +143,22 @@ test("a search on its way stays where the days are shown again, and where the ch
   await expect(page).toHaveURL(/\?(?=.*range=6M)(?=.*search=and&).*day=/)
   await expect(search).toHaveValue("and")
   await expect(range).toHaveAttribute("aria-current", "true")
+})
+
+test("a search on its way stays where the chart shows days of one's own", async ({ page }) => {
+  const history = page.locator("#history")
+  await page.goto(`${PORTFOLIOS}?range=1Y`)
+  await history.locator("summary", { hasText: "Custom" }).click()
+  await partRuns(history.getByLabel("From", { exact: true }))
+  await history.getByLabel("From", { exact: true }).fill("2026-05-01")
+  await history.getByLabel("To", { exact: true }).fill("2026-06-01")
+  const { asked, release } = await delayPages(page, PORTFOLIOS)
+  await page.getByRole("searchbox").pressSequentially("a")
+  await history.getByRole("button", { name: "Show", exact: true }).click()
+  await expect.poll(() => asked.at(-1)).toBe("search=a&from=2026-05-01&to=2026-06-01")
+  release()
+  await expect(page).toHaveURL(/\?search=a&from=2026-05-01&to=2026-06-01$/)
+  await expect(page.getByRole("searchbox")).toHaveValue("a")
 })
 
 test("days without a report are explained beside their field, with a way on", async ({ page }) => {

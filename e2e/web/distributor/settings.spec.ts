@@ -6,12 +6,12 @@ import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 
 const SETTINGS = "/distributor/settings"
 const PASSWORD = "three blue herons at dusk"
@@ -82,7 +82,7 @@ test("an admin invites an operator, who chooses a password, sets up the second f
   await invited.waitForURL("**/account/second-factor")
   await invited.getByRole("button", { name: "Show QR code" }).click()
   const secret = ((await invited.locator("p.font-mono").textContent()) ?? "").replaceAll(" ", "")
-  await invited.getByLabel("First code").fill(codeOfNow(secret, world.ctx.clock.now()))
+  await invited.getByLabel("First code").fill(currentCode(secret, world.ctx.clock.now()))
   await invited.getByRole("button", { name: "Turn on" }).click()
   await invited.getByRole("button", { name: "I have saved them" }).click()
   await invited.goto(`${SETTINGS}/staff`)
@@ -110,7 +110,7 @@ test("a person with an account sees what an invitation means, declines it, and a
   browser,
 }) => {
   await openAsAdmin(page, `${SETTINGS}/staff`)
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   const invite = async () => {
     const form = page.getByRole("form", { name: "Invite a person" })
     await form.getByLabel("Email", { exact: true }).fill(person.email)

@@ -1,10 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import {
-  createdBankAccount,
-  createdInvestor,
-  createdSubscriptionOrder,
-} from "#e2e/fixtures/created-record.ts"
+import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
@@ -36,12 +32,12 @@ const shareClassId = async (): Promise<string> =>
   (await listShareClasses(world.ctx)).find(({ symbol }) => symbol === "EUTBL")?.id ?? ""
 
 test("an order placed by API appears on the open page within two seconds", async ({ page }) => {
-  const investor = await createdInvestor(distributor, { lastName: "Noether" })
+  const investor = await distributor.newInvestor({ lastName: "Noether" })
   const eutbl = await shareClassId()
   await signIn(page)
   await expect(page.getByRole("paragraph").filter({ hasText: "Changes on this page: Live" })).toBeVisible()
   await expect(figure(page, "Awaiting payment")).toContainText("0")
-  await createdSubscriptionOrder(distributor, { investorId: investor.id, shareClassId: eutbl })
+  await newSubscriptionOrder(distributor, { investorId: investor.id, shareClassId: eutbl })
   await expect(figure(page, "Awaiting payment")).toContainText("EUR 10,000.00 in", { timeout: 2_000 })
   await expect(figure(page, "Awaiting payment")).toContainText("1")
   const events = page.getByRole("table", { name: "Last 24 hours" })
@@ -53,7 +49,7 @@ test("an order placed by API appears on the open page within two seconds", async
 })
 
 test("the countdown goes down by a second each second", async ({ page }) => {
-  await createdInvestor(distributor)
+  await distributor.newInvestor()
   await signIn(page, "viewer")
   const countdown = page.getByRole("timer").first()
   const first = await countdown.textContent()
@@ -61,8 +57,8 @@ test("the countdown goes down by a second each second", async ({ page }) => {
 })
 
 test("what needs somebody has its links, for the staff of this distributor", async ({ page }) => {
-  const investor = await createdInvestor(distributor)
-  await createdBankAccount(distributor, investor.id, { bic: "FAILFRPPXXX" })
+  const investor = await distributor.newInvestor()
+  await newBankAccount(distributor, investor.id, { bic: "FAILFRPPXXX" })
   await signIn(page)
   const band = page.getByRole("region", { name: "Needs your attention" })
   await expect(band).toContainText("1 bank account was rejected.")
@@ -81,8 +77,8 @@ test("a new distributor reads what to do first", async ({ page }) => {
 })
 
 test("the page is accessible and fits a phone", async ({ page }) => {
-  const investor = await createdInvestor(distributor)
-  await createdSubscriptionOrder(distributor, {
+  const investor = await distributor.newInvestor()
+  await newSubscriptionOrder(distributor, {
     investorId: investor.id,
     shareClassId: await shareClassId(),
   })
@@ -92,7 +88,7 @@ test("the page is accessible and fits a phone", async ({ page }) => {
 })
 
 test("the picture of assets and flows stands above the list of the last day", async ({ page }) => {
-  await createdInvestor(distributor)
+  await distributor.newInvestor()
   await signIn(page)
   await expect(page.getByRole("heading", { level: 2 })).toHaveText([
     "Orders",

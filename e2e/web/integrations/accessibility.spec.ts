@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { collectConsoleErrors } from "#e2e/fixtures/console-errors.ts"
 import { joinStaff } from "#e2e/fixtures/distributor-staff.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createApplication } from "#e2e/fixtures/oauth-application.ts"
-import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
-import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { OauthUser } from "#e2e/fixtures/users.ts"
+import { createOauthUser } from "#e2e/fixtures/users.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { localePath, pageLanguages } from "#lib/i18n/locale-path.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -41,16 +42,6 @@ async function fillPage(): Promise<void> {
   await createApplication(world, { ownerUserId: user.userId })
 }
 
-/** Collects console errors of the browser, including violations of the content security policy. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on("console", (line) => {
-    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
-  })
-  page.on("pageerror", (error) => complaints.push(error.message))
-  return complaints
-}
-
 /** Checks one page for a signed-in user in every language. */
 async function expectAccessibleInEveryLanguage(page: Page, path: string): Promise<void> {
   for (const language of pageLanguages(path)) {
@@ -65,20 +56,20 @@ test("the integrations page is accessible in every language, light and dark, has
   page,
 }) => {
   await fillPage()
-  const complaints = listen(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInTo(page, user, INTEGRATIONS)
   await expectAccessibleInEveryLanguage(page, INTEGRATIONS)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test("the distributor's settings are accessible in every language, light and dark, have no console errors and fit 360 px", async ({
   page,
 }) => {
   const admin = await joinStaff(world, user, "admin")
-  const complaints = listen(page)
+  const consoleErrors = collectConsoleErrors(page)
   await signInTo(page, admin, SETTINGS)
   await expectAccessibleInEveryLanguage(page, SETTINGS)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test("forms, dialogs and the secret are accessible, also by keyboard", async ({ page }) => {

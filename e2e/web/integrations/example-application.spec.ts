@@ -7,10 +7,10 @@ import { examplePlace } from "#e2e/fixtures/example-application.ts"
 import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
 import type { Application } from "#e2e/fixtures/oauth-application.ts"
 import { createApplication, refresh } from "#e2e/fixtures/oauth-application.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { jsonOf, send } from "#e2e/fixtures/send.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import type { WiretappedExample } from "#e2e/fixtures/wiretapped-example.ts"
 import { startWiretappedExample } from "#e2e/fixtures/wiretapped-example.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -24,13 +24,13 @@ const INTEGRATIONS = "/investor/integrations"
 /** A user with years of history that the tests do not change. */
 const [INVESTOR_ID = ""] = DEMO_PEOPLE.flatMap(({ investorIds }) => investorIds)
 
-let person: Awaited<ReturnType<typeof createPerson>>
+let person: Awaited<ReturnType<typeof createUserWithPassword>>
 let place: ExamplePlace
 let known: Application
 let example: WiretappedExample
 
 test.beforeEach(async () => {
-  person = await createPerson(world)
+  person = await createUserWithPassword(world)
   await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId: INVESTOR_ID })
   place = await examplePlace()
   known = await createApplication(world, { name: "Portfolio viewer", redirectUris: [place.redirectUri] })

@@ -1,5 +1,5 @@
-import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
+import { collectConsoleErrors } from "#e2e/fixtures/console-errors.ts"
 import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -9,25 +9,15 @@ import { test } from "./signed-in-test.ts"
 
 test.use({ reducedMotion: "reduce" })
 
-/** Console errors of the browser, including violations of the content security policy. */
-function listen(page: Page): string[] {
-  const complaints: string[] = []
-  page.on("console", (line) => {
-    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
-  })
-  page.on("pageerror", (error) => complaints.push(error.message))
-  return complaints
-}
-
 for (const path of INVESTOR_PAGES) {
   test(`${path} is accessible in light and dark colours, has no console errors and fits 360 px`, async ({
     page,
   }) => {
-    const complaints = listen(page)
+    const consoleErrors = collectConsoleErrors(page)
     await page.goto(path, { waitUntil: "networkidle" })
     await expectNothingFound(page)
     await expectToFitAPhone(page)
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }
 
@@ -52,7 +42,7 @@ test("orders are accessible: one that awaits payment, an executed one, and a red
 
 for (const language of LANGUAGES.filter((other) => other !== "en")) {
   test(`every page is in ${language}, has no console errors and fits 360 px`, async ({ page }) => {
-    const complaints = listen(page)
+    const consoleErrors = collectConsoleErrors(page)
     await page.setViewportSize({ width: 360, height: 740 })
     for (const path of INVESTOR_PAGES) {
       await page.goto(localePath(language, path))
@@ -64,6 +54,6 @@ for (const language of LANGUAGES.filter((other) => other !== "en")) {
     await page.goto(localePath(language, "/investor"))
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(holdings.portfolio)
     await expect(page.getByText(holdings.method)).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   })
 }

@@ -1,6 +1,6 @@
 import type { ElementHandle, Locator } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { holdScripts } from "#e2e/fixtures/held-scripts.ts"
+import { delayScripts } from "#e2e/fixtures/delay-scripts.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
@@ -40,14 +40,14 @@ const stateOf = (handle: ElementHandle): Promise<string> =>
 
 for (const path of ["/", "/compare", "/account", ...INVESTOR_PAGES]) {
   test(`${path} keeps what was entered before its scripts ran`, async ({ page }) => {
-    const scripts = await holdScripts(page)
+    const scripts = await delayScripts(page)
     await page.goto(path, { waitUntil: "domcontentloaded" })
     const controls = page.locator(`${CONTROLS}${REPLACING[path] ?? ""}`)
     for (const control of await controls.all()) await enter(control)
     const handles = await controls.elementHandles()
     const entered = await Promise.all(handles.map(stateOf))
     await page.getByRole("radio", { name: "Dark" }).check()
-    scripts.letGo()
+    scripts.release()
     await expect(page.locator("html[data-theme=dark]")).toBeAttached()
     await scriptsRun(page)
     expect(await Promise.all(handles.map(stateOf))).toEqual(entered)
@@ -62,7 +62,7 @@ for (const path of ["/", "/compare", "/account", ...INVESTOR_PAGES]) {
   })
 
   test(`${path} sends no form of a script before the scripts run`, async ({ page }) => {
-    await holdScripts(page)
+    await delayScripts(page)
     await page.goto(path, { waitUntil: "domcontentloaded" })
     // A form of a script is a POST to the page itself; forms that work without scripts have an address.
     const sent = await page

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createdSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
-import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
-import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { OauthUser } from "#e2e/fixtures/users.ts"
+import { createOauthUser } from "#e2e/fixtures/users.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let user: OauthUser
@@ -64,8 +64,7 @@ test("the portfolio has the steps of the newest orders, and the way to all that 
   page,
 }) => {
   const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
-  const order = () =>
-    createdSubscriptionOrder(user.distributor, { investorId: user.investorId, shareClassId })
+  const order = () => newSubscriptionOrder(user.distributor, { investorId: user.investorId, shareClassId })
   for (let count = 0; count < 6; count += 1) await order()
   await signInTo(page, user, "/investor")
   const steps = page

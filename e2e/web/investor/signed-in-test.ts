@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test"
 import { test as base } from "@playwright/test"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 
@@ -35,7 +35,7 @@ export const test = base.extend<
       const world = openSharedWorld()
       try {
         const investorIds = DEMO_PEOPLE.flatMap((person) => person.investorIds)
-        const person = await createPerson(world)
+        const person = await createUserWithPassword(world)
         for (const investorId of investorIds) {
           await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
         }

@@ -3,10 +3,11 @@ import { expect, test } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
+import { layoutShift } from "#e2e/fixtures/layout-shift.ts"
 import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -26,7 +27,7 @@ test.describe.configure({ mode: "default" })
 test.beforeAll(async ({ browser }) => {
   world = await openSandboxWorld()
   owner = openDatabase(world.ownerUrl, { poolSize: 1 })
-  const person = await createPerson(world)
+  const person = await createUserWithPassword(world)
   for (const investorId of MINE) {
     await linkUser(world.ctx, SCHEDULE, person.userId, { kind: "investor", investorId })
   }
@@ -60,19 +61,6 @@ async function holdPrices(): Promise<() => Promise<void>> {
   }
 }
 
-/** The cumulative layout shift since the page began to load. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"))
-        }).observe({ type: "layout-shift", buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
-      }),
-  )
-
 /** A static copy of a page, because checking it may take longer than the service waits for prices. */
 async function stillOf(page: Page, html: string): Promise<Page> {
   const still = await page.context().newPage()
@@ -98,7 +86,7 @@ for (const [device, viewport] of [
     const context = await browser.newContext({ baseURL: world.origin.href, storageState, viewport })
     const page = await context.newPage()
     for (const [path, table] of PAGES) {
-      const letGo = await holdPrices()
+      const release = await holdPrices()
       try {
         await page.goto(path, { waitUntil: "commit" })
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
@@ -106,7 +94,7 @@ for (const [device, viewport] of [
         await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading")
         await expect(page.getByRole("table")).toHaveCount(0)
       } finally {
-        await letGo()
+        await release()
       }
       await expect(page.getByRole("table", { name: table, exact: true })).toBeVisible()
       await expect(page.locator("[data-awaited]")).toHaveCount(0)
@@ -163,7 +151,7 @@ test("a button of a slow block that is pressed before its scripts run works, whi
 }) => {
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const page = await context.newPage()
-  const letGo = await holdBlockData(page)
+  const release = await holdBlockData(page)
   await page.goto("/investor", { waitUntil: "commit" })
   await page.getByRole("radio", { name: "Dark" }).check()
   await expect(page.locator("html[data-theme=dark]")).toBeAttached()
@@ -171,7 +159,7 @@ test("a button of a slow block that is pressed before its scripts run works, whi
   await button.click()
   await expect(button).toHaveAttribute("aria-busy", "true")
   const download = page.waitForEvent("download")
-  letGo()
+  release()
   await download
   await expect(button).not.toHaveAttribute("aria-busy")
   await context.close()
@@ -181,7 +169,7 @@ test("access and existence of a page are decided before slow parts", async ({ br
   const context = await browser.newContext({ baseURL: world.origin.href, storageState })
   const foreign = DEMO_INVESTORS.find(({ id }) => !MINE.includes(id))?.id ?? ""
   const unknown = "00000000-0000-4000-8000-000000000000"
-  const letGo = await holdPrices()
+  const release = await holdPrices()
   try {
     for (const path of ["", "/orders", "/activity", "/statements", "/subscribe", "/redeem"]) {
       for (const id of [foreign, unknown]) {
@@ -194,7 +182,7 @@ test("access and existence of a page are decided before slow parts", async ({ br
     expect(response.headers().location).toContain("/sign-in?callbackUrl=")
     await nobody.close()
   } finally {
-    await letGo()
+    await release()
   }
   await context.close()
 })
@@ -215,14 +203,14 @@ test("another choice on a slow page keeps the old content until the new arrives,
   const apply = page.getByRole("button", { name: "Apply" })
   const line = page.locator("[data-pending]")
   await scriptsRun(page)
-  const letGo = await holdPrices()
+  const release = await holdPrices()
   try {
     await apply.press("Enter")
     await expect(line).toHaveCSS("opacity", "1")
     await expect(rows.filter({ hasText: "Redemption" })).not.toHaveCount(0)
     await expect(apply).toBeFocused()
   } finally {
-    await letGo()
+    await release()
   }
   await expect(page).toHaveURL(/type=subscription/)
   await expect(rows.filter({ hasText: "Redemption" })).toHaveCount(0)
@@ -239,7 +227,7 @@ test("a link to a slow page opens it immediately, and its placeholders are acces
   await page.goto("/investor/orders")
   await scriptsRun(page)
   let waiting: string
-  const letGo = await holdPrices()
+  const release = await holdPrices()
   try {
     await page.getByRole("banner").getByRole("link", { name: "Portfolio" }).click()
     await page.waitForURL("**/investor")
@@ -249,7 +237,7 @@ test("a link to a slow page opens it immediately, and its placeholders are acces
     await expect(page).toHaveTitle(/^Portfolio/)
     waiting = await page.content()
   } finally {
-    await letGo()
+    await release()
   }
   await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
   await expectAccessible(await stillOf(page, waiting))
@@ -263,10 +251,10 @@ test("streamed parts are shown without scripts too", async ({ browser }) => {
     javaScriptEnabled: false,
   })
   const page = await context.newPage()
-  const letGo = await holdPrices()
+  const release = await holdPrices()
   await page.goto("/investor", { waitUntil: "commit" })
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
-  await letGo()
+  await release()
   await expect(page.getByRole("table", { name: "Positions", exact: true })).toBeVisible()
   await context.close()
 })

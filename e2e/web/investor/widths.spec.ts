@@ -2,15 +2,10 @@ import { expect } from "@playwright/test"
 import { expectReadableInForcedColors } from "#e2e/fixtures/forced-colors.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { expectToFitWideAmounts } from "#e2e/fixtures/wide-amounts.ts"
+import { WHOLE_PAGE_HEIGHT, WIDTHS } from "#e2e/fixtures/window-sizes.ts"
 import { expectToFitZoomed } from "#e2e/fixtures/zoom.ts"
 import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
-
-/** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
-const WIDTHS = [768, 820, 900, 1024, 1100, 1280, 1440]
-
-/** Higher than the pages, so that all parts are laid out. */
-const HEIGHT = 7_600
 
 for (const language of ["", "/de", "/fr"]) {
   test(`nothing of ${language}/investor overlaps or overflows at any width`, async ({ page, reader }) => {
@@ -18,7 +13,7 @@ for (const language of ["", "/de", "/fr"]) {
     await page.goto(`${language}/investor?investor=${reader.investorIds[1]}`)
     await expect(page.locator("#history")).toBeVisible()
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT })
+      await page.setViewportSize({ width, height: WHOLE_PAGE_HEIGHT })
       expect(await crowdingOf(page), `${width} px`).toEqual({ overprinted: [], excess: 0 })
     }
   })
@@ -45,7 +40,7 @@ test("portfolio and order forms fit a screen at 200 % and can be read in the dev
 })
 
 test("the line above the chart shows the total and all funds", async ({ page, reader }) => {
-  await page.setViewportSize({ width: 1440, height: HEIGHT })
+  await page.setViewportSize({ width: 1440, height: WHOLE_PAGE_HEIGHT })
   await page.goto(`/investor?investor=${reader.investorIds[1]}`)
   const chart = page.locator("#history")
   const line = await chart.locator("p.figures").first().boundingBox()

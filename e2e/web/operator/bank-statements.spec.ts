@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { createdSubscriptionOrder, eur } from "#e2e/fixtures/created-record.ts"
+import { eur, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
@@ -45,7 +45,7 @@ test("a maker previews and imports the bank's file, a checker confirms it, and t
   const { id: shareClassId, bankAccountNumber } = await world.ctx.db.shareClass.findFirstOrThrow({
     where: { symbol: "EUTBL" },
   })
-  const order = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("12345") })
+  const order = await newSubscriptionOrder(client, { investorId, shareClassId, amount: eur("12345") })
   const today = dayIn(world.ctx.clock.now(), "UTC")
   const yesterday = addDays(today, -1)
   const details = { counterpartyName: "Paul Weber", structuredReference: order.wireReference }

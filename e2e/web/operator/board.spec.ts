@@ -21,9 +21,9 @@ test("the first page of the operator shows dealing days with their steps, in Eng
   await expect(table).toBeVisible()
   const columns = await table.evaluate((element: HTMLTableElement) => {
     const [head, ...rows] = [...element.rows]
-    return [...(head?.cells ?? [])].map(({ textContent }, place) => ({
+    return [...(head?.cells ?? [])].map(({ textContent }, index) => ({
       heading: textContent,
-      isEmpty: rows.every(({ cells }) => cells[place]?.textContent === ""),
+      isEmpty: rows.every(({ cells }) => cells[index]?.textContent === ""),
     }))
   })
   expect(columns.filter(({ isEmpty }) => isEmpty)).toEqual([])

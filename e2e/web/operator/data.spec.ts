@@ -1,20 +1,18 @@
 import type { Browser, Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { findFunds } from "#lib/db/funds.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { fundedOrder, openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
-
-const PEPPER = "a pepper for the pages about data"
+import { PEPPER, testContext } from "#test/test-context.ts"
 
 /** The demo data without the sandbox, on a server whose data no other test reads. */
 async function openWorld() {
@@ -25,12 +23,7 @@ async function openWorld() {
     SECRET_PEPPER: PEPPER,
     RATE_LIMITS: "off",
   })
-  const ctx = {
-    db: openDatabase(copy.url, { poolSize: 2 }),
-    clock: systemClock,
-    secrets: { pepper: PEPPER },
-    autoApproves: true,
-  }
+  const ctx = { ...testContext(openDatabase(copy.url, { poolSize: 2 })), autoApproves: true }
   return {
     ctx,
     origin: server.origin,

@@ -1,40 +1,33 @@
 import { expect, test } from "@playwright/test"
 import pg from "pg"
 import { blocksAnother } from "#e2e/fixtures/blocks-another.ts"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { wire } from "#test/orders/sample-orders.ts"
-
-const PEPPER = "a pepper for a database that goes away"
+import { PEPPER, testContext } from "#test/test-context.ts"
 
 /** A server whose connection to its database can be cut, and connections of the test that are not. */
 async function openSeverableWorld() {
   const copy = await createDemoCopy()
   const direct = new pg.Client({ connectionString: copy.url })
   await direct.connect()
-  const line = await openSeverableProxy(new URL(copy.url))
+  const proxy = await openSeverableProxy(new URL(copy.url))
   const url = new URL(copy.url)
   url.hostname = "127.0.0.1"
-  url.port = String(line.port)
+  url.port = String(proxy.port)
   const server = await startOwnServer({ DATABASE_URL: url.href, SANDBOX: "1", SECRET_PEPPER: PEPPER })
-  const ctx = {
-    db: openDatabase(copy.url, { poolSize: 2 }),
-    clock: systemClock,
-    secrets: { pepper: PEPPER },
-    autoApproves: true,
-  }
+  const ctx = { ...testContext(openDatabase(copy.url, { poolSize: 2 })), autoApproves: true }
   return {
     world: { ctx, origin: server.origin },
     direct,
-    line,
+    proxy,
     close: async () => {
       await server.stop()
-      await line.cut()
+      await proxy.disconnect()
       await direct.end()
       await ctx.db.$disconnect()
       await copy.drop()
@@ -46,7 +39,7 @@ test("a database that goes away in the middle of a proposal: the page says so, n
   browser,
 }) => {
   test.slow()
-  const { world, direct, line, close } = await openSeverableWorld()
+  const { world, direct, proxy, close } = await openSeverableWorld()
   try {
     const maker = await createOperator(world, "maker")
     const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({
@@ -65,14 +58,14 @@ test("a database that goes away in the middle of a proposal: the page says so, n
     await direct.query("SELECT FROM wires WHERE id = $1 FOR UPDATE", [wireId])
     await dialog.getByRole("button", { name: "Propose" }).click()
     await expect.poll(() => blocksAnother(direct)).toBe(true)
-    await line.cut()
+    await proxy.disconnect()
     await expect(dialog.getByRole("alert")).toContainText(
       "the database is away, or others change the same records. Nothing is half done.",
     )
     await direct.query("COMMIT")
     expect(await proposals()).toBe(0)
     await expect(dialog.getByLabel("Reason")).toHaveValue("Nobody knows this money.")
-    await line.reconnect()
+    await proxy.reconnect()
     await expect.poll(async () => (await page.request.get("/operator/wires")).status()).toBe(200)
     await dialog.getByRole("button", { name: "Propose" }).click()
     await page.waitForURL(/\/operator\/approvals\/[0-9a-f-]{36}$/)

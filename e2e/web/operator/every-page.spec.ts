@@ -1,27 +1,23 @@
 import { expect, test } from "@playwright/test"
+import { collectConsoleErrors } from "#e2e/fixtures/console-errors.ts"
 import { expectNothingFound, expectToFitAPhone, SMALL_PHONE } from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { crowdingOf } from "#e2e/fixtures/overprint.ts"
 import { proposeRelease } from "#e2e/fixtures/proposed-release.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { STAFF_WIDTHS, WHOLE_PAGE_HEIGHT } from "#e2e/fixtures/window-sizes.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { wire } from "#test/orders/sample-orders.ts"
 
 test.use({ reducedMotion: "reduce" })
-
-/** Between a tablet and a large screen, where navigation, tables and charts change their layout. */
-const WIDTHS = [768, 1024, 1280, 1440]
 
 test("every page of the operator is accessible in light and dark, fits every width, and is in English and French", async ({
   page,
 }) => {
   test.slow()
   const world = openSharedWorld()
-  const complaints: string[] = []
-  page.on("console", (line) => {
-    if (line.type() === "error" || line.type() === "warning") complaints.push(line.text())
-  })
+  const consoleErrors = collectConsoleErrors(page)
   try {
     const maker = await createOperator(world, "maker")
     const { approvalId, investorId } = await proposeRelease(world, maker)
@@ -81,8 +77,8 @@ test("every page of the operator is accessible in light and dark, fits every wid
       const heading = page.getByRole("heading", { level: 1 })
       await expect(heading).not.toBeEmpty()
       await expectNothingFound(page)
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 6_000 })
+      for (const width of STAFF_WIDTHS) {
+        await page.setViewportSize({ width, height: WHOLE_PAGE_HEIGHT })
         expect(await crowdingOf(page), `${path}, ${width} px`).toEqual({ overprinted: [], excess: 0 })
       }
       await page.setViewportSize(SMALL_PHONE)
@@ -91,7 +87,7 @@ test("every page of the operator is accessible in light and dark, fits every wid
       await expect(page.locator("html")).toHaveAttribute("lang", "fr")
       await expectToFitAPhone(page)
     }
-    expect(complaints).toEqual([])
+    expect(consoleErrors).toEqual([])
   } finally {
     await world.close()
   }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { createdBankAccount } from "#e2e/fixtures/created-record.ts"
+import { newBankAccount } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
@@ -126,7 +126,7 @@ test("a bank account is verified by two people, and payments to it are stopped b
 }) => {
   test.slow()
   const { client, id, path } = await investorNamed("Weber")
-  const account = await createdBankAccount(client, id, { bic: "PENDFRPPXXX" })
+  const account = await newBankAccount(client, id, { bic: "PENDFRPPXXX" })
   const ending = account.accountNumber.slice(-4)
   const page = await openFor(world, browser, maker, path)
   await page.getByRole("button", { name: `Verify the account ending in ${ending}` }).click()

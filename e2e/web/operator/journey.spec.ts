@@ -1,11 +1,11 @@
 import type { Browser, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import type { SigningIn } from "#e2e/fixtures/oauth-application.ts"
+import type { SignInCredentials } from "#e2e/fixtures/oauth-application.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import { letTimePass } from "#e2e/fixtures/passing-time.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { toDay } from "#lib/db/column-values.ts"
@@ -16,9 +16,9 @@ import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
 
-const PEPPER = "a pepper for a journey of four people"
 const SYMBOL = "USTBL"
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1280, height: 844 }
@@ -34,11 +34,7 @@ async function openWorld() {
     SECRET_PEPPER: PEPPER,
     RATE_LIMITS: "off",
   })
-  const ctx = {
-    db: openDatabase(copy.url, { poolSize: 2 }),
-    clock: systemClock,
-    secrets: { pepper: PEPPER },
-  }
+  const ctx = testContext(openDatabase(copy.url, { poolSize: 2 }))
   return {
     ctx,
     origin: server.origin,
@@ -57,12 +53,12 @@ type World = Awaited<ReturnType<typeof openWorld>>
 /** People in browsers of their own, who sign in once a day; a code is accepted once, so the next sign-in waits for another one. */
 function people(browser: Browser, world: World) {
   const lastCodes = new Map<string, string>()
-  return async (person: SigningIn, path: string, viewport = DESKTOP): Promise<Page> => {
+  return async (person: SignInCredentials, path: string, viewport = DESKTOP): Promise<Page> => {
     const { email, totpSecret = null } = person
-    const code = () => (totpSecret === null ? "" : codeOfNow(totpSecret, systemClock.now()))
+    const code = () => (totpSecret === null ? "" : currentCode(totpSecret, systemClock.now()))
     await expect.poll(code, { timeout: 40_000 }).not.toBe(lastCodes.get(email))
     lastCodes.set(email, code())
-    // Signing in goes by the machine's time, in which a code of the database's later time has not come yet.
+    // Sign-in uses the machine's clock, which is behind the test's database clock.
     await world.ctx.db.user.update({ where: { email }, data: { totpLastStep: null } })
     const context = await browser.newContext({
       baseURL: world.origin.href,
@@ -204,7 +200,7 @@ test("four people: an order from onboarding to its payout, by clicks alone", asy
     await onPhone.getByRole("combobox", { name: "Currency" }).selectOption("USD")
     await onPhone.getByRole("button", { name: "Add account" }).click()
     const confirmation = onPhone.getByRole("dialog", { name: "Confirm it is you" })
-    await confirmation.getByLabel("Code").fill(codeOfNow(colleague.totpSecret ?? "", world.time.now()))
+    await confirmation.getByLabel("Code").fill(currentCode(colleague.totpSecret ?? "", world.time.now()))
     await confirmation.getByRole("button", { name: "Confirm" }).click()
     await expect(onPhone.getByText(/added\.$/)).toBeVisible()
     await made.goto(reviewed)

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { delayPages } from "#e2e/fixtures/delay-pages.ts"
 import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
+import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 
@@ -30,7 +32,7 @@ test("the operator sees that debits equal credits and goes from a balance to the
   expect(debits).toBe(credits)
   const fund = trial.getByRole("row", { name: /^Fund/ })
   const balance = (await fund.getByRole("cell").allTextContents()).find(
-    (text, place) => place >= 2 && text !== "",
+    (text, index) => index >= 2 && text !== "",
   )
   await fund.getByRole("link", { name: "Fund" }).click()
 
@@ -96,6 +98,19 @@ test("the search and the filters of accounts are cleared without leaving the cla
   await page.waitForURL(/\/operator\/ledger\?class=EUTBL&day=2026-06-30$/)
   await expect(search).toHaveValue("")
   await expect(clear).toHaveCount(0)
+})
+
+test("a search on its way stays where the class and the day are chosen", async ({ page }) => {
+  const search = page.getByRole("searchbox")
+  await page.goto("/operator/ledger")
+  await scriptsRun(page)
+  const { asked, release } = await delayPages(page, "/operator/ledger")
+  await search.pressSequentially("a")
+  await page.getByRole("main").getByRole("button", { name: "Show", exact: true }).click()
+  await expect.poll(() => asked.at(-1)).toMatch(/^search=a&class=\w+&day=\d{4}-\d\d-\d\d$/)
+  release()
+  await expect(page).toHaveURL(/\?search=a&class=\w+&day=/)
+  await expect(search).toHaveValue("a")
 })
 
 test("an account or class that there is not is not found", async ({ page }) => {

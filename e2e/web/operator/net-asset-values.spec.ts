@@ -12,7 +12,7 @@ import { test } from "#e2e/fixtures/test-with-people.ts"
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import { add, decimal, multiply } from "#lib/domain/money/decimal.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
+import { PEPPER } from "#test/test-context.ts"
 
 const PAGE = "/operator/net-asset-values"
 

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import {
-  createdBankAccount,
-  createdRedemptionOrder,
-  createdSubscriptionOrder,
   eur,
+  newBankAccount,
+  newRedemptionOrder,
+  newSubscriptionOrder,
   recordOf,
 } from "#e2e/fixtures/created-record.ts"
 import { createDistributorClient, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
@@ -45,7 +45,7 @@ async function ordered() {
   const { id: shareClassId, fundId } = await world.ctx.db.shareClass.findFirstOrThrow({
     where: { symbol: "EUTBL" },
   })
-  const order = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("12345") })
+  const order = await newSubscriptionOrder(client, { investorId, shareClassId, amount: eur("12345") })
   const pay = async (text: string) =>
     recordOf(
       sendSandboxWire,
@@ -93,7 +93,7 @@ test("money with a slip in its reference is attributed: the maker sees the order
 
 test("a maker names another order by its reference, and reads when there is none", async ({ browser }) => {
   const { client, investorId, shareClassId, pay } = await ordered()
-  const other = await createdSubscriptionOrder(client, { investorId, shareClassId, amount: eur("1777") })
+  const other = await newSubscriptionOrder(client, { investorId, shareClassId, amount: eur("1777") })
   const { id: wireId } = await pay("for somebody")
   const page = await openFor(world, browser, maker, `/operator/wires/${wireId}`, {
     viewport: { width: 768, height: 844 },
@@ -237,14 +237,14 @@ test("a payout is released by two people, and confirmed; another one fails with 
   const { client, investorId, shareClassId, order, pay, toCutOff } = await ordered()
   await pay(order.wireReference)
   await toCutOff()
-  const { id: bankAccountId } = await createdBankAccount(client, investorId)
-  const redeemed = await createdRedemptionOrder(client, {
+  const { id: bankAccountId } = await newBankAccount(client, investorId)
+  const redeemed = await newRedemptionOrder(client, {
     investorId,
     bankAccountId,
     shareClassId,
     sharesAmount: "1000",
   })
-  const other = await createdRedemptionOrder(client, {
+  const other = await newRedemptionOrder(client, {
     investorId,
     bankAccountId,
     shareClassId,

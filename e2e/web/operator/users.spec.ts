@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import { createPerson } from "#e2e/fixtures/oauth-user.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
 import { test } from "#e2e/fixtures/test-with-people.ts"
+import { createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { authenticateOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 
@@ -77,7 +77,7 @@ test("a role is changed and ended by two people, and somebody without one is not
   await page.waitForURL(PROPOSAL)
   await approveAt(world, browser, page.url())
   expect((await page.goto(`/operator/users/${person.userId}`))?.status()).toBe(404)
-  const { userId } = await createPerson(world)
+  const { userId } = await createUserWithPassword(world)
   expect((await page.goto(`/operator/users/${userId}`))?.status()).toBe(404)
   await page.context().close()
 })

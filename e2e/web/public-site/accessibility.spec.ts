@@ -1,27 +1,21 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { collectConsoleErrors } from "#e2e/fixtures/console-errors.ts"
 import { expectContrastOnAPhone, expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { ENGLISH_PAGES, publicPages } from "./public-pages.ts"
 
-/** Console errors while a page is read. */
-const COMPLAINTS = ["error", "warning"]
-
-/** Collects console errors of the browser, including violations of the content security policy. */
-async function listen(page: Page): Promise<string[]> {
-  const complaints: string[] = []
-  page.on("console", (line) => {
-    if (COMPLAINTS.includes(line.type())) complaints.push(line.text())
-  })
-  page.on("pageerror", (error) => complaints.push(error.message))
-  await page.exposeFunction("reportBreach", (breach: string) => complaints.push(breach))
+/** Collects console errors of the browser, and violations of the content security policy with what they were about. */
+async function collectErrors(page: Page): Promise<string[]> {
+  const errors = collectConsoleErrors(page)
+  await page.exposeFunction("reportBreach", (breach: string) => errors.push(breach))
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       Reflect.get(window, "reportBreach")(`content policy: ${violatedDirective} ${blockedURI}`),
     )
   })
-  return complaints
+  return errors
 }
 
 test.describe("a public page", () => {
@@ -32,7 +26,7 @@ test.describe("a public page", () => {
   ]
   for (const [language, path] of pages) {
     test(`${path} is accessible, has no console errors and fits 360 px`, async ({ page }) => {
-      const complaints = await listen(page)
+      const errors = await collectErrors(page)
       await page.goto(path, { waitUntil: "networkidle" })
       await expect(page.locator("html")).toHaveAttribute("lang", language)
       // Colours are the same in every language.
@@ -43,7 +37,7 @@ test.describe("a public page", () => {
       await page.addStyleTag({ content: "* { content-visibility: visible !important }" })
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(excess, "pixels to scroll sideways").toBeLessThanOrEqual(0)
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 })

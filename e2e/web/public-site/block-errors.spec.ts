@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import { createDemoCopy } from "#e2e/fixtures/demo-copy.ts"
 import type { OwnServer } from "#e2e/fixtures/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/own-server.ts"
 import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 
 /** One table cannot be read, and another has values that a chart cannot start with. */

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
+import { layoutShift } from "#e2e/fixtures/layout-shift.ts"
 
 /** Compressed, as transferred. */
 const MOST_SCRIPT_BYTES = 200_000
@@ -11,19 +12,6 @@ const scriptBytes = (page: Page): Promise<number> =>
       .filter((entry) => entry instanceof PerformanceResourceTiming)
       .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  )
-
-/** The cumulative layout shift since the page began to load. */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, "value"))
-        }).observe({ type: "layout-shift", buffered: true })
-        requestAnimationFrame(() => setTimeout(() => resolve(sum)))
-      }),
   )
 
 for (const path of ["/", "/funds/EUTBL"]) {

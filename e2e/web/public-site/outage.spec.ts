@@ -12,7 +12,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 /** Internal details that must not be shown. */
 const INNARDS = /\bat \S+ \(|node_modules|prisma|postgres|ECONN|digest/i
 
-let line: SeverableProxy
+let proxy: SeverableProxy
 let server: OwnServer
 
 const addressOf = (path: string): string => new URL(path, server.origin).href
@@ -22,12 +22,12 @@ test.describe("while the database is unreachable", () => {
   test.describe.configure({ mode: "default" })
 
   test.beforeAll(async () => {
-    line = await openSeverableProxy(databaseUrl())
+    proxy = await openSeverableProxy(databaseUrl())
     const url = databaseUrl()
     url.hostname = "127.0.0.1"
-    url.port = String(line.port)
+    url.port = String(proxy.port)
     server = await startOwnServer({ DATABASE_URL: url.href })
-    await line.cut()
+    await proxy.disconnect()
     await expect(async () => {
       expect((await fetch(addressOf("/api/health/ready"))).status).toBe(503)
     }).toPass()
@@ -65,7 +65,7 @@ test.describe("while the database is unreachable", () => {
       await page.emulateMedia({ colorScheme })
       expect((await axeOn(page).analyze()).violations).toEqual([])
     }
-    await line.reconnect()
+    await proxy.reconnect()
     await expect(async () => {
       expect((await fetch(addressOf("/api/health/ready"))).status).toBe(200)
     }).toPass()

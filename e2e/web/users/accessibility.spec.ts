@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
 import { authorizationTarget, createApplication } from "#e2e/fixtures/oauth-application.ts"
-import { createOauthUser, createPerson } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createOauthUser, createUserWithPassword } from "#e2e/fixtures/users.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     await look(localePath(language, `/invitation/${token}`))
 
     await page.goto(localePath(language, "/account"))
-    await signIn(page, await createPerson(world))
+    await signIn(page, await createUserWithPassword(world))
     await page.waitForURL(`**${localePath(language, "/account")}`)
     for (const path of ["/account", "/account/second-factor"]) await look(localePath(language, path))
     const { account } = messages(language)

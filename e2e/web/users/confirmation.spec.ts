@@ -1,14 +1,14 @@
 import { expect, test } from "@playwright/test"
 import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
 import { expectAccessible, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
-import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createOauthUser } from "#e2e/fixtures/users.ts"
 import { shownCredentials } from "#e2e/web/integrations/shown-credentials.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 
 const world = openSharedWorld()
 test.afterAll(() => world.close())
@@ -62,7 +62,7 @@ test("the second factor is set up with the password, and an API client then requ
   await dialog.getByRole("button", { name: "Confirm" }).click()
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
   const secret = ((await page.locator("p.font-mono").textContent()) ?? "").replaceAll(" ", "")
-  await page.getByLabel("First code").fill(codeOfNow(secret, world.ctx.clock.now()))
+  await page.getByLabel("First code").fill(currentCode(secret, world.ctx.clock.now()))
   await page.getByRole("button", { name: "Turn on" }).click()
   const recoveryCodes = page.getByRole("region", { name: "Recovery codes" }).getByRole("listitem")
   const recoveryCode = (await recoveryCodes.first().textContent()) ?? ""

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { holdScripts } from "#e2e/fixtures/held-scripts.ts"
-import type { OauthUser } from "#e2e/fixtures/oauth-user.ts"
-import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
+import { delayScripts } from "#e2e/fixtures/delay-scripts.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import type { OauthUser } from "#e2e/fixtures/users.ts"
+import { createOauthUser } from "#e2e/fixtures/users.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let user: OauthUser
@@ -19,7 +19,7 @@ test.afterEach(() => world.close())
 /** Opens a page of the signed-in user with delayed scripts. */
 async function openWithoutScripts(page: Page, path: string) {
   await signInTo(page, user, path)
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto(path, { waitUntil: "commit" })
   return scripts
 }
@@ -34,11 +34,11 @@ function changesOf(page: Page): string[] {
 }
 
 test("signing in needs no script, and input from before they ran is kept", async ({ page }) => {
-  const scripts = await holdScripts(page)
+  const scripts = await delayScripts(page)
   await page.goto("/account", { waitUntil: "commit" })
   await page.getByLabel("Email address").fill(user.email)
   await page.getByRole("radio", { name: "Dark" }).check()
-  scripts.letGo()
+  scripts.release()
   await expect(page.locator("html[data-theme=dark]")).toBeAttached()
   await expect(page.getByLabel("Email address")).toHaveValue(user.email)
   await page.getByLabel("Password").fill(user.password)
@@ -46,7 +46,7 @@ test("signing in needs no script, and input from before they ran is kept", async
   await page.waitForURL("**/account")
 
   await page.context().clearCookies()
-  await holdScripts(page)
+  await delayScripts(page)
   await page.goto("/account", { waitUntil: "commit" })
   await page.getByLabel("Email address").fill(user.email)
   await page.getByLabel("Password").fill(user.password)
@@ -66,7 +66,7 @@ test("an order that is submitted before the scripts run is placed once", async (
   await place.click()
   await expect(place).toHaveAttribute("aria-busy", "true")
   expect(sent).toEqual([])
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByRole("heading", { level: 2, name: /^Transfer [A-Z]{3} 123,456\.70$/ })).toBeVisible()
   expect(sent).toHaveLength(1)
 })
@@ -78,7 +78,7 @@ test("an amount from before the scripts ran is summarized, and the class is stil
   const chosen = page.getByRole("radio").nth(1)
   await chosen.check()
   await page.getByLabel("Amount").fill("1 234,56")
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByText(/1,234\.56, in words: one thousand two hundred and thirty-four/)).toBeVisible()
   await expect(chosen).toBeChecked()
   await expect(page.getByLabel("Amount")).toHaveValue("1 234,56")
@@ -91,7 +91,7 @@ test("an order with an invalid amount that is submitted before the scripts run s
   const sent = changesOf(page)
   await page.getByLabel("Amount").fill("many")
   await page.getByRole("button", { name: "Place order" }).click()
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByText("Enter an amount in digits")).toBeVisible()
   await expect(page.getByRole("button", { name: "Place order" })).not.toHaveAttribute("aria-busy")
   expect(sent).toEqual([])
@@ -103,7 +103,7 @@ test("typing on withdraws an early submission", async ({ page }) => {
   await page.getByLabel("Amount").fill("1000")
   await page.getByRole("button", { name: "Place order" }).click()
   await page.getByLabel("Amount").fill("2000")
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByText(/in words: two thousand/)).toBeVisible()
   await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled()
   expect(sent).toEqual([])
@@ -114,7 +114,7 @@ test("a bank account that was typed before the scripts ran is validated", async 
   await page.getByLabel("IBAN").fill("FR76 3000 6000 0112 3456 7890 188")
   await page.getByLabel("BIC").fill("agrifrpp")
   await page.getByLabel("Currency").selectOption("USD")
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByText("This IBAN is not valid")).toBeVisible()
   await expect(page.getByLabel("BIC")).toHaveValue("agrifrpp")
   await page.getByLabel("IBAN").fill("fr7630006000011234567890189")
@@ -127,7 +127,7 @@ test("a profile that was submitted before the scripts ran is saved", async ({ pa
   await page.getByLabel("Name").fill("Augusta King")
   await page.getByLabel("Language of emails").selectOption("it")
   await page.getByRole("button", { name: "Save" }).click()
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByText("Saved.")).toBeVisible()
   const { name, locale } = await world.ctx.db.user.findUniqueOrThrow({ where: { id: user.userId } })
   expect({ name, locale }).toEqual({ name: "Augusta King", locale: "it" })
@@ -137,7 +137,7 @@ test("a password that was typed and shown before the scripts ran is checked", as
   const scripts = await openWithoutScripts(page, "/account")
   await page.getByLabel("New password").fill("three blue herons at dusk")
   await page.getByLabel("Show").check()
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByText("Very hard to guess.")).toBeVisible()
   await expect(page.getByLabel("New password")).toHaveAttribute("type", "text")
   await expect(page.getByLabel("New password")).toHaveValue("three blue herons at dusk")
@@ -148,6 +148,6 @@ test("a button that was pressed before the scripts ran works when they do", asyn
   const begin = page.getByRole("button", { name: "Show QR code" })
   await begin.click()
   await expect(begin).toHaveAttribute("aria-busy", "true")
-  scripts.letGo()
+  scripts.release()
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import { createOauthUser } from "#e2e/fixtures/oauth-user.ts"
 import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
 import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createOauthUser } from "#e2e/fixtures/users.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 for (const javaScriptEnabled of [true, false]) {

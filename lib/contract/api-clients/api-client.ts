@@ -26,7 +26,7 @@ export const apiClient = z
       description:
         "Why it was revoked: on request, its user was disabled, the user who created it no longer acts for its investor, or its distributor ended.",
     }),
-    oldSecretUntil: date.nullable().meta({ description: "Until when the previous secret works." }),
+    oldSecretUntil: date.nullable().meta({ description: "Until when the old secret works." }),
   })
   .meta({ id: "ApiClient" })
 

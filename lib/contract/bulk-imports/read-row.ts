@@ -4,8 +4,8 @@ import { investorPayload } from "#lib/contract/investors/investor.ts"
 import { shareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { nameOf } from "#lib/contract/values/text.ts"
-import type { ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
-import type { ReadOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import type { ParsedInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import type { ParsedOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { ORDER_COLUMNS } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { readAmount } from "#lib/domain/bulk-imports/read-amount.ts"
 import type { RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
@@ -33,7 +33,7 @@ export function readInvestorRow(
   number: number,
   cells: readonly string[],
   named: CellsByName,
-): ReadInvestorRow {
+): ParsedInvestorRow {
   const decoded = z.safeDecode(investorPayload, nested(named) as z.input<typeof investorPayload>)
   const birth = z.safeDecode(investorPayload.shape.dateOfBirth, cellIn(named, "dateOfBirth"))
   const found = decoded.error === undefined ? [] : decodeIssues(decoded.error)
@@ -71,7 +71,7 @@ function nested(named: CellsByName): unknown {
 const reference = nameOf(LONGEST_CLIENT_REFERENCE)
 
 /** Reads a row of orders, each cell on its own. */
-export function readOrderRow(number: number, cells: readonly string[], named: CellsByName): ReadOrderRow {
+export function readOrderRow(number: number, cells: readonly string[], named: CellsByName): ParsedOrderRow {
   const issues: RowIssue[] = []
   const read = <T>(name: string, schema: z.ZodType<T>): T | null => {
     const column = IMPORT_COLUMNS["subscription-orders"].find((other) => other.name === name)

@@ -26,7 +26,7 @@ function columnsOf(schema: z.ZodType, prefix = ""): string[] {
   return [prefix]
 }
 
-/** The cell of a column in a record in wire form; empty for null and for fields of other variants. */
+/** The cell of a column in a JSON record; empty for null and for fields of other variants. */
 export function csvCell(record: unknown, column: string): string {
   let value: unknown = record
   for (const name of column.split(".")) {
@@ -36,7 +36,7 @@ export function csvCell(record: unknown, column: string): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value)
 }
 
-/** A response in wire form as RFC 4180 text: header row, one row a record, CRLF. */
+/** A JSON response as RFC 4180 text: header row, one row a record, CRLF. */
 export function toCsv(body: z.ZodType, response: unknown): string {
   const columns = csvColumns(body)
   const records = Array.isArray(response) ? response : [response]

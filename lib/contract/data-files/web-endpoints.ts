@@ -16,7 +16,7 @@ const fieldChange = z.strictObject({
 
 const fields = z.array(fieldChange)
 
-const dealing = z.strictObject({ dealingDay: day, cutOffAt: date, priceDay: day })
+const orderTerms = z.strictObject({ dealingDay: day, cutOffAt: date, priceDay: day })
 
 /** SHA-256 of what a change does, so that nothing else is done than what was shown. */
 export const effect = textWhich((text) => /^[0-9a-f]{64}$/.test(text), "a SHA-256 in hexadecimal")
@@ -36,8 +36,8 @@ export const dataPreview = z
         kind: oneOf(["subscription", "redemption"]),
         id: uuid,
         symbol: sentShareClassSymbol,
-        from: dealing,
-        to: dealing,
+        from: orderTerms,
+        to: orderTerms,
       }),
     ),
     needsApproval: z.boolean(),

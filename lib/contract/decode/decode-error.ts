@@ -73,9 +73,12 @@ export function decodeIssues(error: z.ZodError): DecodeIssue[] {
 }
 
 function toIssues(issue: z.core.$ZodIssue): DecodeIssue[] {
-  // Of a union whose variants were all tried, the first one says what is wrong.
-  if (issue.code === "invalid_union" && issue.errors[0] !== undefined) {
-    return issue.errors[0].flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] }))
+  if (issue.code === "invalid_union" && issue.errors.length > 0) {
+    return commonIssues(
+      issue.errors.map((errors) =>
+        errors.flatMap((inner) => toIssues({ ...inner, path: [...issue.path, ...inner.path] })),
+      ),
+    )
   }
   const path = issue.path.map(toPropertyKey)
   if (issue.code === "unrecognized_keys") {
@@ -87,6 +90,16 @@ function toIssues(issue: z.core.$ZodIssue): DecodeIssue[] {
   }
   if (issue.input === undefined) return [{ _tag: "Missing", path, message: "is missing" }]
   return [{ _tag: TAG_BY_CODE[issue.code], path, message: issue.message }]
+}
+
+/**
+ * What is wrong with a value that is no variant of a union: the issues that it has as any of them, because nobody knows which one
+ * was meant. Where variants have none in common, those of the first.
+ */
+function commonIssues([first = [], ...others]: readonly DecodeIssue[][]): DecodeIssue[] {
+  const same = (one: DecodeIssue, other: DecodeIssue) => JSON.stringify(one) === JSON.stringify(other)
+  const common = first.filter((one) => others.every((issues) => issues.some((other) => same(one, other))))
+  return common.length > 0 ? common : first
 }
 
 /** `Type`: wrong JSON type or a value outside an enumeration; `Refinement`: right type with a wrong format or range. */

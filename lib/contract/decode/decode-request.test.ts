@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { getLatestExchangeRate } from "#lib/contract/exchange-rates/endpoints.ts"
 import { createInvestor } from "#lib/contract/investors/endpoints.ts"
+import { endSandboxPayout } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoints.ts"
 import { describeInput } from "#lib/contract/values/text.ts"
 import { httpApiDecodeError } from "./decode-error.ts"
@@ -81,13 +82,24 @@ describe("a request that does not decode", () => {
   it("reports errors of headers with those of its fields", () => {
     const header = { _tag: "Refinement" as const, path: ["Idempotency-Key"], message: "is too short" }
     const raw = { params: { shareClassSymbol: "EUTBL" }, query: {}, payload: undefined }
-    const result = decodeRequest(getShareClassTotalsFromDay, raw, [header])
+    const result = decodeRequest(getShareClassTotalsFromDay, raw, { header: [header] })
     expect(result).toMatchObject({ ok: false, error: { issues: [{ path: ["startDay"] }, header] } })
     expect(result.ok ? "" : result.error.message).toContain("header Idempotency-Key\n   └─ is too short")
-    const right = decodeRequest(getShareClassTotalsFromDay, { ...raw, query: { startDay: "2024-01-01" } }, [
-      header,
-    ])
+    const rightRaw = { ...raw, query: { startDay: "2024-01-01" } }
+    const right = decodeRequest(getShareClassTotalsFromDay, rightRaw, { header: [header] })
     expect(right).toMatchObject({ ok: false, error: { issues: [header] } })
+  })
+
+  it("reports a body that cannot be read in its place, and not what its schema would say", () => {
+    const body = { _tag: "Refinement" as const, path: [], message: "is not JSON" }
+    const header = { _tag: "Refinement" as const, path: ["Idempotency-Key"], message: "is too short" }
+    const raw = { params: { redemptionOrderId: "nonsense" }, query: {}, payload: undefined }
+    const result = decodeRequest(endSandboxPayout, raw, { payload: [body], header: [header] })
+    expect(result).toMatchObject({
+      ok: false,
+      error: { issues: [{ path: ["redemptionOrderId"] }, body, header] },
+    })
+    expect(result.ok ? "" : result.error.message).toContain("├─ body\n│  └─ is not JSON")
   })
 
   it("suggests a value", () => {

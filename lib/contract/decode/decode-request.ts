@@ -27,14 +27,18 @@ export type DecodeResult<E extends Endpoint> =
   | Readonly<{ ok: true; request: DecodedRequest<E> }>
   | Readonly<{ ok: false; error: HttpApiDecodeError }>
 
-/**
- * Decodes a request with its endpoint's schemas; reports every error: path, then query, then payload.
- * @param headerIssues errors of its headers, which are reported with the others
- */
+/** Errors that were found before a request is decoded, and are reported with the others. */
+type FoundIssues = Readonly<{
+  /** Of a body that cannot be read, in place of those that its schema would find. */
+  payload?: readonly DecodeIssue[] | undefined
+  header?: readonly DecodeIssue[] | undefined
+}>
+
+/** Decodes a request with its endpoint's schemas; reports every error: path, then query, then payload, then headers. */
 export function decodeRequest<E extends Endpoint>(
   endpoint: E,
   raw: RawRequest,
-  headerIssues: readonly DecodeIssue[] = [],
+  { payload: unreadable = [], header = [] }: FoundIssues = {},
 ): DecodeResult<E> {
   const schemas: Readonly<Record<Part, z.ZodType>> = {
     params: endpoint.params,
@@ -44,6 +48,10 @@ export function decodeRequest<E extends Endpoint>(
   const decoded: Partial<Record<Part, unknown>> = {}
   const found: [Place, readonly DecodeIssue[]][] = []
   for (const part of ["params", "query", "payload"] as const) {
+    if (part === "payload" && unreadable.length > 0) {
+      found.push([part, unreadable])
+      continue
+    }
     const result = z.safeDecode(schemas[part], raw[part], { reportInput: true, error: wrongType })
     if (result.success) decoded[part] = result.data
     else {
@@ -51,7 +59,7 @@ export function decodeRequest<E extends Endpoint>(
       found.push([part, part === "query" ? issues.map((issue) => ofRepeated(issue, raw.query)) : issues])
     }
   }
-  if (headerIssues.length > 0) found.push(["header", headerIssues])
+  if (header.length > 0) found.push(["header", header])
   return found.length === 0
     ? { ok: true, request: decoded as DecodedRequest<E> }
     : { ok: false, error: decodeError(found) }
@@ -65,9 +73,7 @@ function ofRepeated(issue: DecodeIssue, query: unknown): DecodeIssue {
 }
 
 /** All issues in the order of the parts, as one error response. */
-export function decodeError(
-  found: readonly (readonly [Place, readonly DecodeIssue[]])[],
-): HttpApiDecodeError {
+function decodeError(found: readonly (readonly [Place, readonly DecodeIssue[]])[]): HttpApiDecodeError {
   const labelled = found.flatMap(([part, issues]) =>
     issues.map((issue) => ({ issue, place: placeOf(part, issue) })),
   )

@@ -43,12 +43,18 @@ const EVERYWHERE: readonly ErrorTag[] = [
 /** Error responses of operations with a body. */
 const PAYLOAD_ERRORS: readonly ErrorTag[] = ["PayloadTooLargeError", "UnsupportedMediaTypeError"]
 
+/** A body that an operation does not expect is read up to the usual limit, because it counts for an `Idempotency-Key`. */
+function payloadErrors({ method, payload }: Endpoint): readonly ErrorTag[] {
+  if (payload !== undefined) return PAYLOAD_ERRORS
+  return method === "GET" ? [] : ["PayloadTooLargeError"]
+}
+
 /** Error responses of an `Idempotency-Key`: the first request is in progress, or the key was used for another request. */
 const IDEMPOTENCY_ERRORS: readonly ErrorTag[] = ["ConflictError", "IdempotencyKeyReusedError"]
 
 /** Error responses that every operation of an interface shares, by status. */
 export const sharedErrors = ({ credentials }: ApiInterface): ErrorTag[] =>
-  byStatus([...EVERYWHERE, ...(credentials.scheme === "none" ? [] : [credentials.errorResponse])])
+  byStatus([...EVERYWHERE, ...(credentials.scheme === "none" ? [] : [credentials.authenticationErrorTag])])
 
 /** Error responses of the operations of an interface with a payload or an `Idempotency-Key`, by status. */
 export const carryingErrors = (api: ApiInterface): ErrorTag[] =>
@@ -61,7 +67,7 @@ export const carryingErrors = (api: ApiInterface): ErrorTag[] =>
 export const documentedErrors = (api: ApiInterface, endpoint: Endpoint): ErrorTag[] =>
   byStatus([
     ...sharedErrors(api),
-    ...(endpoint.payload === undefined ? [] : PAYLOAD_ERRORS),
+    ...payloadErrors(endpoint),
     ...(takesIdempotencyKey(api, endpoint) ? IDEMPOTENCY_ERRORS : []),
     ...endpoint.errors,
   ])

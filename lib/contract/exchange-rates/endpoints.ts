@@ -73,7 +73,7 @@ export const getLatestExchangeRate = endpoint({
     }),
     latestUpdateDate: askedDate.optional().meta({
       description:
-        "Only rates updated at or before this date. In an address, write the `+` of a time zone as `%2B`.",
+        "Only rates updated at or before this date; a day means its midnight UTC. In an address, write the `+` of a time zone as `%2B`.",
     }),
     fallbackToAnyOtherFund: booleanFromString
       .optional()

@@ -33,9 +33,17 @@ it.each([
   expect(z.encode(investor, sent as z.output<typeof investor>)).toEqual(sent)
 })
 
+it("is sent although a library does not know its countries any more", () => {
+  const details = { type: "individual" as const, countryOfTaxResidence: "AN" }
+  const sent = { ...createInvestor.example, country: "AN", details } as z.output<typeof investor>
+  expect(z.encode(investor, sent)).toEqual(sent)
+  expect(z.safeEncode(investor, { ...sent, country: "Antilles" }).success).toBe(false)
+})
+
 describe("details are rejected, and every error is reported at its field:", () => {
   const notAField = "is not a field of this object"
   const { details: organization } = ORGANIZATION
+  const { type: _, ...withoutType } = organization
   it.each([
     ["no object", "individual", [["Type", "details", 'Expected an object; got "individual"']]],
     ["nothing", undefined, [["Missing", "details", "is missing"]]],
@@ -57,6 +65,20 @@ describe("details are rejected, and every error is reported at its field:", () =
           'Expected one of individual, organization; got "organisation". Did you mean "organization"?',
         ],
         ["Refinement", "details.countryOfTaxResidence", expect.any(String)],
+      ],
+    ],
+    [
+      "a misspelt type of an organization, whose other fields are right",
+      { ...organization, type: "organisation" },
+      [["Type", "details.type", expect.stringContaining('Did you mean "organization"?')]],
+    ],
+    ["an organization without its type", withoutType, [["Missing", "details.type", "is missing"]]],
+    [
+      "a misspelt type and a field that no type has",
+      { ...organization, type: "organisation", vatNumber: "FR1" },
+      [
+        ["Type", "details.type", expect.any(String)],
+        ["Unexpected", "details.vatNumber", notAField],
       ],
     ],
     [

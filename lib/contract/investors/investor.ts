@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { countryAlpha2, uuid } from "#lib/contract/values/codes.ts"
+import { countryAlpha2, sentCountryAlpha2, uuid } from "#lib/contract/values/codes.ts"
 import { askedDateOfDay, date, day } from "#lib/contract/values/date.ts"
 import { linesOf, nameOf, oneOf, oneOfMessage, textOf } from "#lib/contract/values/text.ts"
 import type { InvestorType } from "#lib/domain/investors/investor.ts"
@@ -9,41 +9,49 @@ import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investo
 const onlyType = <const Type extends InvestorType>(type: Type) =>
   z.enum([type], { error: ({ input }) => oneOfMessage(INVESTOR_TYPES, input) })
 
-const individualDetails = z.strictObject({
-  type: onlyType("individual"),
-  countryOfTaxResidence: countryAlpha2,
-})
+/** The schemas of an investor's texts: what is accepted, or what is sent, which may have been stored under other rules. */
+type Texts = Readonly<{ name: typeof nameOf; lines: typeof linesOf; country: typeof countryAlpha2 }>
 
-const organizationDetails = (name: typeof nameOf) =>
+const ACCEPTED: Texts = { name: nameOf, lines: linesOf, country: countryAlpha2 }
+
+const SENT: Texts = { name: textOf, lines: textOf, country: sentCountryAlpha2 }
+
+const individualDetails = ({ country }: Texts) =>
+  z.strictObject({
+    type: onlyType("individual"),
+    countryOfTaxResidence: country,
+  })
+
+const organizationDetails = ({ name, country }: Texts) =>
   z.strictObject({
     type: onlyType("organization"),
-    countryOfTaxResidence: countryAlpha2,
+    countryOfTaxResidence: country,
     legalName: name(200).meta({ description: "As in the register in which the organization is entered." }),
     registrationNumber: name(100).meta({ description: "Its number in that register." }),
   })
 
 /** A person, or an organization, whose other fields are of the natural person who represents it; `type` determines which. */
-const details = (name: typeof nameOf) =>
-  z.discriminatedUnion("type", [individualDetails, organizationDetails(name)], {
+const details = (texts: Texts) =>
+  z.discriminatedUnion("type", [individualDetails(texts), organizationDetails(texts)], {
     // Of an unknown type, the fields that every type has are checked as well.
     unionFallback: true,
   })
 
-/** Identity fields of an investor, with given schemas for names and for multi-line addresses. */
-const person = (name: typeof nameOf, lines: typeof linesOf) => ({
-  firstName: name(200),
-  lastName: name(200),
-  details: details(name),
-  country: countryAlpha2,
-  city: name(200),
-  zipCode: name(20),
-  address: lines(500),
+/** Identity fields of an investor. */
+const person = (texts: Texts) => ({
+  firstName: texts.name(200),
+  lastName: texts.name(200),
+  details: details(texts),
+  country: texts.country,
+  city: texts.name(200),
+  zipCode: texts.name(20),
+  address: texts.lines(500),
 })
 
 /** Investor creation payload of spec section 2.11. */
 export const investorPayload = z
   .strictObject({
-    ...person(nameOf, linesOf),
+    ...person(ACCEPTED),
     dateOfBirth: askedDateOfDay.meta({
       description: "A date-time, whose day in UTC is used, or a day.",
     }),
@@ -53,8 +61,8 @@ export const investorPayload = z
 
 /** The fields of `details`, each by itself. */
 export const DETAIL_FIELDS = {
-  ...individualDetails.shape,
-  ...organizationDetails(nameOf).shape,
+  ...individualDetails(ACCEPTED).shape,
+  ...organizationDetails(ACCEPTED).shape,
   type: oneOf(INVESTOR_TYPES),
 } as const
 
@@ -68,8 +76,7 @@ export const investor = z
   .strictObject({
     id: uuid,
     distributorId: uuid,
-    // Existing names may not pass the current check of names.
-    ...person(textOf, textOf),
+    ...person(SENT),
     dateOfBirth: day,
     placeOfBirth: textOf(200),
     status: investorStatus,

@@ -12,7 +12,7 @@ import { EMAIL_MAX_LENGTH, isEmail, LONGEST_USER_NAME, normalizedEmail } from "#
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Whom to invite to the dashboard of an investor. */
-export const investorInvitation = z
+const investorInvitation = z
   .strictObject({
     email: textWhich((text) => isEmail(normalizedEmail(text)), "an email address").meta({
       maxLength: EMAIL_MAX_LENGTH,
@@ -57,7 +57,7 @@ export const inviteToInvestor = endpoint({
   errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
 })
 
-/** Ends that. */
+/** Ends the access of a person to an investor. */
 export const endInvestorAccess = endpoint({
   operationId: "endInvestorAccess",
   method: "DELETE",

@@ -7,6 +7,7 @@ import { redemptionOrder } from "#lib/contract/redemption-orders/redemption-orde
 import { positiveAmount } from "#lib/contract/values/amount.ts"
 import { iban, uuid } from "#lib/contract/values/codes.ts"
 import { askedDate, date, day } from "#lib/contract/values/date.ts"
+import { withRule } from "#lib/contract/values/rule.ts"
 import { describeInput, nameOf, oneOf, textOf, textWhich } from "#lib/contract/values/text.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { DATE_TEXT_PATTERN, instant, isDateText } from "#lib/domain/calendar/instant.ts"
@@ -28,15 +29,14 @@ const target = z.codec(
 )
 
 /** The target of the sandbox clock; events need a fund. */
-export const clockMove = z
-  .strictObject({ to: target, fundId: uuid.optional() })
-  .check((context) => {
-    const { to, fundId } = context.value
-    if (!isEvent(to) || fundId !== undefined) return
-    const message = `Expected the fund for ${describeInput(to)}`
-    context.issues.push({ code: "custom", path: ["fundId"], message, input: undefined })
-  })
-  .meta({ id: "SandboxClockMove" })
+export const clockMove = withRule(
+  z.strictObject({ to: target, fundId: uuid.optional() }),
+  ["to", "fundId"],
+  ({ to, fundId }) =>
+    isEvent(to) && fundId === undefined
+      ? { path: ["fundId"], message: `Expected the fund for ${describeInput(to)}`, input: undefined }
+      : undefined,
+).meta({ id: "SandboxClockMove" })
 
 const noParams = z.strictObject({})
 const noQuery = z.object({})

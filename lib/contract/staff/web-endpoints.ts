@@ -37,7 +37,7 @@ const invitation = z
 const roleChange = z
   .strictObject({
     role: oneOf(DISTRIBUTOR_ROLES),
-    instead: oneOf(DISTRIBUTOR_ROLES).meta({ description: "The present role, as it was shown." }),
+    expectedRole: oneOf(DISTRIBUTOR_ROLES).meta({ description: "The present role, as it was shown." }),
   })
   .meta({ id: "StaffRoleChange" })
 
@@ -100,7 +100,7 @@ export const DISTRIBUTOR_STAFF = {
     params,
     query,
     payload: roleChange,
-    payloadExample: { role: "viewer", instead: "operator" },
+    payloadExample: { role: "viewer", expectedRole: "operator" },
     status: 200,
     body: staffMember,
     example: EXAMPLE,

@@ -59,6 +59,7 @@ export const getStatement = fileEndpoint({
   example: {
     investor: {
       id: EXAMPLE_IDS.investor,
+      legalName: null,
       firstName: "Ada",
       lastName: "Lovelace",
       address: "1 rue de la Banque",

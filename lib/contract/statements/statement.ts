@@ -26,8 +26,9 @@ export const statement = z
   .strictObject({
     investor: z.strictObject({
       id: uuid,
-      legalName: z.string().optional().meta({
-        description: "Of an organization; the other fields are of the person who represents it.",
+      legalName: z.string().nullable().meta({
+        description:
+          "Of an organization, whose other fields are of the person who represents it; null for an individual.",
       }),
       firstName: z.string(),
       lastName: z.string(),

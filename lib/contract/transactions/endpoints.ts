@@ -6,9 +6,9 @@ import { minorUnitsAmount, sentDecimal, sentNonNegativeAmount } from "#lib/contr
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date, day } from "#lib/contract/values/date.ts"
 import { pageQuery } from "#lib/contract/values/page.ts"
+import { withPeriod } from "#lib/contract/values/period.ts"
 import { sentFile } from "#lib/contract/values/sent-file.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
-import { isDay } from "#lib/domain/calendar/day.ts"
 import { TRANSACTION_TYPES } from "#lib/domain/transactions/transaction.ts"
 
 const transactionType = oneOf(TRANSACTION_TYPES).meta({ id: "TransactionType" })
@@ -52,23 +52,19 @@ export const getTransactions = pagedEndpoint({
   summary: "List transactions",
   description: "Executed orders of your investors and their fees, newest first, paginated.",
   params: z.strictObject({}),
-  query: pageQuery({
-    investorId: uuid
-      .optional()
-      .meta({ description: "Only transactions of this investor.", examples: [EXAMPLE_IDS.investor] }),
-    shareClassId: uuid
-      .optional()
-      .meta({ description: "Only transactions in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
-    type: transactionType.optional().meta({ description: "Only transactions of this type." }),
-    from: day.optional().meta({ description: "First dealing day." }),
-    to: day.optional().meta({ description: "Last dealing day, not before the first." }),
-  }).check(({ value: { from, to }, issues }) => {
-    if (from === undefined || to === undefined || from <= to) return
-    // A value that its schema has rejected is not comparable.
-    if (!isDay(from) || !isDay(to)) return
-    const message = `Expected a day from ${from} on; got ${to}`
-    issues.push({ code: "custom", path: ["to"], message, input: to })
-  }),
+  query: withPeriod(
+    pageQuery({
+      investorId: uuid
+        .optional()
+        .meta({ description: "Only transactions of this investor.", examples: [EXAMPLE_IDS.investor] }),
+      shareClassId: uuid
+        .optional()
+        .meta({ description: "Only transactions in this share class.", examples: [EXAMPLE_IDS.shareClass] }),
+      type: transactionType.optional().meta({ description: "Only transactions of this type." }),
+      from: day.optional().meta({ description: "First dealing day." }),
+      to: day.optional().meta({ description: "Last dealing day, not before the first." }),
+    }),
+  ),
   status: 200,
   body: z.array(transaction),
   example: [

@@ -7,7 +7,9 @@ import { textWhich } from "./text.ts"
 
 const ISIN = { pattern: "^[A-Z]{2}[0-9A-Z]{9}[0-9]$", examples: ["FR0128379478"] }
 const IBAN = { pattern: "^[A-Z]{2}[0-9]{2}[0-9A-Z]{11,30}$", examples: ["FR7630006000011234567890189"] }
-const BIC = { pattern: "^[0-9A-Z]{4}[A-Z]{2}[0-9A-Z]{2}([0-9A-Z]{3})?$", examples: ["AGRIFRPP"] }
+const BIC = { pattern: "^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$", examples: ["AGRIFRPP"] }
+/** Digits in the first four characters, which ISO 9362 allows, are not accepted, but may be stored. */
+const SENT_BIC = { ...BIC, pattern: "^[0-9A-Z]{4}[A-Z]{2}[0-9A-Z]{2}([0-9A-Z]{3})?$" }
 const COUNTRY_ALPHA_3 = { pattern: "^[A-Z]{3}$", examples: ["FRA"] }
 const COUNTRY_ALPHA_2 = { pattern: "^[A-Z]{2}$", examples: ["FR"] }
 
@@ -34,7 +36,7 @@ export const sentIban = shapedAs(IBAN, "an IBAN in capitals without spaces")
 export const bic = textWhich(isBic, "a valid BIC in capitals").meta(BIC)
 
 /** A BIC that we send. */
-export const sentBic = shapedAs(BIC, "a BIC in capitals")
+export const sentBic = shapedAs(SENT_BIC, "a BIC in capitals")
 
 /** An ISO 3166-1 alpha-3 country code. */
 export const countryAlpha3 = textWhich(countryAlpha3Known, "an ISO 3166-1 alpha-3 country code").meta(

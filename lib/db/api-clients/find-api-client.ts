@@ -1,6 +1,6 @@
 import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { frequentRows } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
@@ -57,20 +57,18 @@ type ApiClientRow = Prisma.ApiClientGetPayload<{ select: ReturnType<typeof apiCl
 
 /** A row as an API client. */
 export function toApiClient({ secrets, ...row }: ApiClientRow): ApiClient {
-  const leaving = secrets.find(({ expiresAt }) => expiresAt !== null)
+  const oldSecret = secrets.find(({ expiresAt }) => expiresAt !== null)
   return {
     ...row,
     kind: knownValue(API_CLIENT_KINDS, row.kind),
     createdAt: toInstant(row.createdAt),
-    lastUsedAt: instantOrNull(row.lastUsedAt),
-    revokedAt: instantOrNull(row.revokedAt),
+    lastUsedAt: toInstantOrNull(row.lastUsedAt),
+    revokedAt: toInstantOrNull(row.revokedAt),
     revocationReason:
       row.revocationReason === null ? null : knownValue(REVOCATION_REASONS, row.revocationReason),
-    oldSecretUntil: instantOrNull(leaving?.expiresAt ?? null),
+    oldSecretUntil: toInstantOrNull(oldSecret?.expiresAt ?? null),
   }
 }
-
-const instantOrNull = (column: Date | null): Instant | null => (column === null ? null : toInstant(column))
 
 /** Records the use of a client, unless it was used after `notSince`. */
 export async function touchApiClient(
@@ -218,5 +216,5 @@ const toLiveApiClient = ({
       distributorId === null ? { kind: "investors", investorIds } : { kind: "distributor", distributorId },
   },
   secretHashes,
-  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+  lastUsedAt: toInstantOrNull(lastUsedAt),
 })

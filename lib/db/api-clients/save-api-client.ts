@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
+import { lockDistributor } from "#lib/db/distributors.ts"
 import type { ApiClient, Revocation } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientOwner, ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { ownerColumns } from "#lib/domain/api-clients/api-client-owner.ts"
@@ -10,14 +11,10 @@ import { apiClientReach } from "./find-api-client.ts"
  * Locks an owner, so that one caller at a time counts and adds clients; returns whether the owner exists and may have a client:
  * a disabled user and an ended distributor may not. Records that only refer to the owner are not blocked.
  */
-export async function lockOwner(db: Database, owner: ApiClientOwner): Promise<boolean> {
+export async function lockApiClientOwner(db: Database, owner: ApiClientOwner): Promise<boolean> {
   switch (owner.kind) {
     case "distributor":
-      return isOne(
-        await db.$executeRaw`
-          SELECT 1 FROM distributors
-          WHERE id = ${owner.distributorId}::uuid AND ended_at IS NULL FOR NO KEY UPDATE`,
-      )
+      return lockDistributor(db, owner.distributorId)
     case "user":
       return isOne(
         await db.$executeRaw`
@@ -157,7 +154,7 @@ export async function revokeExpiredSecrets(db: Database, apiClientId: string, at
 }
 
 /** Sets the expiry of the current secret of a client. */
-export async function expirePresentSecret(db: Database, apiClientId: string, until: Instant): Promise<void> {
+export async function expireCurrentSecret(db: Database, apiClientId: string, until: Instant): Promise<void> {
   await db.apiClientSecret.updateMany({
     where: { apiClientId, revokedAt: null, expiresAt: null },
     data: { expiresAt: until },
@@ -174,8 +171,8 @@ export async function insertSecret(
   await db.apiClientSecret.create({ data: { id: randomUUID(), apiClientId, hash, createdAt } })
 }
 
-/** Ends the expiring secret of a client within a reach; returns whether there was one. */
-export async function revokeLeavingSecret(
+/** Ends the old secret of a client within a reach before it expires; returns whether there was one. */
+export async function revokeOldSecret(
   db: Database,
   reach: ApiClientReach,
   clientId: string,

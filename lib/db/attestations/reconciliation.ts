@@ -31,7 +31,7 @@ const MATCHED = Prisma.sql`
 
 /**
  * Payouts that left, or came back, at a time: on the account on which the bank booked them, or else on the one that they were
- * sent from. The class may have another one by now. One of nothing moves no money.
+ * sent from. The class may have another one by now. A payout of zero moves no money.
  */
 function payoutsMoved(
   kind: "payout" | "payout-returned",
@@ -185,6 +185,7 @@ const sumOf = (total: string | null): Decimal => (total === null ? ZERO : decima
 /** The shares of a class at the end of a day: those of all holders, and those in issue. */
 export type ShareTotals = Readonly<{ shareClass: string; holders: Decimal; inIssue: Decimal }>
 
+/** The shares of every class with entries up to the end of a day, by symbol. */
 export async function findShareTotals(db: Database, day: Day): Promise<ShareTotals[]> {
   const rows = await db.$queryRaw<{ symbol: string; holders: string; issued: string }[]>`
     SELECT class.symbol,

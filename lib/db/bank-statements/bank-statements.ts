@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { findPageIds, inOrderOf, NEWEST_FIRST } from "#lib/db/page-query.ts"
 import type { BankStatementKind } from "#lib/domain/bank-statements/bank-statement.ts"
@@ -46,11 +46,11 @@ const toStatement = (
   return {
     ...row,
     kind: knownValue(BANK_STATEMENT_KINDS, row.kind),
-    issuedAt: row.issuedAt === null ? null : toInstant(row.issuedAt),
+    issuedAt: toInstantOrNull(row.issuedAt),
     opening: balanceOf(opening, openingDay),
     closing: balanceOf(closing, closingDay),
     gap: gap === null || isZero(gap) ? null : gap,
-    confirmedAt: row.confirmedAt === null ? null : toInstant(row.confirmedAt),
+    confirmedAt: toInstantOrNull(row.confirmedAt),
     createdAt: toInstant(row.createdAt),
   }
 }

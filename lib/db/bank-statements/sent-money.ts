@@ -61,7 +61,11 @@ export async function findSentMoney(
   })
   return new Map<string, SentMoney>([
     ...transfers.map(
-      ({ endToEndId, bankAccount, compensation: { id, amount: value, currency, shareClassId, ...of } }) =>
+      ({
+        endToEndId,
+        bankAccount,
+        compensation: { id, amount: value, currency, shareClassId, ...compensation },
+      }) =>
         [
           endToEndId,
           {
@@ -71,21 +75,24 @@ export async function findSentMoney(
             shareClassId,
             amount: amount(toDecimal(value ?? new Prisma.Decimal(0)), currency),
             accountNumber: bankAccount.accountNumber,
-            status: of.endToEndId === endToEndId ? knownValue(PAYOUT_STATUSES, of.status) : "failed",
+            status:
+              compensation.endToEndId === endToEndId
+                ? knownValue(PAYOUT_STATUSES, compensation.status)
+                : "failed",
           },
         ] as const,
     ),
     ...payouts.map(
-      ({ id, endToEndId, redemptionOrderId, amount: value, currency, status, ...of }) =>
+      ({ id, endToEndId, redemptionOrderId, amount: value, currency, status, ...payout }) =>
         [
           endToEndId,
           {
             kind: "payout",
             id,
             orderId: redemptionOrderId,
-            shareClassId: of.redemptionOrder.shareClassId,
+            shareClassId: payout.redemptionOrder.shareClassId,
             amount: amount(toDecimal(value), currency),
-            accountNumber: of.bankAccount.accountNumber,
+            accountNumber: payout.bankAccount.accountNumber,
             status: knownValue(PAYOUT_STATUSES, status),
           },
         ] as const,

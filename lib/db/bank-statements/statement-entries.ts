@@ -1,5 +1,12 @@
 import type { Database } from "#lib/db/client.ts"
-import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import {
+  dayColumn,
+  knownValue,
+  toDay,
+  toDayOrNull,
+  toDecimal,
+  toInstantOrNull,
+} from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Row } from "#lib/db/write-rows.ts"
 import { insertRows } from "#lib/db/write-rows.ts"
@@ -50,10 +57,10 @@ const toEntry = ({ currency, ...row }: EntryRow): StoredEntry => ({
   amount: amount(toDecimal(row.amount), currency),
   direction: knownValue(ENTRY_DIRECTIONS, row.direction),
   bookedDay: toDay(row.bookedDay),
-  valueDay: row.valueDay === null ? null : toDay(row.valueDay),
+  valueDay: toDayOrNull(row.valueDay),
   outcome: knownValue(ENTRY_OUTCOMES, row.outcome),
   exception: row.exception === null ? null : knownValue(EXCEPTION_NAMES, row.exception),
-  explainedAt: row.explainedAt === null ? null : toInstant(row.explainedAt),
+  explainedAt: toInstantOrNull(row.explainedAt),
 })
 
 /** A new entry with the key by which its account knows it, and its payments in their order. */
@@ -69,10 +76,10 @@ export const insertStatementEntries = (
     db,
     "bank_statement_entries",
     entries.flatMap(({ key, payments }) =>
-      payments.map((payment, place) => ({
+      payments.map((payment, index) => ({
         ...entryRow(payment),
         entry_key: key,
-        part: place + 1,
+        part: index + 1,
         created_at: createdAt,
       })),
     ),
@@ -150,6 +157,7 @@ export async function findEntriesOfStatement(
 /** How many entries of each report there are, and how many of them nobody has explained. */
 export type EntryCounts = Readonly<{ entries: number; unexplained: number }>
 
+/** Counts the entries of reports, by the id of the report; one without entries is left out. */
 export async function countEntries(
   db: Database,
   statementIds: readonly string[],

@@ -17,7 +17,7 @@ export type ClaimedImport = Readonly<{
 
 /**
  * Claims the running import that has waited longest, or null: one on which no other process works, or whose process has
- * not renewed its lease. Processes that look at the same moment pass by each other's.
+ * not renewed its lease. Concurrent processes skip imports that another one is claiming.
  */
 export async function claimBulkImport(
   db: Database,
@@ -37,7 +37,7 @@ export async function claimBulkImport(
   return row === undefined ? null : { ...row, kind: knownValue(BULK_IMPORT_KINDS, row.kind) }
 }
 
-/** Renews a lease and holds off whoever stops the import until the transaction ends; false if it is no longer held. */
+/** Renews a lease and blocks stopping the import until the transaction ends; false if the lease is no longer held. */
 export async function renewLease(
   db: Database,
   id: string,

@@ -1,11 +1,11 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { allOf, findPageIds, inOrderOf } from "#lib/db/page-query.ts"
 import type {
   BulkImport,
   BulkImportKind,
-  BulkImportOrder,
+  BulkImportSort,
   BulkImportStatus,
   ClassTotal,
 } from "#lib/domain/bulk-imports/bulk-import.ts"
@@ -68,13 +68,13 @@ export async function updateCheckedFile(db: Database, id: string, file: NewBulkI
     WHERE id = ${id}::uuid`
 }
 
-/** Moves an import of a distributor from a status to another; false if it has another one. */
-export async function moveBulkImport(
+/** Changes an import of a distributor from one status to another; false if it does not have the first one. */
+export async function changeBulkImportStatus(
   db: Database,
   { id, distributorId }: Readonly<{ id: string; distributorId: string }>,
-  move: Readonly<{ from: BulkImportStatus; to: BulkImportStatus; at: Instant; confirmedBy?: string }>,
+  change: Readonly<{ from: BulkImportStatus; to: BulkImportStatus; at: Instant; confirmedBy?: string }>,
 ): Promise<boolean> {
-  const { from, to, at, confirmedBy } = move
+  const { from, to, at, confirmedBy } = change
   const confirmation =
     confirmedBy === undefined
       ? Prisma.empty
@@ -126,17 +126,17 @@ export async function findBulkImport(
 export async function findBulkImports(
   db: Database,
   distributorId: string,
-  { by, isDescending }: BulkImportOrder,
+  { by, isDescending }: BulkImportSort,
   page: PageRequest,
 ): Promise<Page<BulkImport>> {
   const conditions = [Prisma.sql`listed.distributor_id = ${distributorId}::uuid`]
-  const order = { by: [ORDERS[by], Prisma.sql`listed.sequence`], isDescending }
-  const ids = await findPageIds(db, { table: Prisma.sql`bulk_imports`, conditions, order }, page)
+  const sort = { by: [SORT_EXPRESSIONS[by], Prisma.sql`listed.sequence`], isDescending }
+  const ids = await findPageIds(db, { table: Prisma.sql`bulk_imports`, conditions, sort }, page)
   const found = await query(db, [Prisma.sql`import.id = ANY(${ids}::uuid[])`])
   return pageOf(inOrderOf(ids, found), page.limit)
 }
 
-const ORDERS: Readonly<Record<BulkImportOrder["by"], Prisma.Sql>> = {
+const SORT_EXPRESSIONS: Readonly<Record<BulkImportSort["by"], Prisma.Sql>> = {
   file: Prisma.sql`folded(listed.file_name) COLLATE "C"`,
   kind: Prisma.sql`listed.kind`,
   status: Prisma.sql`listed.status`,
@@ -165,11 +165,9 @@ async function query(db: Database, conditions: readonly Prisma.Sql[]): Promise<B
     kind: knownValue(BULK_IMPORT_KINDS, row.kind),
     status: knownValue(BULK_IMPORT_STATUSES, row.status),
     createdAt: toInstant(row.createdAt),
-    confirmedAt: instantOrNull(row.confirmedAt),
-    finishedAt: instantOrNull(row.finishedAt),
+    confirmedAt: toInstantOrNull(row.confirmedAt),
+    finishedAt: toInstantOrNull(row.finishedAt),
     updatedAt: toInstant(row.updatedAt),
-    rowsDeletedAt: instantOrNull(row.rowsDeletedAt),
+    rowsDeletedAt: toInstantOrNull(row.rowsDeletedAt),
   }))
 }
-
-const instantOrNull = (column: Date | null): Instant | null => (column === null ? null : toInstant(column))

@@ -38,9 +38,9 @@ async function stageRunOfHolders(
     INSERT INTO ledger_accounts (share_class_id, kind, investor_id, unit)
     SELECT ${shareClassId}::uuid, 'holding', id, 'EUTBL' FROM investors
     UNION ALL SELECT ${shareClassId}::uuid, 'issuance', NULL, 'EUTBL'`
-  await db.$executeRaw`CREATE TEMPORARY TABLE dealt_subscriptions ON COMMIT DROP AS SELECT id AS investor_id FROM investors`
-  await db.$executeRaw`CREATE TEMPORARY TABLE dealt_redemptions ON COMMIT DROP AS SELECT id AS investor_id FROM investors`
-  await db.$executeRaw`ANALYZE dealt_subscriptions, dealt_redemptions, ledger_accounts`
+  await db.$executeRaw`CREATE TEMPORARY TABLE priced_subscriptions ON COMMIT DROP AS SELECT id AS investor_id FROM investors`
+  await db.$executeRaw`CREATE TEMPORARY TABLE priced_redemptions ON COMMIT DROP AS SELECT id AS investor_id FROM investors`
+  await db.$executeRaw`ANALYZE priced_subscriptions, priced_redemptions, ledger_accounts`
 }
 
 test("a run finds the accounts of its holders without comparing every holder with every account", async () => {

@@ -17,11 +17,11 @@ export async function bookRun(db: Database, run: DealingRun, terms: DealingTerms
     SELECT entry_id, kind || ':' || id, kind, ${terms.shareClassId}::uuid, id, ${run.dealingDay}::date, ${run.actor},
       ${run.at}::timestamptz
     FROM (
-      SELECT entry_id, id, sequence, 1 AS place, 'subscription-executed' AS kind FROM dealt_subscriptions
+      SELECT entry_id, id, sequence, 1 AS place, 'subscription-executed' AS kind FROM priced_subscriptions
       UNION ALL
       SELECT entry_id, id, sequence, 2, 'subscription-returned' FROM returned_subscriptions
       UNION ALL
-      SELECT entry_id, id, sequence, 3, 'redemption-executed' FROM dealt_redemptions
+      SELECT entry_id, id, sequence, 3, 'redemption-executed' FROM priced_redemptions
     ) AS executed
     ORDER BY place, sequence`
   await bookSubscriptions(db, terms)
@@ -39,8 +39,8 @@ export const missingAccounts = (terms: DealingTerms): Prisma.Sql => Prisma.sql`
     SELECT FROM ledger_accounts AS opened
     WHERE opened.share_class_id = ${terms.shareClassId}::uuid AND opened.kind = wanted.kind
       AND opened.unit = wanted.unit AND opened.investor_id IS NULL)
-  UNION ALL ${missingAccountsOf("dealt_subscriptions", "holding", terms, terms.symbol)}
-  UNION ALL ${missingAccountsOf("dealt_redemptions", "payable", terms, terms.currency)}`
+  UNION ALL ${missingAccountsOf("priced_subscriptions", "holding", terms, terms.symbol)}
+  UNION ALL ${missingAccountsOf("priced_redemptions", "payable", terms, terms.currency)}`
 
 const missingAccountsOf = (
   staged: string,
@@ -65,7 +65,7 @@ const bookSubscriptions = (db: Database, terms: DealingTerms): Promise<number> =
   db.$executeRaw`
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
     SELECT executed.entry_id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
-    FROM dealt_subscriptions AS executed
+    FROM priced_subscriptions AS executed
     JOIN ledger_accounts AS clearing ON ${ofInvestor("clearing", terms, terms.currency)}
     JOIN ledger_accounts AS holding ON ${ofInvestor("holding", terms, terms.symbol)}
     CROSS JOIN (SELECT
@@ -95,7 +95,7 @@ const bookRedemptions = (db: Database, terms: DealingTerms): Promise<number> =>
   db.$executeRaw`
     INSERT INTO transfers (entry_id, source_id, destination_id, unit, quantity)
     SELECT executed.entry_id, moved.source_id, moved.destination_id, moved.unit, moved.quantity
-    FROM dealt_redemptions AS executed
+    FROM priced_redemptions AS executed
     JOIN ledger_accounts AS blocked ON ${ofInvestor("blocked", terms, terms.symbol)}
     JOIN ledger_accounts AS payable ON ${ofInvestor("payable", terms, terms.currency)}
     CROSS JOIN (SELECT

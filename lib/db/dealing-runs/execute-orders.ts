@@ -9,7 +9,7 @@ export const executeSubscriptions = (db: Database, run: DealingRun): Promise<num
     UPDATE subscription_orders AS executed
     SET status = 'executed', shares = priced.shares, settlement_amount = priced.settlement_amount, fee = priced.fee,
       rounding = priced.rounding, ${settledBy(run)}, timeline = executed.timeline || ${stepOf("executed", run)}::jsonb
-    FROM dealt_subscriptions AS priced
+    FROM priced_subscriptions AS priced
     WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
 /**
@@ -25,11 +25,11 @@ export async function returnSubscriptions(db: Database, run: DealingRun): Promis
     },
   ])
   const returned = await db.$executeRaw`
-    UPDATE subscription_orders AS undealt
+    UPDATE subscription_orders AS returned
     SET status = 'returned', status_reason = ${BUYS_NO_SHARE}, updated_at = ${run.at}::timestamptz,
-      timeline = undealt.timeline || ${stepOf("returned", run)}::jsonb
+      timeline = returned.timeline || ${stepOf("returned", run)}::jsonb
     FROM returned_subscriptions AS priced
-    WHERE undealt.id = priced.id AND undealt.status = 'pending-valuation'`
+    WHERE returned.id = priced.id AND returned.status = 'pending-valuation'`
   await db.$executeRaw`
     UPDATE wires AS wire
     SET status = 'suspense', reason = ${BUYS_NO_SHARE}, matched_at = NULL, updated_at = ${run.at}::timestamptz,
@@ -48,7 +48,7 @@ export const executeRedemptions = (db: Database, run: DealingRun): Promise<numbe
       rounding = priced.rounding, ${settledBy(run)},
       timeline = executed.timeline || ${stepOf("executed", run)}::jsonb ||
         CASE WHEN priced.payout_amount = 0 THEN ${stepOf("paid", run)}::jsonb ELSE '[]'::jsonb END
-    FROM dealt_redemptions AS priced
+    FROM priced_redemptions AS priced
     WHERE executed.id = priced.id AND executed.status = 'pending-valuation'`
 
 /** Creates the payout of every executed redemption of a run. */
@@ -62,7 +62,7 @@ export async function insertPayouts(db: Database): Promise<void> {
       CASE WHEN payout_amount = 0 THEN executed_at END, executed_at, executed_at
     FROM (
       SELECT gen_random_uuid() AS payout_id, executed.*
-      FROM redemption_orders AS executed JOIN dealt_redemptions AS dealt ON dealt.id = executed.id
+      FROM redemption_orders AS executed JOIN priced_redemptions AS priced ON priced.id = executed.id
       ORDER BY executed.sequence
     ) AS executed`
 }
@@ -97,12 +97,12 @@ export async function insertRunTotals(db: Database, runId: string): Promise<void
     FROM (
       SELECT coalesce(sum(received_amount), 0), coalesce(sum(shares), 0), coalesce(sum(settlement_amount), 0),
         coalesce(sum(fee), 0)
-      FROM dealt_subscriptions
+      FROM priced_subscriptions
     ) AS bought
     CROSS JOIN (
       SELECT coalesce(sum(shares_amount), 0), coalesce(sum(settlement_amount), 0), coalesce(sum(payout_amount), 0),
         coalesce(sum(fee), 0)
-      FROM dealt_redemptions
+      FROM priced_redemptions
     ) AS sold`
 }
 
@@ -132,8 +132,8 @@ export async function addToOrderTotals(db: Database, shareClassId: string): Prom
   await db.$executeRaw`
     INSERT INTO share_class_order_totals AS totals (share_class_id, subscriptions, redemptions)
     SELECT ${shareClassId}::uuid,
-      coalesce((SELECT sum(settlement_amount) FROM dealt_subscriptions), 0),
-      coalesce((SELECT sum(settlement_amount) FROM dealt_redemptions), 0)
+      coalesce((SELECT sum(settlement_amount) FROM priced_subscriptions), 0),
+      coalesce((SELECT sum(settlement_amount) FROM priced_redemptions), 0)
     ON CONFLICT (share_class_id) DO UPDATE SET
       subscriptions = totals.subscriptions + EXCLUDED.subscriptions,
       redemptions = totals.redemptions + EXCLUDED.redemptions`

@@ -1,11 +1,11 @@
 import type { Database } from "#lib/db/client.ts"
 import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
-import type { PlannedOrder, UndealtOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
+import type { PlannedOrder, ReturnedOrder } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingPrice } from "./priced-orders.ts"
 import { BUYS_NOTHING, pricedRedemptions, pricedSubscriptions } from "./priced-orders.ts"
 
@@ -21,7 +21,7 @@ export async function planSubscriptions(db: Database, price: DealingPrice): Prom
 }
 
 /** The subscriptions that a run would return because their money buys no share. */
-export async function planReturns(db: Database, price: DealingPrice): Promise<UndealtOrder[]> {
+export async function planReturns(db: Database, price: DealingPrice): Promise<ReturnedOrder[]> {
   const rows = await db.$queryRaw<Pick<PlannedRow, "id" | "investorId" | "cash">[]>`
     SELECT id, investor_id AS "investorId", received_amount AS cash
     FROM (${pricedSubscriptions(price)}) AS priced WHERE ${BUYS_NOTHING} ORDER BY sequence`
@@ -60,7 +60,7 @@ const toPlannedOrder = (row: PlannedRow, currency: CurrencyCode): PlannedOrder =
 })
 
 /** The orders of a class that wait with the same terms, which one dealing run executes. */
-export type WaitingDealing = Dealing &
+export type WaitingDealing = OrderTerms &
   Readonly<{ shareClassId: string; subscriptions: number; redemptions: number }>
 
 /** Every dealing run that orders wait for, in the order of their due times; optionally of one fund or class. */

@@ -3,13 +3,13 @@ import { knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.t
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { List } from "#lib/db/page-query.ts"
 import { findPageIds, inOrderOf } from "#lib/db/page-query.ts"
-import type { DealingTotals, DealtOrder, DealtRun } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { CompletedRun, DealingTotals, OrderOfRun } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
 import { amount, CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import type { OrderKind } from "#lib/domain/order-lists/order-groups.ts"
 import type { DealingPrice } from "./priced-orders.ts"
-import { BUYS_NOTHING, isOfDealing, pricedRedemptions, pricedSubscriptions } from "./priced-orders.ts"
+import { BUYS_NOTHING, hasOrderTerms, pricedRedemptions, pricedSubscriptions } from "./priced-orders.ts"
 
 /** Totals in one row, by the names of their columns. */
 type TotalsRow = Readonly<
@@ -65,17 +65,17 @@ type RunRow = TotalsRow &
 const RUNS: List["table"] = Prisma.sql`dealing_runs`
 
 /** Completed runs, newest first, of one class or of all. */
-export async function findDealtRuns(
+export async function findCompletedRuns(
   db: Database,
   shareClassId: string | null,
   page: PageRequest,
-): Promise<Page<DealtRun>> {
+): Promise<Page<CompletedRun>> {
   const ids = await findPageIds(
     db,
     {
       table: RUNS,
       conditions: [shareClassId === null ? null : Prisma.sql`listed.share_class_id = ${shareClassId}::uuid`],
-      order: { by: [Prisma.sql`listed.sequence`], isDescending: true },
+      sort: { by: [Prisma.sql`listed.sequence`], isDescending: true },
     },
     page,
   )
@@ -83,10 +83,10 @@ export async function findDealtRuns(
 }
 
 /** A completed run; null if there is none. */
-export const findDealtRun = async (db: Database, id: string): Promise<DealtRun | null> =>
+export const findCompletedRun = async (db: Database, id: string): Promise<CompletedRun | null> =>
   (await findRunsById(db, [id]))[0] ?? null
 
-async function findRunsById(db: Database, ids: readonly string[]): Promise<DealtRun[]> {
+async function findRunsById(db: Database, ids: readonly string[]): Promise<CompletedRun[]> {
   const rows = await db.$queryRaw<RunRow[]>`
     SELECT run.id, run.share_class_id AS "shareClassId", class.symbol::text AS symbol, class.currency::text AS currency,
       run.dealing_day AS "dealingDay", run.net_asset_value_id AS "netAssetValueId",
@@ -165,7 +165,7 @@ type OrderRow = Readonly<
   }
 >
 
-const toDealtOrder = ({
+const toOrderOfRun = ({
   sequence,
   shares,
   amount: settled,
@@ -173,7 +173,7 @@ const toDealtOrder = ({
   rounding,
   cash,
   ...row
-}: OrderRow): DealtOrder => ({
+}: OrderRow): OrderOfRun => ({
   ...row,
   sequence: sequence.toString(),
   shares: toDecimal(shares),
@@ -191,7 +191,7 @@ const isOnPage = ({ after }: OrdersPage): Prisma.Sql =>
   after === null ? Prisma.sql`true` : Prisma.sql`listed.sequence > ${after}`
 
 /** The executed orders of a run: those of its time, which are a range of the index by time and sequence. */
-export async function findOrdersOfRun(db: Database, runId: string, page: OrdersPage): Promise<DealtOrder[]> {
+export async function findOrdersOfRun(db: Database, runId: string, page: OrdersPage): Promise<OrderOfRun[]> {
   const [table, cash, shares] =
     page.kind === "subscription"
       ? [Prisma.sql`subscription_orders`, Prisma.sql`listed.received_amount`, Prisma.sql`listed.shares`]
@@ -205,7 +205,7 @@ export async function findOrdersOfRun(db: Database, runId: string, page: OrdersP
       AND (listed.executed_at, listed.sequence) > (${at}, ${page.after ?? -1n}::bigint)
     ORDER BY listed.executed_at, listed.sequence
     LIMIT ${page.limit}`
-  return rows.map(toDealtOrder)
+  return rows.map(toOrderOfRun)
 }
 
 /** The waiting orders of a dealing at a price: only those of the page are priced. */
@@ -213,7 +213,7 @@ export async function findPlannedOrders(
   db: Database,
   price: DealingPrice,
   page: OrdersPage,
-): Promise<DealtOrder[]> {
+): Promise<OrderOfRun[]> {
   const [table, priced, cash, shares, isReturned] =
     page.kind === "subscription"
       ? [
@@ -232,7 +232,7 @@ export async function findPlannedOrders(
         ]
   const paged = await db.$queryRaw<{ id: string }[]>`
     SELECT listed.id FROM ${table} AS listed
-    WHERE ${isOfDealing(price)} AND ${isOnPage(page)}
+    WHERE ${hasOrderTerms(price)} AND ${isOnPage(page)}
     ORDER BY listed.sequence
     LIMIT ${page.limit}`
   const rows = await db.$queryRaw<OrderRow[]>`
@@ -241,5 +241,5 @@ export async function findPlannedOrders(
     FROM (${priced}) AS listed JOIN investors AS investor ON investor.id = listed.investor_id
     WHERE listed.id = ANY(${paged.map(({ id }) => id)}::uuid[])
     ORDER BY listed.sequence`
-  return rows.map(toDealtOrder)
+  return rows.map(toOrderOfRun)
 }

@@ -2,16 +2,16 @@ import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 
 /** The input of pricing: the orders of a class with these terms, and the value of one share. */
-export type DealingPrice = Readonly<{ terms: DealingTerms; dealing: Dealing; netAssetValue: Decimal }>
+export type DealingPrice = Readonly<{ terms: DealingTerms; orderTerms: OrderTerms; netAssetValue: Decimal }>
 
-/** A condition on orders: they wait for this dealing. */
-export const isOfDealing = ({ terms, dealing }: DealingPrice): Prisma.Sql => Prisma.sql`
-  share_class_id = ${terms.shareClassId}::uuid AND dealing_day = ${dealing.dealingDay}::date
-  AND cut_off_at = ${dealing.cutOffAt}::timestamptz AND price_day = ${dealing.priceDay}::date
+/** A condition on orders: they wait with these terms. */
+export const hasOrderTerms = ({ terms, orderTerms }: DealingPrice): Prisma.Sql => Prisma.sql`
+  share_class_id = ${terms.shareClassId}::uuid AND dealing_day = ${orderTerms.dealingDay}::date
+  AND cut_off_at = ${orderTerms.cutOffAt}::timestamptz AND price_day = ${orderTerms.priceDay}::date
   AND status = 'pending-valuation'`
 
 /**
@@ -34,7 +34,7 @@ export const pricedSubscriptions = (price: DealingPrice): Prisma.Sql => {
         SELECT id, sequence, investor_id, received_amount,
           round(received_amount * ${terms.subscriptionFees}::numeric, ${minorUnitDecimals(terms.currency)}::int) AS fee
         FROM subscription_orders
-        WHERE ${isOfDealing(price)}
+        WHERE ${hasOrderTerms(price)}
       ) AS charged
     ) AS bought`
 }
@@ -61,7 +61,7 @@ export const pricedRedemptions = (price: DealingPrice): Prisma.Sql => {
         SELECT id, sequence, investor_id, shares_amount,
           shares_amount * ${netAssetValue}::numeric AS settlement_amount
         FROM redemption_orders
-        WHERE ${isOfDealing(price)}
+        WHERE ${hasOrderTerms(price)}
       ) AS sold
     ) AS charged`
 }
@@ -77,24 +77,24 @@ const ENTRY_ID = Prisma.sql`(
   || substr(gen_random_uuid()::text, 19))::uuid`
 
 /**
- * Prices the orders of a run and stages them until its transaction ends, in the temporary tables `dealt_subscriptions` and
- * `dealt_redemptions`, each with the id of its journal entry, and subscriptions whose money buys no share in
+ * Prices the orders of a run and stages them until its transaction ends, in the temporary tables `priced_subscriptions` and
+ * `priced_redemptions`, each with the id of its journal entry, and subscriptions whose money buys no share in
  * `returned_subscriptions`, whose number it returns. PostgreSQL then knows the row counts; otherwise it plans every later step
  * for a single order, and looks up a hundred thousand one by one.
  */
-export async function stageDealtOrders(db: Database, price: DealingPrice): Promise<number> {
+export async function stagePricedOrders(db: Database, price: DealingPrice): Promise<number> {
   await db.$executeRaw`
-    DROP TABLE IF EXISTS pg_temp.dealt_subscriptions, pg_temp.returned_subscriptions, pg_temp.dealt_redemptions`
+    DROP TABLE IF EXISTS pg_temp.priced_subscriptions, pg_temp.returned_subscriptions, pg_temp.priced_redemptions`
   await db.$executeRaw`
-    CREATE TEMPORARY TABLE dealt_subscriptions ON COMMIT DROP AS
+    CREATE TEMPORARY TABLE priced_subscriptions ON COMMIT DROP AS
     SELECT priced.*, ${ENTRY_ID} AS entry_id FROM (${pricedSubscriptions(price)}) AS priced`
   await db.$executeRaw`
     CREATE TEMPORARY TABLE returned_subscriptions ON COMMIT DROP AS
-    SELECT id, sequence, investor_id, received_amount, entry_id FROM dealt_subscriptions WHERE ${BUYS_NOTHING}`
-  const returned = await db.$executeRaw`DELETE FROM dealt_subscriptions WHERE ${BUYS_NOTHING}`
+    SELECT id, sequence, investor_id, received_amount, entry_id FROM priced_subscriptions WHERE ${BUYS_NOTHING}`
+  const returned = await db.$executeRaw`DELETE FROM priced_subscriptions WHERE ${BUYS_NOTHING}`
   await db.$executeRaw`
-    CREATE TEMPORARY TABLE dealt_redemptions ON COMMIT DROP AS
+    CREATE TEMPORARY TABLE priced_redemptions ON COMMIT DROP AS
     SELECT priced.*, ${ENTRY_ID} AS entry_id FROM (${pricedRedemptions(price)}) AS priced`
-  await db.$executeRaw`ANALYZE dealt_subscriptions, returned_subscriptions, dealt_redemptions`
+  await db.$executeRaw`ANALYZE priced_subscriptions, returned_subscriptions, priced_redemptions`
   return returned
 }

@@ -70,12 +70,12 @@ export function investorScopeSql(scope: Scope): Prisma.Sql {
  * text has these too, with an index and in one column: so the others are read of few.
  */
 export const isNamedWith = (table: "listed" | "investor", words: readonly string[]): Prisma.Sql[] => {
-  const of = (column: string) => Prisma.raw(`${table}.${column}`)
+  const columnOf = (column: string) => Prisma.raw(`${table}.${column}`)
   return words.map((word) => {
     const pattern = containing(word)
-    return Prisma.sql`(${hasSearchedWord(of("search_text"), word)} AND (
-      ${of("first_name")} ILIKE ${pattern} OR ${of("last_name")} ILIKE ${pattern}
-      OR ${of("legal_name")} ILIKE ${pattern} OR ${of("registration_number")} ILIKE ${pattern}))`
+    return Prisma.sql`(${hasSearchedWord(columnOf("search_text"), word)} AND (
+      ${columnOf("first_name")} ILIKE ${pattern} OR ${columnOf("last_name")} ILIKE ${pattern}
+      OR ${columnOf("legal_name")} ILIKE ${pattern} OR ${columnOf("registration_number")} ILIKE ${pattern}))`
   })
 }
 

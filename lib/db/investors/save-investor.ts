@@ -16,7 +16,7 @@ export type OrderingInvestor = Readonly<{
 }>
 
 /** An investor within a scope, locked against changes until the transaction ends; null when there is none. */
-export async function shareInvestor(
+export async function lockInvestorShared(
   db: Database,
   scope: Scope,
   id: string,

@@ -1,9 +1,9 @@
 import type { Database } from "#lib/db/client.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { ListOrder } from "#lib/db/page-query.ts"
+import type { ListSort } from "#lib/db/page-query.ts"
 import { findPageIds } from "#lib/db/page-query.ts"
 import type { Investor, InvestorStatus, InvestorType } from "#lib/domain/investors/investor.ts"
-import type { InvestorOrder, InvestorSearch } from "#lib/domain/investors/investor-search.ts"
+import type { InvestorSearch, InvestorSort } from "#lib/domain/investors/investor-search.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { pageOf } from "#lib/domain/lists/page.ts"
@@ -35,12 +35,12 @@ const CITY = Prisma.sql`folded(listed.city) COLLATE "C"`
 const SEARCHED = Prisma.sql`listed.search_text`
 const SEQUENCE = Prisma.sql`listed.sequence`
 
-const ORDERS = {
+const SORT_EXPRESSIONS = {
   name: [NAME, SEQUENCE],
   city: [CITY, SEQUENCE],
   status: [Prisma.sql`listed.status`, SEQUENCE],
   since: [Prisma.sql`listed.created_at`, SEQUENCE],
-} as const satisfies Readonly<Record<string, ListOrder["by"]>>
+} as const satisfies Readonly<Record<string, ListSort["by"]>>
 
 const BY_VALUE = [Prisma.sql`listed.held_value`, Prisma.sql`listed.held_sequence`] as const
 
@@ -48,11 +48,11 @@ const BY_VALUE = [Prisma.sql`listed.held_value`, Prisma.sql`listed.held_sequence
 async function ordered(
   db: Database,
   scope: Scope,
-  { by }: InvestorOrder,
-): Promise<Readonly<{ table: Prisma.Sql; by: ListOrder["by"] }>> {
+  { by }: InvestorSort,
+): Promise<Readonly<{ table: Prisma.Sql; by: ListSort["by"] }>> {
   const currency = CURRENCY_CODES.find((code) => by === `value-${code}`)
   return currency === undefined
-    ? { table: Prisma.sql`investors`, by: ORDERS[by as keyof typeof ORDERS] }
+    ? { table: Prisma.sql`investors`, by: SORT_EXPRESSIONS[by as keyof typeof SORT_EXPRESSIONS] }
     : { table: await investorsWithValue(db, scope, currency), by: BY_VALUE }
 }
 
@@ -60,11 +60,11 @@ async function ordered(
 export async function searchInvestors(
   db: Database,
   scope: Scope,
-  { filter, order }: Readonly<{ filter: StaffInvestorFilter; order: InvestorOrder }>,
+  { filter, sort }: Readonly<{ filter: StaffInvestorFilter; sort: InvestorSort }>,
   page: PageRequest,
 ): Promise<Page<Investor>> {
   const { search, status, exceptStatuses = [], type, countryOfTaxResidence, hasRequirements } = filter
-  const { table, by } = await ordered(db, scope, order)
+  const { table, by } = await ordered(db, scope, sort)
   const list = {
     table,
     conditions: [
@@ -80,7 +80,7 @@ export async function searchInvestors(
       hasRequirements ? Prisma.sql`listed.requirements <> '[]'::jsonb` : null,
       search === null ? null : foundBy(search, await findInvestorIdsByKey(db, scope, search)),
     ],
-    order: { by, isDescending: order.isDescending },
+    sort: { by, isDescending: sort.isDescending },
   }
   return pageOf(await findInvestorsById(db, await findPageIds(db, list, page)), page.limit)
 }
@@ -179,9 +179,13 @@ export async function findSharesOf(
     GROUP BY account.investor_id, latest.id, latest.currency, latest.value`
   const held = new Map<string, HeldShares[]>()
   for (const { investorId, currency, shares, value } of rows) {
-    const of = held.get(investorId) ?? []
-    of.push({ currency, shares: decimal(shares), latestValue: value === null ? null : decimal(value) })
-    held.set(investorId, of)
+    const ofInvestor = held.get(investorId) ?? []
+    ofInvestor.push({
+      currency,
+      shares: decimal(shares),
+      latestValue: value === null ? null : decimal(value),
+    })
+    held.set(investorId, ofInvestor)
   }
   return held
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDay, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toDayOrNull, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { allOf } from "#lib/db/page-query.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
@@ -14,7 +14,7 @@ export type JournalAccount = AccountOfEntry & Readonly<{ sequence: bigint; symbo
 /** The units of the accounts of the register, in alphabetical order. */
 export async function findJournalUnits(db: Database): Promise<Unit[]> {
   const rows = await db.$queryRaw<{ unit: string }[]>`SELECT DISTINCT unit FROM ledger_accounts ORDER BY unit`
-  return rows.map(({ unit }) => toUnit(unit))
+  return rows.map(({ unit }) => unit)
 }
 
 /** Accounts opened after a given one, in that order; one with several units is returned once. */
@@ -35,7 +35,7 @@ export async function findJournalAccounts(
   return rows.map(({ sequence, symbol, ...account }) => ({
     ...toAccount(account),
     sequence,
-    symbol: symbol,
+    symbol,
   }))
 }
 
@@ -119,13 +119,13 @@ type EntryRow = Readonly<{
 const toEntry = (row: EntryRow): WrittenEntry => ({
   ...row,
   kind: knownValue(JOURNAL_ENTRY_KINDS, row.kind),
-  dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+  dealingDay: toDayOrNull(row.dealingDay),
   at: toInstant(row.at),
   symbol: row.symbol,
   transfers: row.transfers.map(({ source, destination, unit, quantity }) => ({
     source: toAccount(source),
     destination: toAccount(destination),
-    unit: toUnit(unit),
+    unit,
     quantity: decimal(quantity),
   })),
 })
@@ -135,6 +135,3 @@ export const toAccount = ({ kind, investorId }: AccountRow): AccountOfEntry => (
   kind: knownValue(LEDGER_ACCOUNT_KINDS, kind),
   investorId,
 })
-
-/** The unit of a column. */
-export const toUnit = (unit: string): Unit => unit

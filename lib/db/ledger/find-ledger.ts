@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toDayOrNull, toDecimal, toInstant } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { allOf, containing } from "#lib/db/page-query.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -8,7 +8,7 @@ import type { AccountFilter, AccountMovement, AccountOnDay } from "#lib/domain/l
 import { JOURNAL_ENTRY_KINDS } from "#lib/domain/ledger/journal.ts"
 import type { TrialBalanceLine } from "#lib/domain/ledger/trial-balance.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { toAccount, toUnit } from "./find-journal.ts"
+import { toAccount } from "./find-journal.ts"
 
 // Days are those of UTC, as in the exported journal.
 
@@ -40,7 +40,7 @@ export async function findTrialBalance(
         AND account.investor_id IS NULL`
   return rows.map(({ kind, unit, accountId, received, given, balance }) => ({
     kind: toAccount({ kind, investorId: null }).kind,
-    unit: toUnit(unit),
+    unit,
     accountId: accountId === null ? null : accountId.toString(),
     received: toDecimal(received),
     given: toDecimal(given),
@@ -71,8 +71,8 @@ const toAccountOnDay = ({
   ...row,
   ...toAccount({ kind, investorId }),
   id: id.toString(),
-  symbol: symbol,
-  unit: toUnit(unit),
+  symbol,
+  unit,
   balance: toDecimal(balance),
 })
 
@@ -197,7 +197,7 @@ export async function findMovements(
     change: toDecimal(change),
     other: { ...toAccount({ kind: otherKind, investorId: otherInvestorId }), accountId: otherId.toString() },
     kind: knownValue(JOURNAL_ENTRY_KINDS, row.kind),
-    dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+    dealingDay: toDayOrNull(row.dealingDay),
     at: toInstant(row.at),
   }))
 }

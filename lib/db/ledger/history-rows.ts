@@ -122,7 +122,7 @@ export const redemptionOrderRow = (order: PastRedemption): Row => ({
 const payoutOf = ({ amount, fee, rounding }: NonNullable<PastRedemption["settlement"]>) =>
   subtract(subtract(amount.value, fee.value), rounding.value)
 
-export const payoutRow = ({ handOver, ...payout }: PastPayout): Row => ({
+export const payoutRow = ({ paymentInstruction, ...payout }: PastPayout): Row => ({
   id: payout.id,
   redemption_order_id: payout.redemptionOrderId,
   bank_account_id: payout.bankAccountId,
@@ -131,10 +131,10 @@ export const payoutRow = ({ handOver, ...payout }: PastPayout): Row => ({
   status: payout.status,
   status_reason: payout.statusReason,
   end_to_end_id: payout.endToEndId,
-  debit_account_number: handOver?.debitAccount?.number ?? null,
-  debit_account_bic: handOver?.debitAccount?.bic ?? null,
-  debit_account_holder: handOver?.debitAccount?.holder ?? null,
-  execution_day: handOver?.executionDay ?? null,
+  debit_account_number: paymentInstruction?.debitAccount?.number ?? null,
+  debit_account_bic: paymentInstruction?.debitAccount?.bic ?? null,
+  debit_account_holder: paymentInstruction?.debitAccount?.holder ?? null,
+  execution_day: paymentInstruction?.executionDay ?? null,
   sent_at: payout.sentAt,
   paid_at: payout.paidAt,
   failed_at: payout.failedAt,

@@ -14,8 +14,8 @@ import { continuesFrom } from "./register-scope.ts"
 
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
-/** Runs `check` in a transaction while no other process checks; null immediately if another one does. */
-export const tryRegisterCheck = <T>(
+/** Runs `check` in a transaction with the lock of register checks; null immediately if another process has it. */
+export const withRegisterCheckLock = <T>(
   pool: DatabasePool,
   check: (db: Database) => Promise<T>,
 ): Promise<T | null> =>

@@ -130,14 +130,14 @@ function executedOrders(
   columns = Prisma.empty,
 ): Prisma.Sql {
   const executed = { kind: `'${kind}-executed'`, order: "id" }
-  const movements = SETTLEMENT_LEGS[kind].map(({ source, target, column, of }) =>
+  const movements = SETTLEMENT_LEGS[kind].map(({ source, target, column, investorSide }) =>
     sumOfHashes(
       movementHash(seed, {
         ...executed,
         source: `'${source}'`,
-        sourceInvestor: of === "source" ? "investor_id" : NO_INVESTOR,
+        sourceInvestor: investorSide === "source" ? "investor_id" : NO_INVESTOR,
         target: `'${target}'`,
-        targetInvestor: of === "target" ? "investor_id" : NO_INVESTOR,
+        targetInvestor: investorSide === "target" ? "investor_id" : NO_INVESTOR,
         quantity: column,
       }),
       Prisma.sql`executed_at IS NOT NULL AND ${Prisma.raw(column)} > 0`,
@@ -228,8 +228,8 @@ const keptQuantities = (seed: bigint): Prisma.Sql => Prisma.sql`
 /**
  * Tables of checksums, of which `checksums_differ` has a row with a truth value for each part. A checksum is a sum over all rows
  * of one side: of hashes, where both sides should have the same rows; of quantities times hashes of what they belong to, where
- * the quantities of one side should add up to those of the other. So no side is sorted, grouped or joined with the other, which
- * takes most of a check that does without. A sum that is not a number says nothing, and counts as different.
+ * the quantities of one side should add up to those of the other. So neither side is sorted, grouped or joined with the other,
+ * which would be most of the cost of a check. A sum that is NaN proves nothing, and counts as different.
  */
 export const checksums = (seed: bigint): readonly Prisma.Sql[] => [
   Prisma.sql`transfer_checksums AS MATERIALIZED (${transferChecksums(seed)})`,

@@ -304,12 +304,12 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
       SELECT format('%s: totals say %s shares of %s holders, yield %s, orders %s; the register says %s of %s, %s, %s',
         class.symbol, trim_scale(shown.total_shares), shown.number_of_holders, trim_scale(shown.total_yield),
         trim_scale(shown.total_orders), trim_scale(held.shares), held.holders,
-        trim_scale(held.shares * latest.value + dealt.redemptions - dealt.subscriptions),
-        trim_scale(dealt.subscriptions + dealt.redemptions)) AS detail
+        trim_scale(held.shares * latest.value + executed.redemptions - executed.subscriptions),
+        trim_scale(executed.subscriptions + executed.redemptions)) AS detail
       FROM share_classes AS class
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(subscriptions), 0) AS subscriptions, coalesce(sum(redemptions), 0) AS redemptions
-        FROM share_class_order_totals WHERE share_class_id = class.id) AS dealt
+        FROM share_class_order_totals WHERE share_class_id = class.id) AS executed
       CROSS JOIN LATERAL (
         SELECT id, value FROM net_asset_values
         WHERE share_class_id = class.id ORDER BY day DESC LIMIT 1) AS latest
@@ -319,8 +319,8 @@ const ORDER_INVARIANTS: readonly RegisterInvariant[] = [
       LEFT JOIN share_class_totals AS shown ON shown.net_asset_value_id = latest.id
       WHERE (shown.total_shares, shown.number_of_holders::bigint, shown.total_yield, shown.total_orders)
         IS DISTINCT FROM (held.shares, held.holders,
-          held.shares * latest.value + dealt.redemptions - dealt.subscriptions,
-          dealt.subscriptions + dealt.redemptions)`,
+          held.shares * latest.value + executed.redemptions - executed.subscriptions,
+          executed.subscriptions + executed.redemptions)`,
   },
 ]
 
@@ -372,10 +372,10 @@ async function checkEverything(db: Database): Promise<CheckedRegister> {
 }
 
 /** Entries that may come while a check of changes begins. */
-const ROOM_FOR_ENTRIES = 1_000
+const MARGIN_ENTRIES = 1_000
 
 async function checkChanges(db: Database, since: RegisterPosition): Promise<CheckedRegister> {
-  const most = (await countEntriesSince(db, since)) * 2 + ROOM_FOR_ENTRIES
+  const most = (await countEntriesSince(db, since)) * 2 + MARGIN_ENTRIES
   // Records are looked up one by one, and most of what is new is in memory.
   await db.$queryRaw`SELECT set_config('random_page_cost', '1.1', true)`
   const check = async (mostEntries: number | null) => {

@@ -1,5 +1,11 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
+// How the transactions of one process wait for the register of a class that is locked. Up to MOST_WAITERS of them for
+// each class, and no more for all classes than half of the pool, wait in PostgreSQL, each with its connection. All
+// others are rolled back and wait here without a connection. They are woken in the order of their arrival, a few at a
+// time, as those before them get the lock, give up or finish, and run their transaction from its start. A woken one
+// that finds no slot again waits at the end of the queue.
+
 /**
  * Maximum number of transactions of this process that wait for the register of a class with a connection. More could take all
  * connections during a dealing run and leave none for requests that need no register.
@@ -22,8 +28,11 @@ const WOKEN_TOGETHER = 2
 /** How long a caller waits for the register of a class, with a connection and without. */
 export const REGISTER_WAIT_MILLISECONDS = 10_000
 
-/** Thrown in a transaction that would exceed the number of waiters: it ends, and is repeated when there is a slot. */
-export class RegisterBusy extends Error {
+/**
+ * Thrown in a transaction that would exceed the number of waiters: it is rolled back, and repeated when there is a
+ * slot.
+ */
+export class TooManyWaiters extends Error {
   readonly shareClassId: string
 
   constructor(shareClassId: string) {
@@ -32,8 +41,8 @@ export class RegisterBusy extends Error {
   }
 }
 
-/** The error after waiting too long. */
-export const registerTaken = (cause?: unknown): DomainError =>
+/** The error after waiting too long for a register. */
+export const registerStaysLocked = (cause?: unknown): DomainError =>
   new DomainError("TemporarilyUnavailableError", "Orders of this share class are being dealt. Try again.", {
     cause,
     retryAfterSeconds: 5,
@@ -49,37 +58,37 @@ const waitersOfPools = new WeakMap<Connections, number>()
 const queues = new Map<string, Set<() => void>>()
 
 /**
- * When the first caller tries again for whose class nobody waits with a connection: nobody else would wake it. The others
- * wait until it has come through.
+ * If no transaction of the class waits in PostgreSQL, nothing wakes this queue, so one caller retries after this time. The others
+ * wait for it.
  */
 const RETRY_MILLISECONDS = 100
 
-/** The classes that have a caller who tries again by itself. */
-const retried = new Set<string>()
+/** The classes that have a caller who wakes by itself. */
+const selfWaking = new Set<string>()
 
-/** Takes a slot for waiting with one of these connections; throws RegisterBusy when there is none. */
-export function enterWaiters(shareClassId: string, connections: Connections): void {
+/** Acquires a slot for waiting with one of these connections; throws TooManyWaiters when there is none. */
+export function acquireWaiterSlot(shareClassId: string, connections: Connections): void {
   const waiting = waiters.get(shareClassId) ?? 0
   const waitingInPool = waitersOfPools.get(connections) ?? 0
   if (waiting >= MOST_WAITERS || waitingInPool >= mostWaitersOf(connections))
-    throw new RegisterBusy(shareClassId)
+    throw new TooManyWaiters(shareClassId)
   waiters.set(shareClassId, waiting + 1)
   waitersOfPools.set(connections, waitingInPool + 1)
 }
 
 /** Releases the slot and wakes callers that wait without a connection. */
-export function leaveWaiters(shareClassId: string, connections: Connections): void {
+export function releaseWaiterSlot(shareClassId: string, connections: Connections): void {
   const waiting = (waiters.get(shareClassId) ?? 1) - 1
   if (waiting === 0) waiters.delete(shareClassId)
   else waiters.set(shareClassId, waiting)
   waitersOfPools.set(connections, (waitersOfPools.get(connections) ?? 1) - 1)
-  letOn(shareClassId)
+  wakeNext(shareClassId)
 }
 
 /** Wakes the next callers that wait without a connection. */
-export function letOn(shareClassId: string): void {
+export function wakeNext(shareClassId: string): void {
   const queue = queues.get(shareClassId)
-  for (const proceed of [...(queue ?? [])].slice(0, WOKEN_TOGETHER)) proceed()
+  for (const wake of [...(queue ?? [])].slice(0, WOKEN_TOGETHER)) wake()
 }
 
 /**
@@ -87,24 +96,24 @@ export function letOn(shareClassId: string): void {
  * connection, because other classes have all slots or because they left while the transaction of the caller was rolled back,
  * one caller is woken after a pause.
  */
-export async function waitForPlace(shareClassId: string, deadline: number): Promise<boolean> {
-  const triesAgain = !waiters.has(shareClassId) && !retried.has(shareClassId)
-  if (triesAgain) retried.add(shareClassId)
-  const until = triesAgain ? Math.min(deadline, performance.now() + RETRY_MILLISECONDS) : deadline
+export async function waitUntilWoken(shareClassId: string, deadline: number): Promise<boolean> {
+  const wakesItself = !waiters.has(shareClassId) && !selfWaking.has(shareClassId)
+  if (wakesItself) selfWaking.add(shareClassId)
+  const until = wakesItself ? Math.min(deadline, performance.now() + RETRY_MILLISECONDS) : deadline
   const queue = queues.get(shareClassId) ?? new Set()
   queues.set(shareClassId, queue)
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const leave = (isLetOn: boolean) => {
+  const leaveQueue = (wasWoken: boolean) => {
     clearTimeout(timer)
-    queue.delete(proceed)
+    queue.delete(wake)
     if (queue.size === 0) queues.delete(shareClassId)
-    if (triesAgain) retried.delete(shareClassId)
-    resolve(isLetOn)
+    if (wakesItself) selfWaking.delete(shareClassId)
+    resolve(wasWoken)
     // Somebody else has to try.
-    if (triesAgain && !isLetOn) letOn(shareClassId)
+    if (wakesItself && !wasWoken) wakeNext(shareClassId)
   }
-  const proceed = () => leave(true)
-  const timer = setTimeout(() => leave(until < deadline), Math.max(0, until - performance.now()))
-  queue.add(proceed)
+  const wake = () => leaveQueue(true)
+  const timer = setTimeout(() => leaveQueue(until < deadline), Math.max(0, until - performance.now()))
+  queue.add(wake)
   return promise
 }

@@ -6,26 +6,26 @@ type SettlementLeg = Readonly<{
   source: string
   target: string
   column: string
-  of: "source" | "target" | null
+  investorSide: "source" | "target" | null
 }>
 
 export const SETTLEMENT_LEGS: Readonly<Record<"subscription" | "redemption", readonly SettlementLeg[]>> = {
   subscription: [
-    { source: "clearing", target: "fund", column: "settlement_amount", of: "source" },
-    { source: "clearing", target: "fees", column: "fee", of: "source" },
-    { source: "clearing", target: "rounding", column: "rounding", of: "source" },
-    { source: "issuance", target: "holding", column: "shares", of: "target" },
+    { source: "clearing", target: "fund", column: "settlement_amount", investorSide: "source" },
+    { source: "clearing", target: "fees", column: "fee", investorSide: "source" },
+    { source: "clearing", target: "rounding", column: "rounding", investorSide: "source" },
+    { source: "issuance", target: "holding", column: "shares", investorSide: "target" },
   ],
   redemption: [
-    { source: "blocked", target: "issuance", column: "shares_amount", of: "source" },
-    { source: "fund", target: "payable", column: "payout_amount", of: "target" },
-    { source: "fund", target: "fees", column: "fee", of: null },
-    { source: "fund", target: "rounding", column: "rounding", of: null },
+    { source: "blocked", target: "issuance", column: "shares_amount", investorSide: "source" },
+    { source: "fund", target: "payable", column: "payout_amount", investorSide: "target" },
+    { source: "fund", target: "fees", column: "fee", investorSide: null },
+    { source: "fund", target: "rounding", column: "rounding", investorSide: null },
   ],
 }
 
-/** Each kind of leg counts in bits of its own, so that one number says how often an entry has which. */
-const counts = (place: number): Prisma.Sql => Prisma.raw(`${64 ** place}`)
+/** Each kind of leg has six bits of one number, which holds how many legs of each kind an entry has. */
+const counts = (index: number): Prisma.Sql => Prisma.raw(`${64 ** index}`)
 
 /**
  * Orders whose entry moves other than they settled, or that are executed without one or not executed with one. An entry has a
@@ -38,24 +38,24 @@ function bookedOtherwise(
   const legs = SETTLEMENT_LEGS[kind]
   const unknown = legs.length
   const choose = (
-    value: (leg: SettlementLeg, place: number) => Prisma.Sql,
+    value: (leg: SettlementLeg, index: number) => Prisma.Sql,
     otherwise: Prisma.Sql,
   ): Prisma.Sql => Prisma.sql`
     CASE ${Prisma.join(
       legs.map(
-        (leg, place) =>
+        (leg, index) =>
           Prisma.sql`WHEN source.kind = ${Prisma.raw(`'${leg.source}'`)} AND target.kind = ${Prisma.raw(`'${leg.target}'`)}
-            THEN ${value(leg, place)}`,
+            THEN ${value(leg, index)}`,
       ),
       " ",
     )} ELSE ${otherwise} END`
   const settled = ({ column }: SettlementLeg) => Prisma.raw(`ordered.${column}`)
-  const isOfAnother = ({ of }: SettlementLeg) =>
-    of === null
+  const isOfAnother = ({ investorSide }: SettlementLeg) =>
+    investorSide === null
       ? Prisma.sql`false`
-      : Prisma.sql`${Prisma.raw(of)}.investor_id IS DISTINCT FROM ordered.investor_id`
+      : Prisma.sql`${Prisma.raw(investorSide)}.investor_id IS DISTINCT FROM ordered.investor_id`
   const expected = Prisma.sql`CASE WHEN ordered.executed_at IS NULL THEN 0 ELSE ${Prisma.join(
-    legs.map((leg, place) => Prisma.sql`CASE WHEN ${settled(leg)} > 0 THEN ${counts(place)} ELSE 0 END`),
+    legs.map((leg, index) => Prisma.sql`CASE WHEN ${settled(leg)} > 0 THEN ${counts(index)} ELSE 0 END`),
     " + ",
   )} END`
   const movesOtherwise = Prisma.sql`sum(counted) <> min(expected) OR bool_or(is_other_quantity)`
@@ -68,7 +68,7 @@ function bookedOtherwise(
       SELECT id, bool_or(has_entry) AS has_entry, ${movesOtherwise} AS moves_otherwise
       FROM (
         SELECT ordered.id, entry.id IS NOT NULL AS has_entry, ${expected} AS expected,
-          CASE WHEN moved.id IS NULL THEN 0 ELSE ${choose((_, place) => counts(place), counts(unknown))} END AS counted,
+          CASE WHEN moved.id IS NULL THEN 0 ELSE ${choose((_, index) => counts(index), counts(unknown))} END AS counted,
           moved.id IS NOT NULL AND moved.quantity IS DISTINCT FROM ${choose(settled, Prisma.sql`NULL`)} AS is_other_quantity,
           entry.id IS NOT NULL AND (
             (entry.share_class_id, entry.dealing_day, entry.at)

@@ -24,7 +24,7 @@ export async function isRegisterEmpty(db: Database): Promise<boolean> {
 }
 
 /** Blocks all other writes to the register until the transaction ends. */
-export async function holdRegister(db: Database): Promise<void> {
+export async function lockJournal(db: Database): Promise<void> {
   await db.$executeRaw`SELECT lock_journal()`
 }
 

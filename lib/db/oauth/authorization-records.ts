@@ -1,5 +1,5 @@
 import type { Database, DatabasePool } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
+import { toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -94,7 +94,7 @@ const toStored = (row: AuthorizationRecordRow | null): StoredRecord | null =>
     ? null
     : {
         payload: row.payload as Prisma.JsonObject,
-        consumedAt: row.consumedAt === null ? null : toInstant(row.consumedAt),
+        consumedAt: toInstantOrNull(row.consumedAt),
       }
 
 /** A record by its id, expired or not, or null. */

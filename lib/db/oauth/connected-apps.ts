@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
+import { toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { displayedApplicationName } from "#lib/domain/oauth/application-name.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
@@ -40,7 +40,7 @@ export async function findConnectedApps(db: Database, userId: string, now: Insta
     name: displayedApplicationName(name, redirectUris),
     scopes: [...new Set(scopes.split(" ").filter((scope) => scope !== ""))].toSorted(),
     connectedAt: toInstant(connectedAt),
-    lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
+    lastUsedAt: toInstantOrNull(lastUsedAt),
     expiresAt: toInstant(expiresAt),
   }))
 }

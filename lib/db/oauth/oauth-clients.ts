@@ -91,8 +91,8 @@ export async function restoreOauthClient(
   })
 }
 
-/** Locks a user, so that one caller at a time counts and adds their records. */
-export async function lockOwner(db: Database, userId: string): Promise<void> {
+/** Locks a user, so that one caller at a time counts and adds their applications. */
+export async function lockOauthClientOwner(db: Database, userId: string): Promise<void> {
   await db.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`
 }
 

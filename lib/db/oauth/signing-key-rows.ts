@@ -1,6 +1,6 @@
 import { ADVISORY_LOCKS } from "#lib/db/advisory-locks.ts"
 import type { Database } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
+import { toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
 /** An encrypted key of the authorization server. */
@@ -25,10 +25,11 @@ export async function findSigningKeys(db: Database, retiredSince: Instant): Prom
   return rows.map((row) => ({
     ...row,
     createdAt: toInstant(row.createdAt),
-    retiredAt: row.retiredAt === null ? null : toInstant(row.retiredAt),
+    retiredAt: toInstantOrNull(row.retiredAt),
   }))
 }
 
+/** Inserts a key of tokens. */
 export async function insertSigningKey(db: Database, key: SigningKeyRow): Promise<void> {
   await db.signingKey.create({ data: key })
 }

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { dayColumn, knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { dayColumn, knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -158,7 +158,7 @@ const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
   shareClassId: row.shareClassId,
   dealingDay: toDay(row.dealingDay),
   priceDay: toDay(row.priceDay),
-  cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
+  cutOffAt: toInstantOrNull(row.cutOffAt),
   waiting: row.waiting,
   executed: row.executed,
   run: row.runAt === null ? null : { at: toInstant(row.runAt), by: row.runBy ?? "" },
@@ -190,7 +190,7 @@ const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
 })
 
 /** Dealing days with runs before a day, newest first. */
-export async function findDealtDays(
+export async function findCompletedDays(
   db: Database,
   { before, limit }: Readonly<{ before: Day; limit: number }>,
 ): Promise<Day[]> {

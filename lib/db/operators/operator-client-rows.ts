@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
+import { toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 
@@ -25,8 +25,8 @@ const toOperatorClient = ({
 }: OperatorClientRow): OperatorClient => ({
   ...row,
   createdAt: toInstant(createdAt),
-  lastUsedAt: lastUsedAt === null ? null : toInstant(lastUsedAt),
-  revokedAt: revokedAt === null ? null : toInstant(revokedAt),
+  lastUsedAt: toInstantOrNull(lastUsedAt),
+  revokedAt: toInstantOrNull(revokedAt),
 })
 
 /** Stores a client; returns false, and changes nothing, where there is one with its id. */
@@ -48,8 +48,8 @@ export async function findOperatorClients(db: Database): Promise<OperatorClient[
   return rows.map(toOperatorClient)
 }
 
-/** The client with this id and secret, and that it is used now; null if there is none or it was revoked. */
-export async function takeOperatorClient(
+/** Records that the client with this id and secret is used now, and reads it; null if there is none or it was revoked. */
+export async function touchOperatorClient(
   db: Database,
   { id, secretHash }: Readonly<{ id: string; secretHash: Uint8Array<ArrayBuffer> }>,
   at: Instant,
@@ -74,7 +74,7 @@ export async function saveOperatorClientRevoked(
   return (await db.operatorClient.count({ where: { id } })) === 0 ? null : false
 }
 
-/** Revokes the programs that a user proposed, and returns these by their ids. */
+/** Revokes the clients that a user proposed, and returns these by their ids. */
 export async function saveClientsOfUserRevoked(
   db: Database,
   userId: string,

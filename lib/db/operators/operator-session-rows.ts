@@ -5,6 +5,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { OperatorSession } from "#lib/domain/operators/operator-session.ts"
 import type { User } from "#lib/domain/users/user.ts"
 
+/** Inserts a session of the commands; of its secret only the hash is stored. */
 export async function insertOperatorSession(
   db: Database,
   session: OperatorSession & Readonly<{ secretHash: Uint8Array<ArrayBuffer> }>,

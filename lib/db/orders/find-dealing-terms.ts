@@ -137,7 +137,7 @@ export const toTerms = (row: TermsRow): DealingTerms => ({
   },
   intermediaries: row.intermediaries.map(({ currency, symbol }) => ({
     currency: knownValue(CURRENCY_CODES, currency),
-    symbol: symbol,
+    symbol,
   })),
   calendar: {
     timezone: row.timezone,

@@ -237,9 +237,9 @@ type CountRow = Readonly<{
 /** Only these kinds can have orders that meet the filter. */
 const kindsOf = ({ kind, group }: Pick<ListedOrderFilter, "kind" | "group">): OrderKind[] => {
   const kinds = (["subscription", "redemption"] as const).filter(
-    (of) => (kind === null || kind === of) && (group === null || GROUP_STATUSES[group][of].length > 0),
+    (each) => (kind === null || kind === each) && (group === null || GROUP_STATUSES[group][each].length > 0),
   )
-  // A filter that nothing meets still gives a query, of nothing.
+  // If no kind can meet the filter, one is queried all the same, and the result is empty.
   return kinds.length === 0 ? ["redemption"] : kinds
 }
 
@@ -408,7 +408,7 @@ function toListedOrder(row: ListedOrderRow): ListedOrder {
   const { kind, symbol, currency, value, wireReference, shares, status, createdAt, ...rest } = row
   const listed = {
     ...rest,
-    symbol: symbol,
+    symbol,
     value: amount(decimal(value), knownValue(CURRENCY_CODES, currency)),
     createdAt: toInstant(createdAt),
   }

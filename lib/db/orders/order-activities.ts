@@ -18,7 +18,7 @@ const TABLES = {
 /** Records what an actor did about an order. */
 export async function insertOrderActivity(
   db: Database,
-  { kind: of, id }: OrderName,
+  { kind: orderKind, id }: OrderName,
   activity: Readonly<{
     kind: OrderActivityKind
     actor: string
@@ -27,7 +27,7 @@ export async function insertOrderActivity(
   }>,
 ): Promise<void> {
   await db.$executeRaw`
-    INSERT INTO order_activities (${COLUMNS[of]}, kind, actor, details, at)
+    INSERT INTO order_activities (${COLUMNS[orderKind]}, kind, actor, details, at)
     VALUES (${id}::uuid, ${activity.kind}, ${activity.actor}, ${JSON.stringify(activity.details ?? {})}::jsonb,
       ${activity.at}::timestamptz)`
 }
@@ -43,14 +43,14 @@ type OrderActivityRow = Readonly<{
 /** What people did about an order, oldest first. */
 export async function findOrderActivities(
   db: Database,
-  { kind: of, id }: OrderName,
+  { kind: orderKind, id }: OrderName,
 ): Promise<OrderActivity[]> {
   const rows = await db.$queryRaw<OrderActivityRow[]>`
     SELECT activity.id, activity.kind, coalesce(person.name, client.name) AS by, activity.at, activity.details
     FROM order_activities AS activity
     LEFT JOIN users AS person ON activity.actor = 'user:' || person.id
     LEFT JOIN api_clients AS client ON activity.actor = 'api-client:' || client.id
-    WHERE activity.${COLUMNS[of]} = ${id}::uuid ORDER BY activity.id`
+    WHERE activity.${COLUMNS[orderKind]} = ${id}::uuid ORDER BY activity.id`
   return rows.map((row) => ({
     ...row,
     id: String(row.id),

@@ -1,4 +1,4 @@
-import { knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toDay, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
@@ -46,7 +46,7 @@ export const toOrder = <Status extends string>(row: OrderRow, statuses: readonly
   shareClassId: row.shareClassId,
   status: knownValue(statuses, row.status),
   statusReason: row.statusReason,
-  executedAt: row.executedAt === null ? null : toInstant(row.executedAt),
+  executedAt: toInstantOrNull(row.executedAt),
   // Only our code writes this column. Readers of an order do not see who moved it and why.
   timeline: (row.timeline as Timeline<Status>[number][]).map(({ status, at }) => ({ status, at })),
   createdAt: toInstant(row.createdAt),

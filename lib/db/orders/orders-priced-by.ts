@@ -6,7 +6,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
 /** An executed order and whose it is. */
-export type InvestorsOrder = CompensatedOrder & Readonly<{ investorId: string }>
+export type PricedOrderOfInvestor = CompensatedOrder & Readonly<{ investorId: string }>
 
 type PricedOrderRow = Readonly<{
   id: string
@@ -19,24 +19,24 @@ type PricedOrderRow = Readonly<{
   received: string | null
   shares: string | null
   value: string
-  settledAt: string
+  settledValue: string
 }>
 
 /** The executed orders of a class that were priced by a net asset value: subscriptions first, then the oldest first. */
 export async function findOrdersPricedBy(
   db: Database,
   { shareClassId, netAssetValueId }: Readonly<{ shareClassId: string; netAssetValueId: string }>,
-): Promise<InvestorsOrder[]> {
+): Promise<PricedOrderOfInvestor[]> {
   const rows = await db.$queryRaw<PricedOrderRow[]>`
     SELECT priced.id, priced.investor_id AS "investorId", investor.status = 'archived' AS "isArchived",
       priced.currency::text, run.subscription_fee_rate::text AS "subscriptionFeeRate",
       run.redemption_fee_rate::text AS "redemptionFeeRate", run.share_decimals AS "shareDecimals",
-      priced.received::text, priced.shares::text, priced.value::text, priced.settled_at::text AS "settledAt"
+      priced.received::text, priced.shares::text, priced.value::text, priced.settled_value::text AS "settledValue"
     FROM (
       SELECT 1 AS place, id, sequence, investor_id, dealing_run_id, currency, received_amount AS received, NULL::numeric AS shares,
         net_asset_value AS value,
         least(net_asset_value, (SELECT min(value_after) FROM compensations WHERE subscription_order_id = bought.id))
-          AS settled_at
+          AS settled_value
       FROM subscription_orders AS bought
       WHERE share_class_id = ${shareClassId}::uuid AND net_asset_value_id = ${netAssetValueId}::uuid
       UNION ALL
@@ -53,7 +53,7 @@ export async function findOrdersPricedBy(
     investorId: row.investorId,
     isArchived: row.isArchived,
     value: decimal(row.value),
-    settledAt: decimal(row.settledAt),
+    settledValue: decimal(row.settledValue),
     currency: knownValue(CURRENCY_CODES, row.currency),
     terms: {
       subscriptionFeeRate: decimal(row.subscriptionFeeRate),
@@ -68,7 +68,7 @@ export async function findOrdersPricedBy(
  * Locks the investors whose orders were priced by these net asset values against changes until the transaction ends: what they
  * get depends on whether they are archived. The registers of the classes must be locked.
  */
-export async function shareInvestorsPricedBy(
+export async function lockInvestorsPricedByShared(
   db: Database,
   netAssetValueIds: readonly string[],
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { importNonOperatingDays } from "#lib/services/funds/non-operating-days.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import {

@@ -1,17 +1,14 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import { DEALING_DAY_MOVED } from "#lib/domain/orders/timeline.ts"
-import type { Language } from "#lib/i18n/language.ts"
-import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** The orders of a class that wait with the same terms, and their new terms. */
-export type DealingMove = Readonly<{ shareClassId: string; from: Dealing; to: Dealing }>
+export type MovedTerms = Readonly<{ shareClassId: string; from: OrderTerms; to: OrderTerms }>
 
-const moved = (moves: readonly DealingMove[]): Prisma.Sql => Prisma.sql`
+const moved = (moves: readonly MovedTerms[]): Prisma.Sql => Prisma.sql`
   json_to_recordset(${JSON.stringify(
     moves.map(({ shareClassId, from, to }, index) => ({
       move: index,
@@ -33,7 +30,7 @@ const waitsAs = Prisma.sql`
   AND ordered.price_day = moved.price_day`
 
 /** All affected orders, in the order of creation. */
-export async function findOrdersToMove(db: Database, moves: readonly DealingMove[]): Promise<MovedOrder[]> {
+export async function findOrdersToMove(db: Database, moves: readonly MovedTerms[]): Promise<MovedOrder[]> {
   const rows = await db.$queryRaw<
     Readonly<{ kind: MovedOrder["kind"]; id: string; investorId: string; symbol: string; move: number }>[]
   >`
@@ -51,7 +48,7 @@ export async function findOrdersToMove(db: Database, moves: readonly DealingMove
     ORDER BY found.created_at, found.kind DESC, found.sequence`
   return rows.flatMap(({ move, symbol, ...order }) => {
     const terms = moves[move]
-    return terms === undefined ? [] : [{ ...order, ...terms, symbol: symbol }]
+    return terms === undefined ? [] : [{ ...order, ...terms, symbol }]
   })
 }
 
@@ -61,7 +58,7 @@ export async function findOrdersToMove(db: Database, moves: readonly DealingMove
  */
 export async function moveOrders(
   db: Database,
-  moves: readonly DealingMove[],
+  moves: readonly MovedTerms[],
   { actor, reason, at }: Readonly<{ actor: string; reason: string; at: Instant }>,
 ): Promise<void> {
   const step = JSON.stringify({ status: DEALING_DAY_MOVED, at, actor, reason })
@@ -73,22 +70,4 @@ export async function moveOrders(
     UPDATE subscription_orders AS ordered SET ${change} FROM ${moved(moves)} WHERE ${waitsAs}`
   await db.$executeRaw`
     UPDATE redemption_orders AS ordered SET ${change} FROM ${moved(moves)} WHERE ${waitsAs}`
-}
-
-/** A user with those of the given investors for whom they act. */
-export type HolderOfOrders = Readonly<{
-  email: string
-  name: string
-  locale: Language
-  investorIds: readonly string[]
-}>
-
-/** The users of these investors, by email address. */
-export async function findHolders(db: Database, investorIds: readonly string[]): Promise<HolderOfOrders[]> {
-  const rows = await db.$queryRaw<(Omit<HolderOfOrders, "locale"> & Readonly<{ locale: string }>)[]>`
-    SELECT person.email, person.name, person.locale, array_agg(link.investor_id::text) AS "investorIds"
-    FROM users AS person JOIN user_investors AS link ON link.user_id = person.id
-    WHERE person.disabled_at IS NULL AND link.investor_id = ANY(${[...investorIds]}::uuid[])
-    GROUP BY person.id ORDER BY person.email`
-  return rows.map((row) => ({ ...row, locale: knownValue(LANGUAGES, row.locale) }))
 }

@@ -101,8 +101,8 @@ export function readPool({ replica, primary, onRepeated }: ReadPoolParts): Datab
             const by = CHANGE.test(operation) ? change : read
             const method: Method = (...args) =>
               by((pool) => {
-                const of = (pool as unknown as Readonly<Record<string, Delegate>>)[model]
-                return of?.[operation]?.(...args) as Promise<unknown>
+                const delegate = (pool as unknown as Readonly<Record<string, Delegate>>)[model]
+                return delegate?.[operation]?.(...args) as Promise<unknown>
               })
             return method
           },

@@ -72,7 +72,7 @@ export class Replicas {
   #takeTurn(): Replica {
     this.#turn += 1
     const inTurn = this.#replicas.map(
-      (_, place) => this.#replicas[(this.#turn + place) % this.#replicas.length] as Replica,
+      (_, index) => this.#replicas[(this.#turn + index) % this.#replicas.length] as Replica,
     )
     return inTurn.find(({ isResting }) => !isResting) ?? (inTurn[0] as Replica)
   }

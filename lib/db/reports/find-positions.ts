@@ -9,7 +9,7 @@ import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { ReportHolding, ValuedClass } from "#lib/domain/reports/position-line.ts"
+import type { ReportClass, ReportHolding } from "#lib/domain/reports/position-line.ts"
 
 /** The holdings of a report: of one investor or class, or of investors whose names have every word; null for all. */
 export type PositionFilter = Required<ExecutedOrderFilter>
@@ -73,10 +73,10 @@ export async function findShareChanges(
 }
 
 /** Every class with its last values before `from` and at or before `to`. */
-export async function findValuedClasses(
+export async function findReportClasses(
   db: Database,
   { from, to }: Readonly<{ from: Day; to: Day }>,
-): Promise<ValuedClass[]> {
+): Promise<ReportClass[]> {
   const rows = await db.$queryRaw<ClassRow[]>`
     SELECT class.id, class.symbol, class.currency::text, class.share_decimals AS "shareDecimals",
       class.nav_decimals AS "navDecimals", opening.day::text AS "openingDay", opening.value::text AS "openingValue",
@@ -91,7 +91,7 @@ export async function findValuedClasses(
       ORDER BY day DESC LIMIT 1
     ) AS closing ON true`
   return rows.map(({ symbol, openingDay, openingValue, closingDay, closingValue, ...shareClass }) => ({
-    shareClass: { ...shareClass, symbol: symbol },
+    shareClass: { ...shareClass, symbol },
     opening: publishedValue(openingDay, openingValue),
     closing: publishedValue(closingDay, closingValue),
   }))

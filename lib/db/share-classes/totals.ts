@@ -94,12 +94,12 @@ export async function updateLiveTotals(db: Database, shareClassId: string): Prom
   await db.$executeRaw`
     INSERT INTO share_class_totals (net_asset_value_id, total_shares, number_of_holders, total_yield, total_orders)
     SELECT published.id, issued.shares, held.holders,
-      issued.shares * published.value + dealt.redemptions - dealt.subscriptions,
-      dealt.subscriptions + dealt.redemptions
+      issued.shares * published.value + executed.redemptions - executed.subscriptions,
+      executed.subscriptions + executed.redemptions
     FROM net_asset_values AS published
     CROSS JOIN (
       SELECT coalesce(sum(subscriptions), 0) AS subscriptions, coalesce(sum(redemptions), 0) AS redemptions
-      FROM share_class_order_totals WHERE share_class_id = ${shareClassId}::uuid) AS dealt
+      FROM share_class_order_totals WHERE share_class_id = ${shareClassId}::uuid) AS executed
     CROSS JOIN (
       SELECT coalesce(-sum(balance), 0) AS shares FROM ledger_accounts
       WHERE share_class_id = ${shareClassId}::uuid AND kind = 'issuance') AS issued

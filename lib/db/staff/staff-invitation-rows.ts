@@ -60,13 +60,18 @@ export async function extendStaffInvitation(
   return count === 1
 }
 
-/** Replaces the role `instead` of an invitation; returns whether it had it. */
+/** Replaces the role of an invitation, if it is the expected one; returns whether it was. */
 export async function updateInvitedRole(
   db: Database,
-  { userId, distributorId, role, instead }: Key & Readonly<Record<"role" | "instead", DistributorRole>>,
+  {
+    userId,
+    distributorId,
+    role,
+    expectedRole,
+  }: Key & Readonly<Record<"role" | "expectedRole", DistributorRole>>,
 ): Promise<boolean> {
   const { count } = await db.staffInvitation.updateMany({
-    where: { userId, distributorId, role: instead },
+    where: { userId, distributorId, role: expectedRole },
     data: { role },
   })
   return count === 1

@@ -66,7 +66,7 @@ const INVITED_COLUMNS = {
   user: { select: { email: true } },
 } as const satisfies Prisma.StaffInvitationSelect
 
-/** A person who has yet to accept is shown as one without an account is: the rest of theirs is none of the distributor's business. */
+/** Someone who has not accepted is shown like someone without an account, so that the distributor learns nothing else. */
 const toInvited = ({
   userId,
   name,
@@ -94,15 +94,15 @@ export async function insertStaff(
   return count === 1
 }
 
-/** Replaces the role `instead` of a member of the staff; returns whether they had it. */
+/** Replaces the role of a member of the staff, if it is the expected one; returns whether it was. */
 export async function updateStaffRole(
   db: Database,
   distributorId: string,
-  change: Readonly<{ userId: string; role: DistributorRole; instead: DistributorRole }>,
+  change: Readonly<{ userId: string; role: DistributorRole; expectedRole: DistributorRole }>,
 ): Promise<boolean> {
-  const { userId, role, instead } = change
+  const { userId, role, expectedRole } = change
   const { count } = await db.userDistributor.updateMany({
-    where: { userId, distributorId, role: instead },
+    where: { userId, distributorId, role: expectedRole },
     data: { role },
   })
   return count === 1

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
@@ -80,7 +80,7 @@ async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): 
     amount: toDecimal(row.amount),
     status: knownValue(SUBSCRIPTION_STATUSES, row.status),
     expiresAt: toInstant(row.expiresAt),
-    cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
+    cutOffAt: toInstantOrNull(row.cutOffAt),
     investorStatus: knownValue(INVESTOR_STATUSES, row.investorStatus),
     payer: { name, type: knownValue(INVESTOR_TYPES, type), ibans },
   }))

@@ -44,7 +44,7 @@ const findSubscribers = inBatches<Wanted, Found>(async (db, wanted) => {
   await Promise.all(
     [...groups].map(async (group) => {
       const results = await findWithinScope(db, group)
-      for (const [place, one] of group.entries()) found.set(one, results[place] ?? NOBODY)
+      for (const [index, one] of group.entries()) found.set(one, results[index] ?? NOBODY)
     }),
   )
   return wanted.map((one) => found.get(one) ?? NOBODY)
@@ -64,7 +64,7 @@ async function findWithinScope(db: Database, wanted: readonly Wanted[]): Promise
       ${hasFundedSql(Prisma.sql`investor.id`, Prisma.sql`wanted.share_class_id`)} AS "hasFundedOrder"
     FROM unnest(
       ${wanted.map(({ investorId }) => investorId)}::uuid[], ${classIds}::uuid[],
-      ${classIds.map((id, place) => classIds.indexOf(id) === place)}::boolean[]
+      ${classIds.map((id, index) => classIds.indexOf(id) === index)}::boolean[]
     ) WITH ORDINALITY AS wanted (investor_id, share_class_id, is_first_of_class, place)
     LEFT JOIN investors AS investor ON investor.id = wanted.investor_id AND ${investorScopeSql(scope)}
     LEFT JOIN LATERAL (
@@ -73,11 +73,11 @@ async function findWithinScope(db: Database, wanted: readonly Wanted[]): Promise
     ORDER BY wanted.place`,
   )
   const terms = new Map(
-    rows.flatMap((row, place) => (row.shareClassId === null ? [] : [[classIds[place], toTerms(row)]])),
+    rows.flatMap((row, index) => (row.shareClassId === null ? [] : [[classIds[index], toTerms(row)]])),
   )
-  return rows.map((row, place) => ({
+  return rows.map((row, index) => ({
     investor: row.investorId === null ? null : toSubscriber(row),
-    terms: terms.get(classIds[place]) ?? null,
+    terms: terms.get(classIds[index]) ?? null,
   }))
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { toDayOrNull, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { isOfOneInvestor, orderScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { OrderFilter } from "#lib/db/orders/order-rows.ts"
@@ -96,9 +96,9 @@ const toSubscriptionOrder = (row: SubscriptionOrderRow): SubscriptionOrder => ({
   ),
   expiresAt: toInstant(row.expiresAt),
   receivedAmount: amount(toDecimal(row.receivedAmount), row.currency),
-  validAt: row.validAt === null ? null : toInstant(row.validAt),
-  cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
-  dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
-  priceDay: row.priceDay === null ? null : toDay(row.priceDay),
+  validAt: toInstantOrNull(row.validAt),
+  cutOffAt: toInstantOrNull(row.cutOffAt),
+  dealingDay: toDayOrNull(row.dealingDay),
+  priceDay: toDayOrNull(row.priceDay),
   settlement: toSettlement(row, row.shares),
 })

@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toDay, toDecimal, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toDayOrNull, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -41,7 +41,7 @@ export async function lockSubscriptionOrder(
     : {
         ...row,
         status: knownValue(SUBSCRIPTION_STATUSES, row.status),
-        dealingDay: row.dealingDay === null ? null : toDay(row.dealingDay),
+        dealingDay: toDayOrNull(row.dealingDay),
       }
 }
 
@@ -127,7 +127,7 @@ async function lockFundable(db: Database, condition: Prisma.Sql): Promise<Locked
     wireReference: row.wireReference,
     status: knownValue(SUBSCRIPTION_STATUSES, row.status),
     expiresAt: toInstant(row.expiresAt),
-    cutOffAt: row.cutOffAt === null ? null : toInstant(row.cutOffAt),
+    cutOffAt: toInstantOrNull(row.cutOffAt),
     waiting: toDecimal(row.waiting),
     minimum: subscriptionMinimum(
       {

@@ -8,7 +8,7 @@ import { isPool } from "#lib/db/in-transaction.ts"
 import type { NewAuditRecord } from "#lib/domain/audit-log/audit-record.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type {
   SubscriptionOrder,
   SubscriptionStatus,
@@ -159,7 +159,7 @@ export async function endSubscriptionOrder(
 }
 
 /** Money for an order, and the terms that its first money sets. */
-export type OrderFunding = Readonly<{ id: string; received: Decimal; dealing: Dealing }>
+export type OrderFunding = Readonly<{ id: string; received: Decimal; orderTerms: OrderTerms }>
 
 /** Makes orders valid with their first money and sets their terms; returns how many were still unpaid. */
 export const validateSubscriptionOrders = (
@@ -179,7 +179,7 @@ export const validateSubscriptionOrders = (
 /** Adds money to valid orders; returns how many were still valid. */
 export const addReceivedAmounts = (
   db: Database,
-  fundings: readonly Omit<OrderFunding, "dealing">[],
+  fundings: readonly Omit<OrderFunding, "orderTerms">[],
   at: Instant,
 ): Promise<number> =>
   db.$executeRaw`
@@ -189,14 +189,14 @@ export const addReceivedAmounts = (
     WHERE valid.id = funding.id AND valid.status = 'pending-valuation'`
 
 function fundingRows(
-  fundings: readonly (Omit<OrderFunding, "dealing"> & Partial<OrderFunding>)[],
+  fundings: readonly (Omit<OrderFunding, "orderTerms"> & Partial<OrderFunding>)[],
 ): Prisma.Sql {
-  const rows = fundings.map(({ id, received, dealing }) => ({
+  const rows = fundings.map(({ id, received, orderTerms }) => ({
     id,
     received,
-    cut_off_at: dealing?.cutOffAt,
-    dealing_day: dealing?.dealingDay,
-    price_day: dealing?.priceDay,
+    cut_off_at: orderTerms?.cutOffAt,
+    dealing_day: orderTerms?.dealingDay,
+    price_day: orderTerms?.priceDay,
   }))
   return Prisma.sql`json_to_recordset(${JSON.stringify(rows)}::json)
     AS funding (id uuid, received numeric, cut_off_at timestamptz, dealing_day date, price_day date)`

@@ -11,6 +11,7 @@ export type AccountLinkKey = Readonly<{
   hashes: readonly Uint8Array<ArrayBuffer>[]
 }>
 
+/** Inserts a link that is sent by email; only its hash is stored. */
 export async function insertAccountLink(
   db: Database,
   link: Readonly<{

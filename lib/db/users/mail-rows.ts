@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
@@ -21,7 +21,7 @@ const MAIL_COLUMNS = {
 } as const
 
 /** A stored email. */
-export type SealedMail = Readonly<{
+export type EncryptedMail = Readonly<{
   id: string
   recipient: string
   language: Language
@@ -33,46 +33,46 @@ export type SealedMail = Readonly<{
   lastError: string | null
 }>
 
-type MailRow = Omit<SealedMail, "language" | "createdAt" | "sentAt"> & {
+type MailRow = Omit<EncryptedMail, "language" | "createdAt" | "sentAt"> & {
   language: string
   createdAt: Date
   sentAt: Date | null
 }
 
-const toSealedMail = (row: MailRow): SealedMail => ({
+const toEncryptedMail = (row: MailRow): EncryptedMail => ({
   ...row,
   language: knownValue(LANGUAGES, row.language),
   createdAt: toInstant(row.createdAt),
-  sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
+  sentAt: toInstantOrNull(row.sentAt),
 })
 
 /** Adds an email to the outbox, due immediately. */
 export async function insertMail(
   db: Database,
-  mail: Pick<SealedMail, "id" | "recipient" | "language" | "subject" | "sealedText" | "createdAt">,
+  mail: Pick<EncryptedMail, "id" | "recipient" | "language" | "subject" | "sealedText" | "createdAt">,
 ): Promise<void> {
   await db.mail.create({ data: { ...mail, nextAttemptAt: mail.createdAt } })
 }
 
 /** Emails that are due, oldest first. */
-export async function findDueMails(db: Database, now: Instant, limit: number): Promise<SealedMail[]> {
+export async function findDueMails(db: Database, now: Instant, limit: number): Promise<EncryptedMail[]> {
   const rows = await db.mail.findMany({
     where: { nextAttemptAt: { lte: now } },
     select: MAIL_COLUMNS,
     orderBy: [{ nextAttemptAt: "asc" }, { id: "asc" }],
     take: limit,
   })
-  return rows.map(toSealedMail)
+  return rows.map(toEncryptedMail)
 }
 
 /** The newest emails, sent or not. */
-export async function findNewestMails(db: Database, limit: number): Promise<SealedMail[]> {
+export async function findNewestMails(db: Database, limit: number): Promise<EncryptedMail[]> {
   const rows = await db.mail.findMany({
     select: MAIL_COLUMNS,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     take: limit,
   })
-  return rows.map(toSealedMail)
+  return rows.map(toEncryptedMail)
 }
 
 /** Claims an email for sending until `until`. Returns whether it was available. */
@@ -96,6 +96,7 @@ export type MailAttempt = Readonly<{
   nextAttemptAt: Instant | null
 }>
 
+/** Records the outcome of an attempt to send an email. */
 export async function saveMailAttempt(db: Database, id: string, attempt: MailAttempt): Promise<void> {
   await db.mail.update({ where: { id }, data: { ...attempt } })
 }
@@ -142,8 +143,8 @@ const toMailState = (row: Prisma.MailGetPayload<{ select: typeof MAIL_STATE_COLU
   ...row,
   language: knownValue(LANGUAGES, row.language),
   createdAt: toInstant(row.createdAt),
-  sentAt: row.sentAt === null ? null : toInstant(row.sentAt),
-  nextAttemptAt: row.nextAttemptAt === null ? null : toInstant(row.nextAttemptAt),
+  sentAt: toInstantOrNull(row.sentAt),
+  nextAttemptAt: toInstantOrNull(row.nextAttemptAt),
 })
 
 /**

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import type { Database } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
+import { toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
 /** A user's second factor: its encrypted secret, and since when it is required. */
 export type SecondFactorRow = Readonly<{
-  sealedSecret: Uint8Array<ArrayBuffer>
+  encryptedSecret: Uint8Array<ArrayBuffer>
   enabledAt: Instant | null
 }>
 
@@ -16,20 +16,20 @@ export async function findSecondFactor(db: Database, userId: string): Promise<Se
     select: { totpSecret: true, totpEnabledAt: true },
   })
   if (row === null || row.totpSecret === null) return null
-  const { totpSecret: sealedSecret, totpEnabledAt } = row
-  return { sealedSecret, enabledAt: totpEnabledAt === null ? null : toInstant(totpEnabledAt) }
+  const { totpSecret: encryptedSecret, totpEnabledAt } = row
+  return { encryptedSecret, enabledAt: toInstantOrNull(totpEnabledAt) }
 }
 
 /** Stores an unconfirmed secret; returns whether the user had no confirmed one. */
 export async function saveUnconfirmedSecret(
   db: Database,
   userId: string,
-  sealedSecret: Uint8Array<ArrayBuffer>,
+  encryptedSecret: Uint8Array<ArrayBuffer>,
   at: Instant,
 ): Promise<boolean> {
   const { count } = await db.user.updateMany({
     where: { id: userId, totpEnabledAt: null, disabledAt: null },
-    data: { totpSecret: sealedSecret, totpLastStep: null, updatedAt: at },
+    data: { totpSecret: encryptedSecret, totpLastStep: null, updatedAt: at },
   })
   return count === 1
 }
@@ -47,11 +47,11 @@ export async function takeStep(db: Database, userId: string, step: number): Prom
 export async function enableSecondFactor(
   db: Database,
   userId: string,
-  sealedSecret: Uint8Array<ArrayBuffer>,
+  encryptedSecret: Uint8Array<ArrayBuffer>,
   at: Instant,
 ): Promise<boolean> {
   const { count } = await db.user.updateMany({
-    where: { id: userId, totpEnabledAt: null, totpSecret: sealedSecret, disabledAt: null },
+    where: { id: userId, totpEnabledAt: null, totpSecret: encryptedSecret, disabledAt: null },
     data: { totpEnabledAt: at, updatedAt: at },
   })
   return count === 1

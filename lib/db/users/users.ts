@@ -1,5 +1,5 @@
 import type { Database } from "#lib/db/client.ts"
-import { knownValue, toInstant } from "#lib/db/column-values.ts"
+import { knownValue, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import type { Prisma } from "#lib/db/generated/client.ts"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -33,7 +33,7 @@ export const toUser = ({ totpEnabledAt, investors, distributor, operator, ...row
   operatorRole: operator === null ? null : knownValue(OPERATOR_ROLES, operator.role),
   hasSecondFactor: totpEnabledAt !== null,
   createdAt: toInstant(row.createdAt),
-  disabledAt: row.disabledAt === null ? null : toInstant(row.disabledAt),
+  disabledAt: toInstantOrNull(row.disabledAt),
 })
 
 /** The user with this id, disabled or not, or null. */
@@ -212,18 +212,18 @@ export async function findUserWithPassword(
   return {
     user: toUser(user),
     passwordHash,
-    passwordChangedAt: passwordChangedAt === null ? null : toInstant(passwordChangedAt),
+    passwordChangedAt: toInstantOrNull(passwordChangedAt),
   }
 }
 
-/** Replaces the password `instead`, unless it has changed meanwhile; returns whether it did. */
+/** Replaces the password, unless it has changed meanwhile: its hash is then not the expected one. Returns whether it did. */
 export async function savePassword(
   db: Database,
   userId: string,
-  change: Readonly<{ hash: string; instead: string | null; at: Instant }>,
+  change: Readonly<{ hash: string; expectedHash: string | null; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.user.updateMany({
-    where: { id: userId, passwordHash: change.instead, disabledAt: null },
+    where: { id: userId, passwordHash: change.expectedHash, disabledAt: null },
     data: {
       passwordHash: change.hash,
       passwordHashedAt: change.at,
@@ -238,10 +238,10 @@ export async function savePassword(
 export async function replacePasswordHash(
   db: Database,
   userId: string,
-  change: Readonly<{ hash: string; instead: string | null; at: Instant }>,
+  change: Readonly<{ hash: string; expectedHash: string | null; at: Instant }>,
 ): Promise<void> {
   await db.user.updateMany({
-    where: { id: userId, passwordHash: change.instead },
+    where: { id: userId, passwordHash: change.expectedHash },
     data: { passwordHash: change.hash, passwordHashedAt: change.at },
   })
 }

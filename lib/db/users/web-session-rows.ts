@@ -1,6 +1,6 @@
 import { inBatches } from "#lib/db/batches.ts"
 import type { Database } from "#lib/db/client.ts"
-import { toInstant } from "#lib/db/column-values.ts"
+import { toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { frequentRows } from "#lib/db/frequent-statements.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -31,7 +31,7 @@ const toWebSession = (row: SessionRow): WebSession => ({
   createdAt: toInstant(row.createdAt),
   lastSeenAt: toInstant(row.lastSeenAt),
   expiresAt: toInstant(row.expiresAt),
-  revokedAt: row.revokedAt === null ? null : toInstant(row.revokedAt),
+  revokedAt: toInstantOrNull(row.revokedAt),
 })
 
 /** The time of a check of sessions: those last seen before `seenSince` are idle. */
@@ -101,7 +101,7 @@ const findActiveSessions = inBatches<SessionMoment & Readonly<{ id: string }>, L
       LEFT JOIN user_operators AS operator ON operator.user_id = owner.id`,
     )
     const found = new Map(rows.map(({ place, ...row }) => [Number(place) - 1, toLiveSession(row)]))
-    return wanted.map((_, place) => found.get(place) ?? null)
+    return wanted.map((_, index) => found.get(index) ?? null)
   },
 )
 
@@ -157,6 +157,7 @@ export async function deleteSessionsBefore(db: Database, before: Instant): Promi
   })
 }
 
+/** Inserts a session of a browser. */
 export async function insertWebSession(db: Database, session: WebSession): Promise<void> {
   await db.webSession.create({ data: session })
 }

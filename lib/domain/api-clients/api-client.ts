@@ -26,7 +26,7 @@ export type ApiClient = Readonly<{
   revokedBy: string | null
   /** Why it was revoked; null while it works. */
   revocationReason: RevocationReason | null
-  /** Until when the previous secret works; null when there is one secret. */
+  /** Until when the old secret works; null when there is one secret. */
   oldSecretUntil: Instant | null
 }>
 

@@ -37,7 +37,7 @@ describe("the life of a proposal", () => {
             state,
             proposedBy,
             editedBy: edits,
-            behindPrograms: [proposedBy, edits.at(-1)].includes(FEED) ? ["user:ann"] : [],
+            clientOwners: [proposedBy, edits.at(-1)].includes(FEED) ? ["user:ann"] : [],
             expiresAt,
             contentHash: hash(),
           }
@@ -102,7 +102,7 @@ describe("what keeps a person from approving", () => {
       "that a program of theirs proposed or edited it",
       "user:dan",
       "checker",
-      { behindPrograms: ["user:dan"] },
+      { clientOwners: ["user:dan"] },
       "program",
     ],
     ["that it is decided", "user:cas", "checker", { state: "rejected" }, "decided"],
@@ -111,7 +111,7 @@ describe("what keeps a person from approving", () => {
       state: "proposed" as ApprovalState,
       proposedBy: "user:ann",
       editedBy: [],
-      behindPrograms: [],
+      clientOwners: [],
       ...more,
     }
     expect(approvalObstacle(approval, { who, role })).toBe(expected)

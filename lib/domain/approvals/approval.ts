@@ -35,7 +35,7 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 /**
  * A proposal and what became of it. `contentHash` is the SHA-256 of the content, and `subjects` names what it changes. Times are
- * real ones, also where the sandbox moves business time.
+ * the machine's (see Clock).
  */
 export type Approval = Readonly<{
   id: string
@@ -48,8 +48,8 @@ export type Approval = Readonly<{
   proposedBy: string
   proposedAt: Instant
   editedBy: readonly string[]
-  /** Who proposed the program that proposed this, and the one that edited it last: they know its secret and act through it. */
-  behindPrograms: readonly string[]
+  /** Who proposed the operator clients that proposed this and edited it last: they know the secret and act through it. */
+  clientOwners: readonly string[]
   decidedBy: string | null
   decidedAt: Instant | null
   reason: string | null
@@ -78,7 +78,7 @@ const STATE_AFTER = {
 
 type Judged = Pick<
   Approval,
-  "state" | "proposedBy" | "editedBy" | "behindPrograms" | "expiresAt" | "contentHash"
+  "state" | "proposedBy" | "editedBy" | "clientOwners" | "expiresAt" | "contentHash"
 >
 
 /** The state at a time: an open proposal expires whether or not that has been recorded. */
@@ -103,7 +103,7 @@ export function approvalAfter(
     if (who === approval.proposedBy) throw forbidden("You proposed this. Another checker has to approve it.")
     if (who === approval.editedBy.at(-1))
       throw forbidden("You edited this last. Another checker has to approve it.")
-    if (approval.behindPrograms.includes(who))
+    if (approval.clientOwners.includes(who))
       throw forbidden(
         "You proposed the program that proposed or edited this. Another checker has to approve it.",
       )
@@ -129,21 +129,23 @@ export function approvalObstacle(
     state,
     proposedBy,
     editedBy,
-    behindPrograms,
-  }: Pick<Approval, "state" | "proposedBy" | "editedBy" | "behindPrograms">,
+    clientOwners,
+  }: Pick<Approval, "state" | "proposedBy" | "editedBy" | "clientOwners">,
   { who, role }: Readonly<{ who: string; role: OperatorRole }>,
 ): ApprovalObstacle | null {
   if (state !== "proposed") return "decided"
   if (who === proposedBy) return "proposer"
   if (who === editedBy.at(-1)) return "editor"
-  if (behindPrograms.includes(who)) return "program"
+  if (clientOwners.includes(who)) return "program"
   return role === "checker" ? null : "maker"
 }
 
-/** Which open proposals a list shows: those that a person may approve, those that they may not, or their own. */
-export const APPROVAL_SHARES = ["mine", "not-mine", "own"] as const
+/**
+ * Which open proposals a list shows: those that a person may approve, those that they may not, or those they proposed.
+ */
+export const APPROVAL_VIEWS = ["mine", "not-mine", "own"] as const
 
-export type ApprovalShare = (typeof APPROVAL_SHARES)[number]
+export type ApprovalView = (typeof APPROVAL_VIEWS)[number]
 
 const isPerson = (who: string): boolean => userIdOfActor(who) !== null
 

@@ -20,7 +20,7 @@ export type BankAccount = Readonly<{
 }>
 
 /** A bank account with the investor whose it is. */
-export type HeldBankAccount = Readonly<{
+export type BankAccountWithHolder = Readonly<{
   id: string
   bankAccount: BankAccount
   holder: Readonly<{ name: string; status: InvestorStatus }>
@@ -66,6 +66,6 @@ export function decidedBankAccount(
 }
 
 /** What the staff of a distributor orders bank accounts by. */
-export const BANK_ACCOUNT_ORDERS = ["investor", "bank", "currency", "status", "created"] as const
+export const BANK_ACCOUNT_SORT_KEYS = ["investor", "bank", "currency", "status", "created"] as const
 
-export type BankAccountOrder = Readonly<{ by: (typeof BANK_ACCOUNT_ORDERS)[number]; isDescending: boolean }>
+export type BankAccountSort = Readonly<{ by: (typeof BANK_ACCOUNT_SORT_KEYS)[number]; isDescending: boolean }>

@@ -155,9 +155,9 @@ export function keyedEntries(
       if (!isSecond && !taken.has(reference)) return withKey(entry, reference)
     }
     const fields = [...(reference === null ? [] : [reference]), hash(fieldsOf(entry))].join("/")
-    const place = (equals.get(fields) ?? 0) + 1
-    equals.set(fields, place)
-    return withKey(entry, `${fields}/${place}`)
+    const occurrence = (equals.get(fields) ?? 0) + 1
+    equals.set(fields, occurrence)
+    return withKey(entry, `${fields}/${occurrence}`)
   })
 }
 
@@ -195,5 +195,5 @@ function paymentReferences({ payments }: BookedEntry, key: string): string[] {
   const areOwn = own.every((reference) => reference !== null && reference !== key)
   return areOwn && new Set(own).size === own.length
     ? own.map(String)
-    : payments.map((_, place) => `${key}/${place + 1}`)
+    : payments.map((_, index) => `${key}/${index + 1}`)
 }

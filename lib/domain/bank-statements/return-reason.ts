@@ -85,7 +85,7 @@ const WORDS: Readonly<Record<string, string>> = {
 /** A reason of a return in words, with its code and what the bank added. */
 export const returnReasonText = (reason: ReturnReason): string => reasonText(reason, "returned by the bank")
 
-/** The same of a rejection. */
+/** A reason of a rejection in words, with its code and what the bank added. */
 export const rejectionReasonText = (reason: ReturnReason | null): string =>
   reasonText(reason ?? { code: null, text: null }, "rejected by the bank")
 

@@ -1,6 +1,6 @@
 /** A number as bytes, the highest first. */
 const bigEndian = (value: number, length: number): number[] =>
-  Array.from({ length }, (_, place) => (value >>> (8 * (length - 1 - place))) & 255)
+  Array.from({ length }, (_, index) => (value >>> (8 * (length - 1 - index))) & 255)
 
 /** The checksum of a part of a PNG (ISO 3309). */
 function crc32(bytes: readonly number[]): number {

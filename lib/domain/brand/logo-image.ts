@@ -28,7 +28,7 @@ type Png = Readonly<{ image: LogoImage; pixels: readonly Uint8Array[]; mostBytes
 
 /** A PNG of up to eight bits a channel with all its parts in place, or null. */
 export function readPng(bytes: Uint8Array): Png | null {
-  if (!PNG_SIGNATURE.every((byte, place) => bytes[place] === byte)) return null
+  if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const pixels: Uint8Array[] = []
   let head: Omit<Png, "pixels"> | null = null
@@ -54,8 +54,8 @@ export function readPng(bytes: Uint8Array): Png | null {
 
 function readPngHead(view: DataView, at: number): Omit<Png, "pixels"> | null {
   const [width, height] = [view.getUint32(at), view.getUint32(at + 4)]
-  const [depth, color, compression, filter, interlace] = [8, 9, 10, 11, 12].map((place) =>
-    view.getUint8(at + place),
+  const [depth, color, compression, filter, interlace] = [8, 9, 10, 11, 12].map((offset) =>
+    view.getUint8(at + offset),
   )
   const channels = CHANNELS[color ?? -1]
   const depths = color === 0 || color === 3 ? [1, 2, 4, 8] : [8]

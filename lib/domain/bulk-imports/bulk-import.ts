@@ -87,6 +87,6 @@ export const mayBeCheckedAgain = ({
   status === "checked" || (status === "abandoned" && createdCount + failedCount === 0)
 
 /** What imports are ordered by. */
-export const BULK_IMPORT_ORDERS = ["file", "kind", "status", "rows", "created", "failed", "at"] as const
+export const BULK_IMPORT_SORT_KEYS = ["file", "kind", "status", "rows", "created", "failed", "at"] as const
 
-export type BulkImportOrder = Readonly<{ by: (typeof BULK_IMPORT_ORDERS)[number]; isDescending: boolean }>
+export type BulkImportSort = Readonly<{ by: (typeof BULK_IMPORT_SORT_KEYS)[number]; isDescending: boolean }>

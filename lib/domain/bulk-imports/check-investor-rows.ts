@@ -8,7 +8,7 @@ import { likenessKeys } from "#lib/domain/investors/likeness.ts"
 import type { RowIssue } from "./row-issue.ts"
 
 /** A row of a file as it was read. `input` is null while a cell cannot be read. */
-export type ReadInvestorRow = Readonly<{
+export type ParsedInvestorRow = Readonly<{
   number: number
   cells: readonly string[]
   input: InvestorDetails | null
@@ -34,7 +34,7 @@ export type CheckedRow<Input> = Readonly<{
  * twice are errors, one who is like an existing investor is a warning.
  */
 export function checkInvestorRows(
-  rows: readonly ReadInvestorRow[],
+  rows: readonly ParsedInvestorRow[],
   { today, known }: Readonly<{ today: Day; known: readonly KnownInvestor[] }>,
 ): CheckedRow<InvestorDetails>[] {
   const existing = new Map(

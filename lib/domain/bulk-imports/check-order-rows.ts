@@ -22,7 +22,7 @@ export const ORDER_COLUMNS = {
 } as const
 
 /** A row of a file as it was read; null what cannot be read, and a reference that is not given. */
-export type ReadOrderRow = Readonly<{
+export type ParsedOrderRow = Readonly<{
   number: number
   cells: readonly string[]
   investorId: string | null
@@ -46,7 +46,7 @@ export type OrderFacts = Readonly<{
 }>
 
 /** Checks rows of orders as their creation would, and against each other. */
-export function checkOrderRows(rows: readonly ReadOrderRow[], facts: OrderFacts): CheckedRow<OrderInput>[] {
+export function checkOrderRows(rows: readonly ParsedOrderRow[], facts: OrderFacts): CheckedRow<OrderInput>[] {
   const earlier = new Map<string, number>()
   return rows.map((row) => {
     const terms = row.symbol === null ? undefined : facts.terms.get(row.symbol)
@@ -67,7 +67,7 @@ export function checkOrderRows(rows: readonly ReadOrderRow[], facts: OrderFacts)
   })
 }
 
-function investorIssues({ investorId }: ReadOrderRow, { investors }: OrderFacts): RowIssue[] {
+function investorIssues({ investorId }: ParsedOrderRow, { investors }: OrderFacts): RowIssue[] {
   if (investorId === null) return []
   const investor = investors.get(investorId)
   const at = { column: ORDER_COLUMNS.investor, value: investorId }
@@ -78,13 +78,13 @@ function investorIssues({ investorId }: ReadOrderRow, { investors }: OrderFacts)
 }
 
 /** A class without a bank account cannot be paid by wire, so the pages do not offer it either. */
-function classIssues({ symbol }: ReadOrderRow, terms: DealingTerms | undefined): RowIssue[] {
+function classIssues({ symbol }: ParsedOrderRow, terms: DealingTerms | undefined): RowIssue[] {
   if (symbol === null || (terms !== undefined && terms.destination.iban !== null)) return []
   return [{ column: ORDER_COLUMNS.shareClass, code: "class-closed", value: symbol }]
 }
 
 function amountIssues(
-  { investorId, amount }: ReadOrderRow,
+  { investorId, amount }: ParsedOrderRow,
   terms: DealingTerms | undefined,
   { hasFunded }: OrderFacts,
 ): RowIssue[] {
@@ -113,7 +113,7 @@ function errorOf(rule: () => void): DomainError | null {
 }
 
 /** Orders that differ in nothing but their row; one with a reference of its own is meant. */
-function repetitions(row: ReadOrderRow, earlier: Map<string, number>): RowIssue[] {
+function repetitions(row: ParsedOrderRow, earlier: Map<string, number>): RowIssue[] {
   const { number, investorId, symbol, amount, clientReference } = row
   const isByReference = clientReference !== null
   // A reference that cannot be read may yet tell the row from another one.
@@ -136,7 +136,7 @@ function repetitions(row: ReadOrderRow, earlier: Map<string, number>): RowIssue[
     : [{ column: null, code: "repeated-row", value: `${symbol} ${amount}`, row: first }]
 }
 
-function inputOf({ investorId, amount }: ReadOrderRow, terms: DealingTerms | undefined): OrderInput | null {
+function inputOf({ investorId, amount }: ParsedOrderRow, terms: DealingTerms | undefined): OrderInput | null {
   if (investorId === null || amount === null || terms === undefined) return null
   const { shareClassId, currency } = terms
   return { investorId, shareClassId, amount: { value: amount, currency } }

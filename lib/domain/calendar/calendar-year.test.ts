@@ -15,7 +15,7 @@ describe("the months of a year", () => {
       for (const week of weeks) {
         expect(week).toHaveLength(7)
         expect(week.some((each) => each !== null)).toBe(true)
-        for (const [place, each] of week.entries()) if (each !== null) expect(weekday(each)).toBe(place + 1)
+        for (const [index, each] of week.entries()) if (each !== null) expect(weekday(each)).toBe(index + 1)
       }
   })
 })

@@ -20,8 +20,8 @@ const DAYS_OF_WEEK = 7
 
 /** The twelve months of a year. */
 export const calendarYear = (year: number): CalendarMonth[] =>
-  Array.from({ length: 12 }, (_, place) => {
-    const firstDay = addMonths(day(`${year}-01-01`), place)
+  Array.from({ length: 12 }, (_, index) => {
+    const firstDay = addMonths(day(`${year}-01-01`), index)
     const next = addMonths(firstDay, 1)
     const monday = addDays(firstDay, 1 - weekday(firstDay))
     const weeks: (Day | null)[][] = []

@@ -59,7 +59,7 @@ it("lists years of days without missing one, leap days included, up to the last 
   const first = day("1999-12-30")
   const days = daysFrom(first, day("2005-03-02"))
   expect(days).toHaveLength(1_890)
-  for (const [place, listed] of days.entries()) expect(listed).toBe(addDays(first, place))
+  for (const [index, listed] of days.entries()) expect(listed).toBe(addDays(first, index))
   expect(daysFrom(day("9999-12-30"), day("9999-12-31"))).toEqual(["9999-12-30", "9999-12-31"])
 })
 

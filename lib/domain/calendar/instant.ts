@@ -136,9 +136,12 @@ function dayFormat(timeZone: TimeZone): Intl.DateTimeFormat {
 export const dayIn = (value: Instant, zone: TimeZone): Day =>
   dayFormat(zone).format(Date.parse(value)).padStart("YYYY-MM-DD".length, "0") as Day
 
-/** The only source of "now". Injected everywhere, so that tests and the sandbox can control the time. */
+/**
+ * The only source of "now". Injected everywhere, so that tests and the sandbox can control the time. The sandbox moves only
+ * business time, that of orders and money: sign-ins, tokens, secrets, emails and approvals have the machine's time.
+ */
 export type Clock = Readonly<{
   now: () => Instant
-  /** The time without the offset of the sandbox; undefined without an offset. */
-  unmoved?: () => Instant
+  /** The machine's time, of a clock that the sandbox has moved; undefined for any other. */
+  machineTime?: () => Instant
 }>

@@ -3,6 +3,7 @@ import { CONTRACT_TIME_ZONES } from "#lib/domain/calendar/instant.ts"
 import type { FundSlug } from "#lib/domain/funds/fund.ts"
 import type { CurrencyCode } from "#lib/domain/money/currencies.ts"
 import { CONTRACT_CURRENCIES, CURRENCY_CODES } from "#lib/domain/money/currencies.ts"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 
@@ -65,7 +66,11 @@ const currencyRank = ({ fund, currency }: ClassOfFund): number =>
 export function catalogueOf({ funds, classes, otherCurrencies }: CatalogueParts): Catalogue {
   const byLaunch = funds.toSorted(byLaunchDay)
   const symbols = funds
-    .flatMap((fund) => classes.filter((of) => of.fund === fund.slug).map((of) => ({ ...of, fund })))
+    .flatMap((fund) =>
+      classes
+        .filter((shareClass) => shareClass.fund === fund.slug)
+        .map((shareClass) => ({ ...shareClass, fund })),
+    )
     .toSorted(byFundAndCurrency)
     .map(({ symbol }) => symbol)
   const used = new Set([...[...funds, ...classes].map(({ currency }) => currency), ...otherCurrencies])
@@ -78,22 +83,23 @@ export function catalogueOf({ funds, classes, otherCurrencies }: CatalogueParts)
     classCurrencies: CURRENCY_CODES.filter((code) => classes.some(({ currency }) => currency === code)),
     moneyMarketFunds: byLaunch
       .map(({ slug }) => slug)
-      .filter((slug) => classes.some((of) => of.fund === slug && /money market/i.test(of.classification))),
+      .filter((slug) =>
+        classes.some(
+          (shareClass) => shareClass.fund === slug && /money market/i.test(shareClass.classification),
+        ),
+      ),
     timezones: [...new Set([...CONTRACT_TIME_ZONES, ...byLaunch.map(({ timezone }) => timezone)])],
   }
 }
 
-const shared = globalThis as typeof globalThis & { sharebookCatalogue?: Catalogue | undefined }
+const shared = processGlobal<Catalogue>("sharebookCatalogue")
 
-/**
- * The catalogue of this process; undefined where none has been read, as in a browser. On the global object, because Next
- * bundles pages on their own.
- */
-export const knownCatalogue = (): Catalogue | undefined => shared.sharebookCatalogue
+/** The catalogue of this process; undefined where none has been read, as in a browser. */
+export const knownCatalogue = (): Catalogue | undefined => shared.value
 
 /** Replaces the catalogue of this process. */
 export function setCatalogue(catalogue: Catalogue | undefined): void {
-  shared.sharebookCatalogue = catalogue
+  shared.value = catalogue
 }
 
 /** Every symbol in the order of lists; none where no catalogue has been read. */
@@ -121,10 +127,10 @@ export const isMoneyMarketFund = (slug: FundSlug): boolean =>
 
 /** Compares by the order of symbols in lists. */
 export const bySymbol = (a: Readonly<{ symbol: string }>, b: Readonly<{ symbol: string }>): number =>
-  place(a.symbol) - place(b.symbol)
+  rankOf(a.symbol) - rankOf(b.symbol)
 
 /** Symbols that are not in the catalogue come last. */
-function place(symbol: ShareClassSymbol): number {
+function rankOf(symbol: ShareClassSymbol): number {
   const found = knownSymbols().indexOf(symbol)
   return found === -1 ? Number.MAX_SAFE_INTEGER : found
 }

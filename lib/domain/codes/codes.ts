@@ -29,8 +29,8 @@ export function isIsin(text: string): boolean {
 /** The check digit for the first eleven characters of an ISIN. */
 export function isinCheckDigit(body: string): string {
   const digits = [...body].map((character) => Number.parseInt(character, 36).toString()).join("")
-  const total = [...digits].reverse().reduce((sum, digit, place) => {
-    const doubled = Number(digit) * (place % 2 === 0 ? 2 : 1)
+  const total = [...digits].reverse().reduce((sum, digit, index) => {
+    const doubled = Number(digit) * (index % 2 === 0 ? 2 : 1)
     return sum + (doubled > 9 ? doubled - 9 : doubled)
   }, 0)
   return ((10 - (total % 10)) % 10).toString()

@@ -43,7 +43,7 @@ export type Compensation = Readonly<{
 export type Granted = Readonly<{ shares: Decimal; amount: null }> | Readonly<{ shares: null; amount: Amount }>
 
 /** An executed order with the best value that its investor has been compensated for, or the one it was executed at. */
-export type CompensatedOrder = PricedOrder & Readonly<{ settledAt: Decimal; isArchived: boolean }>
+export type CompensatedOrder = PricedOrder & Readonly<{ settledValue: Decimal; isArchived: boolean }>
 
 /**
  * What the investor of an executed order gets when its value becomes `to`, on the terms of its run; null when the investor gained by the error, who keeps
@@ -55,13 +55,13 @@ export function compensationFor(
   to: Decimal,
   choice: "shares" | "cash",
 ): Granted | null {
-  const { settledAt, currency } = order
+  const { settledValue, currency } = order
   if (order.kind === "redemption") {
-    if (compare(to, settledAt) <= 0) return null
-    return grantedMoney(subtract(moneyAt(order, to), moneyAt(order, settledAt)), currency)
+    if (compare(to, settledValue) <= 0) return null
+    return grantedMoney(subtract(moneyAt(order, to), moneyAt(order, settledValue)), currency)
   }
-  if (compare(to, settledAt) >= 0) return null
-  const shares = subtract(sharesAt(order, to), sharesAt(order, settledAt))
+  if (compare(to, settledValue) >= 0) return null
+  const shares = subtract(sharesAt(order, to), sharesAt(order, settledValue))
   if (!isPositive(shares)) return null
   if (choice === "shares" && !order.isArchived) return { shares, amount: null }
   return grantedMoney(multiply(shares, to), currency)

@@ -56,7 +56,7 @@ export type PlannedOrder = Readonly<{
 }>
 
 /** A subscription whose `cash` would be returned. */
-export type UndealtOrder = Pick<PlannedOrder, "id" | "investorId" | "cash">
+export type ReturnedOrder = Pick<PlannedOrder, "id" | "investorId" | "cash">
 
 /** The preview of a dealing run: subscriptions first, each kind in the order of creation. */
 export type DealingPlan = Readonly<{
@@ -64,7 +64,7 @@ export type DealingPlan = Readonly<{
   subscriptions: readonly PlannedOrder[]
   redemptions: readonly PlannedOrder[]
   /** Subscriptions that would not be executed because their money buys no share. */
-  returned: readonly UndealtOrder[]
+  returned: readonly ReturnedOrder[]
   /** Shares in issue after the run. */
   totalSharesAfter: Decimal
 }>

@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { subtract } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { DealingRun } from "./dealing-run.ts"
 
@@ -28,14 +28,14 @@ export const netFlow = ({ subscriptions, redemptions }: DealingTotals): Decimal 
   subtract(subscriptions.amount, redemptions.amount)
 
 /** A completed run with the totals of its orders. */
-export type DealtRun = DealingRun &
+export type CompletedRun = DealingRun &
   Readonly<{ symbol: ShareClassSymbol; currency: CurrencyCode; totals: DealingTotals }>
 
 /**
  * What waits for a net asset value: orders of a class with the same terms, and their totals at the value `price`, which is that of
  * the price day once it is published, and before that the latest one. Null without any value.
  */
-export type WaitingDealingTotals = Dealing &
+export type WaitingDealingTotals = OrderTerms &
   Readonly<{
     shareClassId: string
     symbol: ShareClassSymbol
@@ -46,7 +46,7 @@ export type WaitingDealingTotals = Dealing &
   }>
 
 /** One order of a dealing with what it settles for: executed, or as planned. */
-export type DealtOrder = Readonly<{
+export type OrderOfRun = Readonly<{
   id: string
   /** Its position among the orders of its kind. */
   sequence: string

@@ -52,9 +52,9 @@ export function withCurrent(documents: readonly Stored[]): ShareClassDocument[] 
   const newestFirst = documents.toSorted((a, b) => (order(a) < order(b) ? 1 : -1))
   const seen = new Set<string>()
   return newestFirst.map((document) => {
-    const of = `${document.shareClassId} ${document.kind} ${document.language}`
-    const isCurrent = !seen.has(of)
-    seen.add(of)
+    const key = `${document.shareClassId} ${document.kind} ${document.language}`
+    const isCurrent = !seen.has(key)
+    seen.add(key)
     return { ...document, isCurrent }
   })
 }

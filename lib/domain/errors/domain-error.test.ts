@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest"
-import { OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
+import { OrdersTouchedError } from "#lib/domain/orders/moved-order.ts"
 import { DomainError, notFound } from "./domain-error.ts"
 
 test("an error of another copy of the class is a domain error too", async () => {

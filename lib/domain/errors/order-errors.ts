@@ -24,16 +24,16 @@ export const insufficientBalance = (requested: Decimal, available: Decimal): Dom
   )
 
 /** The amount is below a minimum of the class; `limit` names which one. */
-export const amountBelowMinimum = (errorResponse: {
-  field: string
-  limit: string
-  minimum: Decimal
-  currency: CurrencyCode
-}): DomainError =>
+export const amountBelowMinimum = ({
+  field,
+  limit,
+  minimum,
+  currency,
+}: Readonly<{ field: string; limit: string; minimum: Decimal; currency: CurrencyCode }>): DomainError =>
   new DomainError(
     "AmountBelowMinimumError",
-    `${errorResponse.field} is below the ${errorResponse.limit} of this share class, ${moneyText(errorResponse.minimum, errorResponse.currency)}.`,
-    { details: { field: errorResponse.field, minimum: errorResponse.minimum } },
+    `${field} is below the ${limit} of this share class, ${moneyText(minimum, currency)}.`,
+    { details: { field, minimum } },
   )
 
 /** Throws unless the value is above zero. */

@@ -11,13 +11,13 @@ export type DistributionRecord = Distribution & Readonly<{ shareClass: ShareClas
 
 /** The errors of a payment of income. */
 export function distributionErrors(record: DistributionRecord, known: KnownRecords): RecordError[] {
-  const of = known.shareClasses.get(record.shareClass)
-  if (of === undefined) return unknownShareClass(record.shareClass)
+  const knownClass = known.shareClasses.get(record.shareClass)
+  if (knownClass === undefined) return unknownShareClass(record.shareClass)
   const errors = unstorableDecimals(record, ["amountPerShare"])
-  if (of.shareClass.useOfIncome !== "distributing") {
+  if (knownClass.shareClass.useOfIncome !== "distributing") {
     errors.push({ field: "shareClass", reason: `${record.shareClass} is not a distributing class` })
   }
-  const { launchDay } = of.knownFund.fund
+  const { launchDay } = knownClass.knownFund.fund
   if (record.exDay < launchDay) {
     errors.push({
       field: "exDay",

@@ -22,14 +22,14 @@ export const toExchangeRateRecord = (
 
 /** The errors of an exchange rate. A fund may need rates from before its launch. */
 export function exchangeRateErrors(record: ExchangeRateRecord, known: KnownRecords): RecordError[] {
-  const of = known.funds.get(record.fund)
-  if (of === undefined) return unknownFund(record.fund)
+  const knownFund = known.funds.get(record.fund)
+  if (knownFund === undefined) return unknownFund(record.fund)
   const errors = [
     ...unstorableDecimals(record, ["fxRate"]),
     ...recordedTimeErrors(record, "updatedAt", known.now),
   ]
-  if (record.day > of.lastValuationDay) {
-    const reason = `${record.day} has not come yet; the last day possible is ${of.lastValuationDay}`
+  if (record.day > knownFund.lastValuationDay) {
+    const reason = `${record.day} has not come yet; the last day possible is ${knownFund.lastValuationDay}`
     errors.push({ field: "day", reason })
   }
   if (record.baseCurrency === record.quoteCurrency) {

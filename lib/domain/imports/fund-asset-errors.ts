@@ -28,10 +28,10 @@ const YIELD_LIMIT = decimal("1")
 
 /** The errors of a single position. */
 export function fundAssetErrors(record: FundAssetRecord, known: KnownRecords): RecordError[] {
-  const of = known.funds.get(record.fund)
-  if (of === undefined) return unknownFund(record.fund)
+  const knownFund = known.funds.get(record.fund)
+  if (knownFund === undefined) return unknownFund(record.fund)
   const errors = [
-    ...valuationDayErrors("valuationDay", record.valuationDay, of),
+    ...valuationDayErrors("valuationDay", record.valuationDay, knownFund),
     ...unstorableTexts(record),
     ...unstorableDecimals(record, DECIMAL_FIELDS),
     ...recordedTimeErrors(record, "createdAt", known.now),

@@ -8,7 +8,7 @@ import { unknownShareClass, valuationDayErrors } from "./known-records.ts"
 import type { RecordError } from "./record-errors.ts"
 import { unstorableDecimals } from "./record-errors.ts"
 
-/** An import record of an index level, in the class currency. */
+/** An import record of an index value, in the class currency. */
 export type IndexValueRecord = Readonly<{
   shareClass: ShareClassSymbol
   day: Day
@@ -19,12 +19,12 @@ export type IndexValueRecord = Readonly<{
 /** The class whose index is published with the allocation of its strategy (spec section 4.1). */
 const ALLOCATED_SHARE_CLASS: ShareClassSymbol = "NEUTRALCC"
 
-/** The errors of an index level. */
+/** The errors of an index value. */
 export function indexValueErrors(record: IndexValueRecord, known: KnownRecords): RecordError[] {
-  const of = known.shareClasses.get(record.shareClass)
-  if (of === undefined) return unknownShareClass(record.shareClass)
+  const knownClass = known.shareClasses.get(record.shareClass)
+  if (knownClass === undefined) return unknownShareClass(record.shareClass)
   const errors = [
-    ...valuationDayErrors("day", record.day, of.knownFund),
+    ...valuationDayErrors("day", record.day, knownClass.knownFund),
     ...unstorableDecimals(record, ["value"]),
   ]
   if (!isPositive(record.value)) errors.push({ field: "value", reason: `${record.value} is not above zero` })

@@ -37,11 +37,11 @@ export const toNetAssetValueRecord = (
 
 /** The errors of a net asset value, given the share classes and calendars. */
 export function netAssetValueErrors(record: NetAssetValueRecord, known: KnownRecords): RecordError[] {
-  const of = known.shareClasses.get(record.shareClass)
-  if (of === undefined) return unknownShareClass(record.shareClass)
-  const { navDecimals } = of.shareClass
+  const knownClass = known.shareClasses.get(record.shareClass)
+  if (knownClass === undefined) return unknownShareClass(record.shareClass)
+  const { navDecimals } = knownClass.shareClass
   const errors: RecordError[] = [
-    ...dayErrors(record, of.knownFund),
+    ...dayErrors(record, knownClass.knownFund),
     ...unstorableDecimals(record, ["value"]),
     ...recordedTimeErrors(record, "updatedAt", known.now),
   ]

@@ -93,7 +93,7 @@ function bankAccountErrors(record: ShareClassRecord): RecordError[] {
 function tokenErrors({ tokens }: ShareClassRecord): RecordError[] {
   const field = "tokens"
   const networks = tokens.map(({ network }) => network)
-  const repeated = networks.find((network, place) => networks.indexOf(network) !== place)
+  const repeated = networks.find((network, index) => networks.indexOf(network) !== index)
   const malformed = tokens.find(({ network, address }) => !isTokenAddress(network, address))
   return [
     ...(repeated === undefined ? [] : [{ field, reason: `${repeated} is repeated` }]),
@@ -122,7 +122,7 @@ function intermediaryErrors(record: ShareClassRecord, among: ShareClassSurroundi
       ? []
       : [{ field, reason: `${symbol} is kept in ${actual}, not in ${currency}` }]
   })
-  const repeated = currencies.find((currency, place) => currencies.indexOf(currency) !== place)
+  const repeated = currencies.find((currency, index) => currencies.indexOf(currency) !== index)
   return repeated === undefined ? errors : [...errors, { field, reason: `${repeated} is repeated` }]
 }
 

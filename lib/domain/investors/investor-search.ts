@@ -1,7 +1,7 @@
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
 /** What the staff of a distributor orders its investors by; `value-EUR` is what they hold in a currency. */
-export const INVESTOR_ORDERS = [
+export const INVESTOR_SORT_KEYS = [
   "name",
   "city",
   "status",
@@ -9,7 +9,7 @@ export const INVESTOR_ORDERS = [
   ...CURRENCY_CODES.map((code) => `value-${code}` as const),
 ] as const
 
-export type InvestorOrder = Readonly<{ by: (typeof INVESTOR_ORDERS)[number]; isDescending: boolean }>
+export type InvestorSort = Readonly<{ by: (typeof INVESTOR_SORT_KEYS)[number]; isDescending: boolean }>
 
 /** The most words of a search. */
 const MOST_WORDS = 8

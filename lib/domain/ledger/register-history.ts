@@ -4,7 +4,7 @@ import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { HandOver } from "#lib/domain/payouts/hand-over.ts"
+import type { PaymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import type { Payout } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionOrder } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -20,7 +20,7 @@ export type PastRedemption = Omit<RedemptionOrder, "payout" | "payoutHold" | "ca
   Readonly<{ dealingRunId: string | null; currency: CurrencyCode }>
 
 /** A payout with what the bank was told when it was sent; null before. */
-export type PastPayout = Payout & Readonly<{ handOver: HandOver | null }>
+export type PastPayout = Payout & Readonly<{ paymentInstruction: PaymentInstruction | null }>
 
 /**
  * All records of a register from its first day, each kind in order, as the services would have written them.

@@ -30,8 +30,8 @@ describe("parts of a whole", () => {
         const shares = apportion(parts, scale)
         const unit = decimal((10 ** -scale).toFixed(scale))
         expect(sum(shares)).toBe(round(sum(parts), scale, "half-even"))
-        for (const [place, share] of shares.entries()) {
-          const off = subtract(share, parts[place] ?? share)
+        for (const [index, share] of shares.entries()) {
+          const off = subtract(share, parts[index] ?? share)
           expect(decimalPlaces(share)).toBeLessThanOrEqual(scale)
           expect([compare(off, unit), compare(multiply(off, decimal("-1")), unit)]).toEqual([-1, -1])
         }

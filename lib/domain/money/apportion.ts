@@ -8,13 +8,13 @@ import { add, compare, decimal, isNegative, negate, ONE, round, subtract, sum } 
 export function apportion(parts: readonly Decimal[], scale: number): Decimal[] {
   const unit = scale === 0 ? ONE : decimal(`0.${"0".repeat(scale - 1)}1`)
   const floors = parts.map((part) => floorAt(part, scale, unit))
-  const lost = parts.map((part, place) => subtract(part, floors[place] ?? part))
-  const order = parts.map((_, place) => place).toSorted((a, b) => compare(lost[b] ?? unit, lost[a] ?? unit))
+  const lost = parts.map((part, index) => subtract(part, floors[index] ?? part))
+  const order = parts.map((_, index) => index).toSorted((a, b) => compare(lost[b] ?? unit, lost[a] ?? unit))
   const whole = round(sum(parts), scale, "half-even")
   const shares = [...floors]
-  for (const place of order) {
+  for (const index of order) {
     if (compare(sum(shares), whole) >= 0) break
-    shares[place] = add(shares[place] ?? whole, unit)
+    shares[index] = add(shares[index] ?? whole, unit)
   }
   return shares
 }

@@ -2,12 +2,14 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { Decimal } from "./decimal.ts"
 import {
+  absolute,
   add,
   compare,
   decimal,
   decimalPlaces,
   divide,
   integer,
+  max,
   multiply,
   negate,
   powerFraction,
@@ -52,6 +54,8 @@ describe("arithmetic equals that of whole numbers", () => {
         expect(sum([a.value, b.value, a.value])).toBe(fromUnits(2n * a.units + b.units, 20))
         expect(compare(a.value, b.value)).toBe(a.units < b.units ? -1 : a.units > b.units ? 1 : 0)
         expect(negate(a.value)).toBe(fromUnits(-a.units, 20))
+        expect(absolute(a.value)).toBe(fromUnits(a.units < 0n ? -a.units : a.units, 20))
+        expect(max(a.value, b.value)).toBe(fromUnits(a.units > b.units ? a.units : b.units, 20))
       }),
     )
   })

@@ -92,6 +92,12 @@ export const isPositive = (value: Decimal): boolean => !isZero(value) && !isNega
 /** The negated value. */
 export const negate = (value: Decimal): Decimal => subtract(ZERO, value)
 
+/** The value without its sign. */
+export const absolute = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
+
+/** The greater of two values. */
+export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? b : a)
+
 /** Number of decimals of the canonical text. */
 export const decimalPlaces = (value: Decimal): number => scaled(value).scale
 

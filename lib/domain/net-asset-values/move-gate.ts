@@ -1,12 +1,12 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
+  absolute,
   compare,
   divide,
   isNegative,
   isPositive,
   multiply,
-  negate,
   subtract,
 } from "#lib/domain/money/decimal.ts"
 
@@ -32,8 +32,8 @@ export function movesBeyondLimit<Stated extends ValueOfDay>(
   const statedOf = new Map(stated.map((each) => [each.day, each]))
   const values: ValueOfDay[] = [...stored.filter(({ day }) => !statedOf.has(day)), ...statedOf.values()]
   const inOrder = values.filter(({ value }) => isPositive(value)).toSorted((a, b) => (a.day < b.day ? -1 : 1))
-  return inOrder.flatMap((later, place) => {
-    const earlier = inOrder[place - 1]
+  return inOrder.flatMap((later, index) => {
+    const earlier = inOrder[index - 1]
     if (earlier === undefined || !isBeyond(earlier.value, later.value, limit)) return []
     const laterStated = statedOf.get(later.day)
     if (laterStated !== undefined) return [{ stated: laterStated, compared: earlier, limit }]
@@ -43,14 +43,12 @@ export function movesBeyondLimit<Stated extends ValueOfDay>(
 }
 
 const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
-  compare(sizeOf(subtract(to, from)), multiply(from, limit)) > 0
-
-const sizeOf = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
+  compare(absolute(subtract(to, from)), multiply(from, limit)) > 0
 
 /** A description of the move, to decide whether the value is right. */
 export function moveText({ stated, compared, limit }: MoveBeyondLimit<ValueOfDay>): string {
   const difference = subtract(stated.value, compared.value)
-  const apart = divide(multiply(sizeOf(difference), HUNDRED), compared.value, {
+  const apart = divide(multiply(absolute(difference), HUNDRED), compared.value, {
     scale: 2,
     rounding: "half-up",
   })

@@ -40,7 +40,7 @@ const check = (
   { of = "2026-06-16", value = "1.1011", currency, isCorrection = false }: Stated,
   { stored = STORED, ...rules }: Partial<typeof RULES> & Readonly<{ stored?: typeof STORED }> = {},
 ) => {
-  const stated = [{ ...at(of, value), currency: currency ?? null, isCorrection, dealing: null, key: "x" }]
+  const stated = [{ ...at(of, value), currency: currency ?? null, isCorrection, orderTerms: null, key: "x" }]
   const results = checkNetAssetValues(stated, stored, { ...RULES, ...rules })
   return results.filter(({ outcome }) => outcome !== "passed").map(({ gate, outcome }) => [gate, outcome])
 }
@@ -119,10 +119,10 @@ describe("a net asset value", () => {
   })
 
   describe("that orders wait for", () => {
-    const dealing = { dealingDay: day("2026-06-16"), cutOffAt: instant("2026-06-16T10:00:00Z") }
+    const orderTerms = { dealingDay: day("2026-06-16"), cutOffAt: instant("2026-06-16T10:00:00Z") }
 
     const cutOffAt = (now: string, { stored = STORED, isCorrection = false } = {}) => {
-      const stated = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection, dealing }]
+      const stated = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection, orderTerms }]
       return checkNetAssetValues(stated, stored, { ...RULES, now: instant(now) }).find(
         ({ gate }) => gate === "cut-off",
       )
@@ -159,14 +159,16 @@ describe("a net asset value", () => {
     ["1", "0 decimals of at most 6"],
     ["1.2", "1 decimal of at most 6"],
   ])("counts the decimals of %s", (value, figures) => {
-    const stated = { ...at("2026-06-16", value), currency: null, isCorrection: false, dealing: null }
+    const stated = { ...at("2026-06-16", value), currency: null, isCorrection: false, orderTerms: null }
     expect(checkNetAssetValues([stated], STORED, RULES)).toContainEqual(
       expect.objectContaining({ gate: "decimals", figures }),
     )
   })
 
   it("has figures for whoever decides", () => {
-    const [stated] = [{ ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false, dealing: null }]
+    const [stated] = [
+      { ...at("2026-06-16", "1.1011"), currency: null, isCorrection: false, orderTerms: null },
+    ]
     expect(checkNetAssetValues([stated], STORED, RULES).map(({ figures }) => figures)).toEqual([
       "4 decimals of at most 6",
       "2026-06-16 follows 2026-06-15",

@@ -5,15 +5,14 @@ import { nextExpectedNav } from "#lib/domain/calendar/fund-calendar.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
+  absolute,
   add,
   compare,
   decimal,
   decimalPlaces,
   divide,
   integer,
-  isNegative,
   multiply,
-  negate,
   subtract,
 } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -32,13 +31,13 @@ export type GateResult = Readonly<{
 type ValueOfDay = Readonly<{ day: Day; value: Decimal }>
 
 /**
- * A new or corrected value; `currency` where its source names one, and the `dealing` whose orders wait for it, null where none do.
+ * A new or corrected value; `currency` where its source names one, and the terms of the orders that wait for it, if any do.
  */
 export type CheckedValue = ValueOfDay &
   Readonly<{
     currency: CurrencyCode | null
     isCorrection: boolean
-    dealing: Readonly<{ dealingDay: Day; cutOffAt: Instant }> | null
+    orderTerms: Readonly<{ dealingDay: Day; cutOffAt: Instant }> | null
   }>
 
 /** What values of a class are checked against. */
@@ -70,16 +69,16 @@ export function checkNetAssetValues<Stated extends CheckedValue>(
   const statedDays = new Map(stated.map((each) => [each.day, each]))
   const values: ValueOfDay[] = [...stored.filter(({ day }) => !statedDays.has(day)), ...statedDays.values()]
   values.sort((a, b) => (a.day < b.day ? -1 : 1))
-  const placeOf = new Map(values.map(({ day }, place) => [day, place]))
-  return stated.flatMap(({ day, value, currency, isCorrection, dealing, ...name }) => {
-    const place = placeOf.get(day) ?? 0
+  const indexOfDay = new Map(values.map(({ day }, index) => [day, index]))
+  return stated.flatMap(({ day, value, currency, isCorrection, orderTerms, ...name }) => {
+    const index = indexOfDay.get(day) ?? 0
     const surroundings = {
-      earlier: values.slice(Math.max(0, place - MOST_EARLIER), place),
-      previous: values[place - 1] ?? null,
-      next: values[place + 1] ?? null,
+      earlier: values.slice(Math.max(0, index - MOST_EARLIER), index),
+      previous: values[index - 1] ?? null,
+      next: values[index + 1] ?? null,
       isFirstLoad: stored.length === 0,
     }
-    const results = checkValue({ day, value, currency, isCorrection, dealing }, surroundings, rules)
+    const results = checkValue({ day, value, currency, isCorrection, orderTerms }, surroundings, rules)
     return results.map((one) => ({ ...one, ...name }))
   })
 }
@@ -145,16 +144,16 @@ function notStaleGate(
   )
 }
 
-/** Whoever knows the value before the cut-off chooses whether to deal at it, at the cost of all other holders. */
+/** Whoever knows the value before the cut-off chooses whether to order at it, at the cost of all other holders. */
 function cutOffGate(
-  { dealing }: CheckedValue,
+  { orderTerms }: CheckedValue,
   { previous }: Surroundings,
   { now }: GateRules,
 ): readonly GateResult[] {
-  if (dealing === null) return []
+  if (orderTerms === null) return []
   // Nobody holds shares yet: the first price is the fund's to choose, and known to all.
   if (previous === null) return [result("cut-off", true, "the first value of the class")]
-  const { dealingDay, cutOffAt } = dealing
+  const { dealingDay, cutOffAt } = orderTerms
   const figures =
     now < cutOffAt
       ? `orders of ${dealingDay} are executed at it, and are accepted until the cut-off at ${cutOffAt}`
@@ -209,8 +208,8 @@ function accrualGate(
     scale: navDecimals,
     rounding: "half-even",
   })
-  const band = add(multiply(sizeOf(expected), ACCRUAL_TOLERANCE), unit)
-  const isWithin = compare(sizeOf(subtract(actual, expected)), band) <= 0
+  const band = add(multiply(absolute(expected), ACCRUAL_TOLERANCE), unit)
+  const isWithin = compare(absolute(subtract(actual, expected)), band) <= 0
   const figures = `moves by ${actual}; by the yield from ${first.day} to ${last.day} it would be ${expected}, give or take ${band}`
   return { gate: "accrual", outcome: isWithin ? "passed" : "warning", figures }
 }
@@ -228,7 +227,5 @@ const currencyGate = ({ currency: stated }: CheckedValue, { currency }: GateRule
 
 const HUNDRED = decimal("100")
 
-const sizeOf = (value: Decimal): Decimal => (isNegative(value) ? negate(value) : value)
-
-const percentOf = (part: Decimal, of: Decimal): Decimal =>
-  divide(multiply(part, HUNDRED), of, { scale: 4, rounding: "half-even" })
+const percentOf = (part: Decimal, whole: Decimal): Decimal =>
+  divide(multiply(part, HUNDRED), whole, { scale: 4, rounding: "half-even" })

@@ -81,7 +81,7 @@ export type BoardStep = Readonly<{
   blockedBy?: BoardStepName
 }>
 
-/** Whether it is somebody's turn to do the step. */
+/** Whether somebody has to act on the step now. */
 export const isToDo = ({ state }: BoardStep): boolean => state === "due" || state === "failed"
 
 /**

@@ -22,7 +22,7 @@ export function operatorUserState({
   return hasPassword ? "active" : "invited"
 }
 
-/** Whether nobody else of those who are not disabled has the role: this one keeps it, for nothing would be proposed or decided. */
+/** Whether the user is the last enabled one with the role. They must keep it, or nothing could be proposed or decided any more. */
 export const isLastOfRole = (users: readonly OperatorUser[], user: OperatorUser): boolean =>
   user.disabledAt === null &&
   !users.some(({ id, role, disabledAt }) => id !== user.id && role === user.role && disabledAt === null)

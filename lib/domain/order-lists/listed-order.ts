@@ -38,8 +38,8 @@ export type ListedOrderFilter = Readonly<{
  * What such a list is sorted by: an amount as it is, whatever its currency, that of shares before fee and rounding; a status by
  * where it stands in the life of an order; then by the time.
  */
-export const LISTED_ORDER_KEYS = ["placed", "amount", "status", "investor", "class"] as const
+export const LISTED_ORDER_SORT_KEYS = ["placed", "amount", "status", "investor", "class"] as const
 
-export type ListedOrderSort = Readonly<{ by: (typeof LISTED_ORDER_KEYS)[number]; isDescending: boolean }>
+export type ListedOrderSort = Readonly<{ by: (typeof LISTED_ORDER_SORT_KEYS)[number]; isDescending: boolean }>
 
 export const NEWEST_ORDERS_FIRST: ListedOrderSort = { by: "placed", isDescending: true }

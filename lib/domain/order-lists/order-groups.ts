@@ -5,7 +5,7 @@ import type { Instant, TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { dayIn, epochMilliseconds, instantAt } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import { dealingOf, expectedDealingOn } from "#lib/domain/orders/dealing-day.ts"
+import { expectedOrderTermsOn, orderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionStatus } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { SubscriptionStatus } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -78,9 +78,9 @@ export function groupTimes(
   now: Instant,
 ): GroupTimes {
   const today = dayIn(now, calendar.timezone)
-  const { cutOffAt } = dealingOf(calendar, now)
+  const { cutOffAt } = orderTermsFor(calendar, now)
   let executesUntil = isOpenDay(calendar, today) ? today : previousOpenDay(calendar, today)
-  while (dayIn(expectedDealingOn(calendar, executesUntil).executedAt, calendar.timezone) > today) {
+  while (dayIn(expectedOrderTermsOn(calendar, executesUntil).executedAt, calendar.timezone) > today) {
     executesUntil = previousOpenDay(calendar, executesUntil)
   }
   return {

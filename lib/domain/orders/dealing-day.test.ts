@@ -6,10 +6,10 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { CONTRACT_TIME_ZONES, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingCalendar } from "./dealing-day.ts"
 import {
-  dealingOf,
-  dealingThatWaitsFor,
-  expectedDealingOf,
-  expectedDealingOn,
+  expectedOrderTermsFor,
+  expectedOrderTermsOn,
+  orderTermsFor,
+  orderTermsWaitingFor,
   subscriptionExpiry,
 } from "./dealing-day.ts"
 
@@ -60,7 +60,7 @@ describe("an order deals", () => {
     ["after a closed day and the weekend", "2026-04-30T10:00:00Z", "2026-05-04", "2026-05-04T10:00:00.000Z"],
     ["not before the fund is launched", "2024-12-20T09:00:00Z", "2025-01-02", "2025-01-02T11:00:00.000Z"],
   ])("%s", (_, firmAt, dealingDay, cutOffAt) =>
-    expect(dealingOf(calendar(), instant(firmAt))).toMatchObject({ dealingDay, cutOffAt }),
+    expect(orderTermsFor(calendar(), instant(firmAt))).toMatchObject({ dealingDay, cutOffAt }),
   )
 
   it.each([
@@ -71,7 +71,7 @@ describe("an order deals", () => {
       "2026-01-19",
     ],
   ] as const)("at a value that is decided with its day, %s", (_, rule, priceDay) =>
-    expect(dealingOf(calendar(rule), instant("2026-01-16T11:00:00Z"))).toMatchObject({
+    expect(orderTermsFor(calendar(rule), instant("2026-01-16T11:00:00Z"))).toMatchObject({
       dealingDay: "2026-01-19",
       priceDay,
     }),
@@ -86,14 +86,14 @@ describe("an order deals", () => {
         fc.constantFrom("02:30", "12:00", "23:59"),
         (firmAt, timezone, time) => {
           const rule = calendar({ timezone, cutOffTime: time as TimeOfDay })
-          const { dealingDay, cutOffAt } = dealingOf(rule, firmAt)
+          const { dealingDay, cutOffAt } = orderTermsFor(rule, firmAt)
           expect(isOpenDay(rule, dealingDay)).toBe(true)
           expect(firmAt < cutOffAt).toBe(true)
-          // A little earlier the order would have dealt that day or before: no later order overtakes an earlier one.
+          // A little earlier the order would have been executed that day or before: no later order overtakes an earlier one.
           expect(
-            dealingOf(rule, fromEpochMilliseconds(Date.parse(firmAt) - 1)).dealingDay <= dealingDay,
+            orderTermsFor(rule, fromEpochMilliseconds(Date.parse(firmAt) - 1)).dealingDay <= dealingDay,
           ).toBe(true)
-          expect(dealingOf(rule, cutOffAt).dealingDay > dealingDay).toBe(true)
+          expect(orderTermsFor(rule, cutOffAt).dealingDay > dealingDay).toBe(true)
         },
       ),
     )
@@ -135,7 +135,7 @@ const unknown = {
 
 describe("what the calendar foresees for an order", () => {
   it("before the cut-off of an open day is that day, at a value that is known already", () => {
-    expect(expectedDealingOf(known, instant("2026-11-23T10:59:59Z"))).toEqual({
+    expect(expectedOrderTermsFor(known, instant("2026-11-23T10:59:59Z"))).toEqual({
       dealingDay: "2026-11-23",
       cutOffAt: "2026-11-23T11:00:00.000Z",
       priceDay: "2026-11-22",
@@ -144,14 +144,14 @@ describe("what the calendar foresees for an order", () => {
   })
 
   it("from the cut-off on is the next open day, over weekends and closed days", () => {
-    expect(expectedDealingOf(known, instant("2026-12-24T11:00:00Z"))).toMatchObject({
+    expect(expectedOrderTermsFor(known, instant("2026-12-24T11:00:00Z"))).toMatchObject({
       dealingDay: "2026-12-28",
       priceDay: "2026-12-27",
     })
   })
 
   it("at an unknown value is executed when the value of the dealing day is published", () => {
-    expect(expectedDealingOn(unknown, day("2026-11-27"))).toEqual({
+    expect(expectedOrderTermsOn(unknown, day("2026-11-27"))).toEqual({
       dealingDay: "2026-11-27",
       cutOffAt: "2026-11-27T11:00:00.000Z",
       priceDay: "2026-11-27",
@@ -190,7 +190,7 @@ describe("the orders that wait for a value", () => {
       { navDayRule: "eve-of-next-open-day" },
     ],
   ] as const)("come until their cut-off %s", (_, of, cutOffAt, rule) =>
-    expect(dealingThatWaitsFor({ ...unknown, ...rule }, day(of))).toMatchObject({ cutOffAt, priceDay: of }),
+    expect(orderTermsWaitingFor({ ...unknown, ...rule }, day(of))).toMatchObject({ cutOffAt, priceDay: of }),
   )
 
   it.each([
@@ -201,5 +201,5 @@ describe("the orders that wait for a value", () => {
       { ...unknown, navDayRule: "eve-of-next-open-day", launchDay: day("2026-06-14") } as const,
       "2026-06-14",
     ],
-  ])("are none %s", (_, rule, of) => expect(dealingThatWaitsFor(rule, day(of))).toBeNull())
+  ])("are none %s", (_, rule, of) => expect(orderTermsWaitingFor(rule, day(of))).toBeNull())
 })

@@ -14,7 +14,7 @@ export type DealingCalendar = DealingRule & Readonly<{ cutOffTime: TimeOfDay }>
 /**
  * The terms of a firm order: its dealing day, the cut-off of that day, and the day of the net asset value that prices it.
  */
-export type Dealing = Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>
+export type OrderTerms = Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>
 
 /** The dealing calendar of a fund. */
 export const dealingCalendar = (fund: Fund): DealingCalendar => ({
@@ -32,32 +32,32 @@ export const cutOffOf = (calendar: Pick<DealingCalendar, "timezone" | "cutOffTim
   instantAt(day, calendar.cutOffTime, calendar.timezone)
 
 /** The terms of an order that became firm at `firmAt`: that day if it is open and before the cut-off, else the next. */
-export function dealingOf(calendar: DealingCalendar, firmAt: Instant): Dealing {
+export function orderTermsFor(calendar: DealingCalendar, firmAt: Instant): OrderTerms {
   const today = dayIn(firmAt, calendar.timezone)
   const isInTime = isOpenDay(calendar, today) && firmAt < cutOffOf(calendar, today)
   const soonest = isInTime ? today : nextOpenDay(calendar, today)
-  return dealingOn(
+  return orderTermsOn(
     calendar,
     soonest < calendar.launchDay ? firstOpenDay(calendar, calendar.launchDay) : soonest,
   )
 }
 
 /** The terms of an order for an open day. */
-export function dealingOn(calendar: DealingCalendar, dealingDay: Day): Dealing {
+export function orderTermsOn(calendar: DealingCalendar, dealingDay: Day): OrderTerms {
   const cutOffAt = cutOffOf(calendar, dealingDay)
   return { dealingDay, cutOffAt, priceDay: expectedDealingValueDay(calendar, dealingDay, cutOffAt) }
 }
 
 /**
- * The terms of the orders that wait for the value of `navDay`; null where none do, because orders are dealt at known values or
+ * The terms of the orders that wait for the value of `navDay`; null where none do, because orders are executed at known values or
  * that value is of no dealing day.
  */
-export function dealingThatWaitsFor(calendar: DealingCalendar, navDay: Day): Dealing | null {
+export function orderTermsWaitingFor(calendar: DealingCalendar, navDay: Day): OrderTerms | null {
   if (calendar.executionMethod === "knownNAVs") return null
   const dealingDay = openDayOf(calendar, navDay)
   if (!isOpenDay(calendar, dealingDay) || dealingDay < calendar.launchDay) return null
-  const dealing = dealingOn(calendar, dealingDay)
-  return dealing.priceDay === navDay ? dealing : null
+  const orderTerms = orderTermsOn(calendar, dealingDay)
+  return orderTerms.priceDay === navDay ? orderTerms : null
 }
 
 /** The day itself when it is open, else the next open day. */
@@ -82,24 +82,27 @@ export function subscriptionExpiry(calendar: PaymentCalendar, createdAt: Instant
 }
 
 /** The expected terms of an order, and when it is executed. */
-export type ExpectedDealing = Dealing & Readonly<{ executedAt: Instant }>
+export type ExpectedOrderTerms = OrderTerms & Readonly<{ executedAt: Instant }>
 
 /** The expectation for an order that becomes firm at `firmAt`. */
-export const expectedDealingOf = (calendar: DealingCalendar, firmAt: Instant): ExpectedDealing =>
-  expectedDealing(calendar, dealingOf(calendar, firmAt))
+export const expectedOrderTermsFor = (calendar: DealingCalendar, firmAt: Instant): ExpectedOrderTerms =>
+  expectedOrderTerms(calendar, orderTermsFor(calendar, firmAt))
 
 /** The expectation for an order of an open day. */
-export const expectedDealingOn = (calendar: DealingCalendar, dealingDay: Day): ExpectedDealing =>
-  expectedDealing(calendar, dealingOn(calendar, dealingDay))
+export const expectedOrderTermsOn = (calendar: DealingCalendar, dealingDay: Day): ExpectedOrderTerms =>
+  expectedOrderTerms(calendar, orderTermsOn(calendar, dealingDay))
 
 /**
  * The expectation for an order with given terms: with a known value it is executed at the cut-off, with an unknown one at the
  * publication of the value of its dealing day.
  */
-export const expectedDealing = (calendar: DealingCalendar, dealing: Dealing): ExpectedDealing => ({
-  ...dealing,
+export const expectedOrderTerms = (
+  calendar: DealingCalendar,
+  orderTerms: OrderTerms,
+): ExpectedOrderTerms => ({
+  ...orderTerms,
   executedAt:
     calendar.executionMethod === "knownNAVs"
-      ? dealing.cutOffAt
-      : expectedNavOf(calendar, dealing.dealingDay).publishedAt,
+      ? orderTerms.cutOffAt
+      : expectedNavOf(calendar, orderTerms.dealingDay).publishedAt,
 })

@@ -36,12 +36,12 @@ export function requireCutOffPassed(
  * published. `latest` is the latest value of their price day or before.
  */
 export function requireDealingValue(
-  dealing: Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>,
+  orderTerms: Readonly<{ dealingDay: Day; cutOffAt: Instant; priceDay: Day }>,
   latest: NetAssetValue | null,
   now: Instant,
 ): NetAssetValue {
-  const { dealingDay, priceDay } = dealing
-  requireCutOffPassed(dealing, now)
+  const { dealingDay, priceDay } = orderTerms
+  requireCutOffPassed(orderTerms, now)
   if (latest === null) throw conflict(`The net asset value of ${priceDay} is not published yet.`)
   if (latest.day < priceDay) {
     throw conflict(

@@ -2,7 +2,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Instant, TimeZone } from "#lib/domain/calendar/instant.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
-import { dealingOf } from "./dealing-day.ts"
+import { orderTermsFor } from "./dealing-day.ts"
 import type { DealingTerms } from "./dealing-terms.ts"
 
 /** The next cut-offs of a fund, the nearest first. */
@@ -27,7 +27,7 @@ export function nextCutOffs(terms: readonly DealingTerms[], now: Instant): FundC
       const { calendar, destination } = first
       const cutOffs: { at: Instant; dealingDay: Day }[] = []
       for (let at = now; cutOffs.length < CUT_OFFS_AHEAD; ) {
-        const { cutOffAt, dealingDay } = dealingOf(calendar, at)
+        const { cutOffAt, dealingDay } = orderTermsFor(calendar, at)
         cutOffs.push({ at: cutOffAt, dealingDay })
         at = cutOffAt
       }

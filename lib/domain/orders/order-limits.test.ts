@@ -4,7 +4,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { requireSubscribable } from "#lib/domain/subscription-orders/price-subscription.ts"
 
-const errorResponseOf = (step: () => void) => {
+const outcomeOf = (step: () => void) => {
   try {
     step()
     return "accepted"
@@ -20,7 +20,7 @@ const minimums = {
 }
 
 const subscribe = (value: string, hasFunded: boolean) =>
-  errorResponseOf(() => requireSubscribable({ value: decimal(value), currency: "EUR" }, minimums, hasFunded))
+  outcomeOf(() => requireSubscribable({ value: decimal(value), currency: "EUR" }, minimums, hasFunded))
 
 describe("the amount of a subscription", () => {
   it("reaches the initial minimum before the first funded order and the subsequent one after it", () => {
@@ -46,7 +46,7 @@ describe("the amount of a subscription", () => {
 })
 
 const redeem = (shares: string, freeShares = "100") =>
-  errorResponseOf(() =>
+  outcomeOf(() =>
     requireRedeemable(decimal(shares), {
       freeShares: decimal(freeShares),
       shareDecimals: 5,

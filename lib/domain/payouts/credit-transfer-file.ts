@@ -77,7 +77,7 @@ export function creditTransferFiles(
 ): CreditTransferFile[] {
   const ordered = transfers.toSorted((one, other) => compareText(one.endToEndId, other.endToEndId))
   const files = groups(ordered, fileKey)
-  let place = 0
+  let paymentCount = 0
   return files.map(([first, ...more], at) => ({
     messageId: files.length === 1 ? batchId : numbered(batchId, at + 1),
     bank: bankOf(first),
@@ -86,8 +86,8 @@ export function creditTransferFiles(
     transfers: [first, ...more],
     // Counted through all files, so that no two payments of a batch have the same id.
     payments: groups([first, ...more], paymentKey).map((group) => {
-      place += 1
-      return { id: numbered(batchId, place), transfers: group }
+      paymentCount += 1
+      return { id: numbered(batchId, paymentCount), transfers: group }
     }),
   }))
 }
@@ -132,7 +132,7 @@ export function creditTransferFile(
     ...totals(transfers).map((line) => `      ${line}`),
     `      <InitgPty><Nm>${written(debtor.name, LONGEST_NAME)}</Nm></InitgPty>`,
     "    </GrpHdr>",
-    ...payments.flatMap((of) => paymentInformation(of)).map((line) => `    ${line}`),
+    ...payments.flatMap((payment) => paymentInformation(payment)).map((line) => `    ${line}`),
     "  </CstmrCdtTrfInitn>",
     "</Document>",
   ].join("\n")}\n`
@@ -183,7 +183,7 @@ const account = (number: string): string =>
 
 /** The sums of the transfers of a file, one for each currency. */
 export const fileSums = ({ transfers }: Pick<CreditTransferFile, "transfers">): Amount[] =>
-  [...Map.groupBy(transfers, ({ amount: of }) => of.currency)]
+  [...Map.groupBy(transfers, ({ amount }) => amount.currency)]
     .toSorted(([one], [other]) => compareText(one, other))
     .map(([currency, group]) => amount(controlSum(group), currency))
 

@@ -23,8 +23,8 @@ export type StatedStatus = Readonly<{ status: string; reason: ReturnReason | nul
 
 export type StatedTransfer = Readonly<{ endToEndId: string; stated: StatedStatus | null }>
 
-/** The last thing that the bank said of a transfer. */
-export type BankWord = Readonly<{ status: string; reasonCode: string | null; at: Instant }>
+/** The status that the bank reported last of a transfer. */
+export type ReportedStatus = Readonly<{ status: string; reasonCode: string | null; at: Instant }>
 
 /** What a status means for whoever waits for the money to leave. */
 export const STATUS_MEANINGS = ["accepted", "settled", "pending", "rejected"] as const
@@ -52,7 +52,7 @@ const MEANINGS: Readonly<Record<string, StatusMeaning>> = {
 /** What a status means; null for one that is not known here. */
 export const meaningOf = (status: string): StatusMeaning | null => MEANINGS[status] ?? null
 
-/** That only a part of a file or payment was accepted: this says nothing of a transfer. */
+/** Only a part of a file or payment was accepted, which does not reveal the status of a single transfer. */
 const OF_PARTS = new Set(["PART", "PATC"])
 
 /**

@@ -43,7 +43,7 @@ describe("the maturity ladder", () => {
   ])("puts a bill of %s on step %i", (maturity, step) => {
     const { steps } = maturityLadder([bill("0.25", maturity)])
     expect(steps.map(({ weight }) => weight)).toEqual(
-      steps.map((_, place) => (place === step ? "0.25" : "0")),
+      steps.map((_, index) => (index === step ? "0.25" : "0")),
     )
   })
 

@@ -9,9 +9,12 @@ export type HeldShares = Readonly<{ currency: CurrencyCode; shares: Decimal; lat
 /** What shares of several classes are worth, currency by currency, as a portfolio shows it; currencies in our order. */
 export function heldValues(held: readonly HeldShares[]): Amount[] {
   return CURRENCY_CODES.flatMap((currency) => {
-    const values = held.flatMap((of) =>
-      of.currency === currency && of.latestValue !== null
-        ? [roundToMinorUnits(amount(multiply(of.shares, of.latestValue), currency), "half-even").value]
+    const values = held.flatMap((holding) =>
+      holding.currency === currency && holding.latestValue !== null
+        ? [
+            roundToMinorUnits(amount(multiply(holding.shares, holding.latestValue), currency), "half-even")
+              .value,
+          ]
         : [],
     )
     return values.length === 0 ? [] : [amount(sum(values), currency)]

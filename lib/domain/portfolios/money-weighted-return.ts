@@ -101,12 +101,12 @@ function nearestGrowth({ terms, days }: Equation): number | null {
   return null
 }
 
-function bisect(of: (at: number) => number, from: number, to: number): number {
-  const sign = Math.sign(of(from))
+function bisect(valueAt: (at: number) => number, from: number, to: number): number {
+  const sign = Math.sign(valueAt(from))
   let [low, high] = [from, to]
   for (let count = 0; count < 60; count += 1) {
     const middle = (low + high) / 2
-    if (Math.sign(of(middle)) === sign) low = middle
+    if (Math.sign(valueAt(middle)) === sign) low = middle
     else high = middle
   }
   return (low + high) / 2

@@ -35,17 +35,17 @@ export function classHistories(classes: readonly AccountingInput[]): ClassHistor
   if (last === null) return []
   return classes
     .filter(({ orders }) => orders.length > 0)
-    .map((of) => ({
-      shareClassId: of.shareClassId,
-      currency: of.currency,
-      points: pointsOf(of, last),
+    .map((input) => ({
+      shareClassId: input.shareClassId,
+      currency: input.currency,
+      points: pointsOf(input, last),
     }))
 }
 
 /** The history by currency, in the order of the currencies. Days without a value or order are left out. */
 export function portfolioHistory(histories: readonly ClassHistory[]): CurrencyHistory[] {
   return CURRENCY_CODES.flatMap((currency) => {
-    const held = histories.filter((of) => of.currency === currency)
+    const held = histories.filter((history) => history.currency === currency)
     return held.length === 0 ? [] : [{ currency, points: sumOf(held) }]
   })
 }
@@ -58,9 +58,9 @@ function lastKnownDay(classes: readonly AccountingInput[]): Day | null {
   return days.toSorted().at(-1) ?? null
 }
 
-function pointsOf(of: AccountingInput, last: Day): ClassHistory["points"] {
-  const orderDays = new Set(of.orders.map(({ dealingDay }) => dealingDay))
-  return accountingPositions(of, firstDealingDay(of), last).map((position) => {
+function pointsOf(input: AccountingInput, last: Day): ClassHistory["points"] {
+  const orderDays = new Set(input.orders.map(({ dealingDay }) => dealingDay))
+  return accountingPositions(input, firstDealingDay(input), last).map((position) => {
     const { day, holdings: value, costBasis, totalUnrealizedGain: unrealizedGain } = position
     const shown = shownPosition({
       value,

@@ -51,6 +51,7 @@ export type PortfolioOverview = Readonly<{
   flows: readonly SeriesPoint[]
 }>
 
+/** Computes the overview of positions in the currency of the rates; what has no rate is left out of its totals. */
 export function portfolioOverview(
   positions: readonly PortfolioPosition[],
   histories: readonly ClassHistory[],
@@ -67,9 +68,9 @@ export function portfolioOverview(
     value: (of: Of) => Decimal,
   ) =>
     sum(
-      all.map((of) => {
-        const rate = rateNow(of.currency)
-        return rate === null ? ZERO : atRate(value(of), rate, currency).value
+      all.map((one) => {
+        const rate = rateNow(one.currency)
+        return rate === null ? ZERO : atRate(value(one), rate, currency).value
       }),
     )
   const parts = shown.flatMap(({ shareClassId, shares, value }) => {
@@ -81,19 +82,19 @@ export function portfolioOverview(
   const total = sum(parts.map(({ value }) => value))
   const monthStart = `${today.slice(0, 8)}01` as Day
   const beforeMonth = addDays(monthStart, -1)
-  const gainUntil = (of: ClassHistory, day: Day): Decimal => {
-    const point = pointAtOrBefore(of.points, day)
+  const gainUntil = (history: ClassHistory, day: Day): Decimal => {
+    const point = pointAtOrBefore(history.points, day)
     return point === undefined ? ZERO : subtract(point.value, point.netContributions)
   }
-  const gained = byCurrency.map((of) => ({
-    currency: of.currency,
-    sinceStart: add(of.unrealizedGain, of.realizedGain),
+  const gained = byCurrency.map((total) => ({
+    currency: total.currency,
+    sinceStart: add(total.unrealizedGain, total.realizedGain),
     beforeMonth: sum(
-      histories.filter((own) => own.currency === of.currency).map((own) => gainUntil(own, beforeMonth)),
+      histories.filter((own) => own.currency === total.currency).map((own) => gainUntil(own, beforeMonth)),
     ),
   }))
-  const sinceStart = inTotal(gained, (of) => of.sinceStart)
-  const convertible = histories.filter((of) => rateNow(of.currency) !== null)
+  const sinceStart = inTotal(gained, (gain) => gain.sinceStart)
+  const convertible = histories.filter((history) => rateNow(history.currency) !== null)
   const contributed = contributions(convertible, rates)
   return {
     currency,
@@ -101,11 +102,11 @@ export function portfolioOverview(
     parts,
     byCurrency,
     unconverted: byCurrency
-      .filter((of) => rateNow(of.currency) === null)
-      .map((of) => amount(of.value, of.currency)),
+      .filter((one) => rateNow(one.currency) === null)
+      .map((one) => amount(one.value, one.currency)),
     earned: {
       monthStart,
-      thisMonth: inTotal(gained, (of) => subtract(of.sinceStart, of.beforeMonth)),
+      thisMonth: inTotal(gained, (gain) => subtract(gain.sinceStart, gain.beforeMonth)),
       sinceStart,
     },
     start: convertible.flatMap(({ points }) => points[0]?.day ?? []).toSorted()[0] ?? null,
@@ -130,16 +131,16 @@ const currencyTotals = (shown: readonly PortfolioPosition[], rates: RatesOverTim
 
 /** What was put into a class on each day, less what was taken out; they add up to the net contributions of its last day. */
 const flowsOf = ({ points }: ClassHistory): SeriesPoint[] =>
-  points.flatMap(({ day, netContributions }, place) => {
-    const value = subtract(netContributions, points[place - 1]?.netContributions ?? ZERO)
+  points.flatMap(({ day, netContributions }, index) => {
+    const value = subtract(netContributions, points[index - 1]?.netContributions ?? ZERO)
     return isZero(value) ? [] : [{ day, value }]
   })
 
 /** All flows of some classes at the rates of their days; a null value where one is unknown. */
 const convertedFlows = (histories: readonly ClassHistory[], rates: RatesOverTime) =>
-  histories.flatMap((of) =>
-    flowsOf(of).map(({ day, value }) => {
-      const rate = rateOn(rates, of.currency, day)
+  histories.flatMap((history) =>
+    flowsOf(history).map(({ day, value }) => {
+      const rate = rateOn(rates, history.currency, day)
       return { day, value: rate === null ? null : atRate(value, rate.fxRate, rates.currency).value }
     }),
   )
@@ -154,28 +155,30 @@ function historyIn(
   histories: readonly ClassHistory[],
   rates: RatesOverTime,
 ): Pick<PortfolioOverview, "history" | "flows"> {
-  const listed = histories.flatMap(({ points }) => points.filter((of) => of.isListed).map(({ day }) => day))
+  const listed = histories.flatMap(({ points }) =>
+    points.filter((point) => point.isListed).map(({ day }) => day),
+  )
   const lastListed = listed.toSorted().at(-1)
   if (lastListed === undefined) return { history: [], flows: [] }
   // The total is at the latest rates: the history ends with it when these are newer than the values.
   const newer = histories
-    .flatMap((of) => latestRate(rates, of.currency)?.day ?? [])
+    .flatMap((history) => latestRate(rates, history.currency)?.day ?? [])
     .toSorted()
     .at(-1)
   const days = [
     ...new Set([...listed, ...(newer !== undefined && newer > lastListed ? [newer] : [])]),
   ].toSorted()
-  const lines = histories.map((of) => ({
-    shareClassId: of.shareClassId,
+  const lines = histories.map((history) => ({
+    shareClassId: history.shareClassId,
     points: days.map((day) => {
-      const value = pointAtOrBefore(of.points, day)?.value ?? ZERO
+      const value = pointAtOrBefore(history.points, day)?.value ?? ZERO
       if (isZero(value)) return { day, value: ZERO }
-      const rate = rateOn(rates, of.currency, day)
+      const rate = rateOn(rates, history.currency, day)
       return { day, value: rate === null ? null : atRate(value, rate.fxRate, rates.currency).value }
     }),
   }))
   const start =
-    days.findLastIndex((_, place) => lines.some(({ points }) => points[place]?.value === null)) + 1
+    days.findLastIndex((_, index) => lines.some(({ points }) => points[index]?.value === null)) + 1
   const [from] = days.slice(start)
   const flows = new Map<Day, Decimal>()
   for (const { day, value } of convertedFlows(histories, rates)) {

@@ -71,9 +71,12 @@ export function portfolioOf(
   held: readonly HeldClass[],
   orders: readonly OrderOfClass[],
 ): Portfolio {
-  const positions = held.toSorted(bySymbol).map((of) => {
-    const ordersOfClass = orders.filter(({ shareClassId }) => shareClassId === of.shareClassId)
-    return portfolioPosition(of, lastPosition(investorId, of, ordersOfClass, dayIn(asOf, "UTC")))
+  const positions = held.toSorted(bySymbol).map((heldClass) => {
+    const ordersOfClass = orders.filter(({ shareClassId }) => shareClassId === heldClass.shareClassId)
+    return portfolioPosition(
+      heldClass,
+      lastPosition(investorId, heldClass, ordersOfClass, dayIn(asOf, "UTC")),
+    )
   })
   return { investorId, asOf, positions, totals: totalsOf(positions) }
 }
@@ -84,11 +87,11 @@ export function portfolioOf(
  */
 function lastPosition(
   investorId: string,
-  of: HeldClass,
+  heldClass: HeldClass,
   orders: readonly ExecutedOrder[],
   today: Day,
 ): AccountingPosition {
-  const { shareClassId, currency, latestValue } = of
+  const { shareClassId, currency, latestValue } = heldClass
   const known = [today, ...orders.map(({ dealingDay }) => dealingDay), latestValue?.day ?? today]
   const last = known.reduce((later, day) => (day > later ? day : later))
   const values = latestValue === null ? [] : [latestValue]
@@ -102,8 +105,8 @@ function lastPosition(
   return position
 }
 
-function portfolioPosition(of: HeldClass, position: AccountingPosition): PortfolioPosition {
-  const { shareClassId, symbol, currency, freeShares, blockedShares, pendingCredit, pendingDebit } = of
+function portfolioPosition(heldClass: HeldClass, position: AccountingPosition): PortfolioPosition {
+  const { shareClassId, symbol, currency, freeShares, blockedShares, pendingCredit, pendingDebit } = heldClass
   const shares = add(freeShares, blockedShares)
   invariant(shares === position.shares, "the register holds the shares that executed orders left")
   return {
@@ -121,7 +124,7 @@ function portfolioPosition(of: HeldClass, position: AccountingPosition): Portfol
       credit: { count: pendingCredit.count, amount: amount(pendingCredit.amount, currency) },
       debit: {
         ...pendingDebit,
-        amount: amount(multiply(pendingDebit.shares, of.latestValue?.value ?? ZERO), currency),
+        amount: amount(multiply(pendingDebit.shares, heldClass.latestValue?.value ?? ZERO), currency),
       },
     },
   }

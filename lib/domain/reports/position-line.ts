@@ -29,7 +29,7 @@ export type ReportHolding = Readonly<{
 export type PositionPeriod = Readonly<{ from: Day; to: Day; method: CostMethod }>
 
 /** A share class with its last values before the period and in it or before; null before the first. */
-export type ValuedClass = Readonly<{
+export type ReportClass = Readonly<{
   shareClass: ReportShareClass
   opening: ValueOfDay | null
   closing: ValueOfDay | null
@@ -81,7 +81,7 @@ export type PositionLine = Readonly<{
  */
 export function positionLine(
   { investor, orders }: ReportHolding,
-  { shareClass, opening, closing }: ValuedClass,
+  { shareClass, opening, closing }: ReportClass,
   { from, to, method }: PositionPeriod,
 ): PositionLine {
   const { currency } = shareClass

@@ -24,7 +24,7 @@ export type ValueHistory = Readonly<{
  */
 export const valueHistories = (classes: readonly ClassHistory[]): ValueHistory[] =>
   CURRENCY_CODES.flatMap((currency) => {
-    const held = classes.filter((of) => of.currency === currency && of.changes.length > 0)
+    const held = classes.filter((each) => each.currency === currency && each.changes.length > 0)
     return held.length === 0 ? [] : [{ currency, points: pointsOf(held, currency) }]
   })
 

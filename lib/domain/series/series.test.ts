@@ -85,8 +85,8 @@ describe("a series thinned for drawing", () => {
   const anySeries = fc
     .array(fc.integer({ min: -1_000, max: 1_000 }), { minLength: 1, maxLength: 300 })
     .map((heights) =>
-      heights.map((height, place) => ({
-        day: addDays(day("2024-01-01"), place),
+      heights.map((height, index) => ({
+        day: addDays(day("2024-01-01"), index),
         value: decimal(String(height)),
       })),
     )

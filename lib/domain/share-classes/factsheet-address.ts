@@ -62,7 +62,8 @@ export function factsheetFileSubject<F extends AnyFund, C extends AnyClass>(
   shareClasses: readonly C[],
 ): FactsheetSubject<F, C> | null {
   const slug = funds.find((fund) => sameLetters(fund.slug, asked.slug))?.slug ?? asked.slug
-  const symbol = shareClasses.find((of) => sameLetters(of.symbol, asked.symbol))?.symbol ?? asked.symbol
+  const symbol =
+    shareClasses.find((shareClass) => sameLetters(shareClass.symbol, asked.symbol))?.symbol ?? asked.symbol
   const address = factsheetAddress({ slug, symbol }, funds, shareClasses)
   return address.kind === "found" ? address : null
 }

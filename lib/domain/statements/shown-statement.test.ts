@@ -61,9 +61,9 @@ function inputOf(account: Account) {
       const amount = multiply(shares, priceOf(account, place))
       return [{ kind, dealingDay: addDays(FIRST, place), shares, amount }]
     })
-  const values = account.values.map((_, place) => ({
-    day: addDays(FIRST, place),
-    value: priceOf(account, place),
+  const values = account.values.map((_, index) => ({
+    day: addDays(FIRST, index),
+    value: priceOf(account, index),
   }))
   const { currency, method } = account
   return { investorId: "investor", shareClassId: "class", currency, method, orders, values }
@@ -76,10 +76,10 @@ function statementFor(account: Account) {
   const origin = { investorId: "investor", shareClassId: "class", createdAt: instant("2026-03-02T12:00:00Z") }
   const movements = input.orders
     .filter(({ dealingDay }) => dealingDay >= from && dealingDay <= to)
-    .map(({ kind, dealingDay, shares, amount }, place): Transaction => {
+    .map(({ kind, dealingDay, shares, amount }, index): Transaction => {
       const money = { value: amount, currency: account.currency }
       const netAssetValue = { id: "value", day: dealingDay, amount: money }
-      const id = String(place)
+      const id = String(index)
       return { ...origin, id, orderId: id, day: dealingDay, type: kind, shares, amount: money, netAssetValue }
     })
   return statementOf(input, { from, to }, movements)
@@ -167,10 +167,10 @@ describe("a portfolio as it is shown", () => {
     )
     fc.assert(
       fc.property(several, (held) => {
-        const inputs = held.map((account, place) => ({
+        const inputs = held.map((account, index) => ({
           ...inputOf(account),
           method: "weighted-average" as const,
-          shareClassId: String(place),
+          shareClassId: String(index),
         }))
         const [history] = portfolioHistory(classHistories(inputs))
         if (history === undefined) return

@@ -30,7 +30,9 @@ export function statementLines({
   compensations,
 }: Pick<Statement, "opening" | "movements" | "compensations">): StatementLine[] {
   const fees = new Map(
-    movements.flatMap((of) => (of.type === "fee" ? [[of.orderId, of.amount] as const] : [])),
+    movements.flatMap((movement) =>
+      movement.type === "fee" ? [[movement.orderId, movement.amount] as const] : [],
+    ),
   )
   const lines: Omit<StatementLine, "sharesAfter">[] = [
     ...movements.flatMap((movement) => {

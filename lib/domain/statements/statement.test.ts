@@ -25,8 +25,8 @@ const input = {
     order("redemption", 2, "50", "1.2"),
     order("redemption", 4, "150", "1.3"),
   ],
-  values: ["1", "1.1", "1.2", "1.3"].map((value, place) => ({
-    day: addDays(first, place === 3 ? 4 : place),
+  values: ["1", "1.1", "1.2", "1.3"].map((value, index) => ({
+    day: addDays(first, index === 3 ? 4 : index),
     value: decimal(value),
   })),
 }

@@ -26,8 +26,8 @@ export type StatementBalance = Readonly<{
   unrealizedGain: Amount
 }>
 
-/** The investor of a statement; `legalName` is that of an organization. */
-export type StatementInvestor = Readonly<{ id: string; legalName?: string }> &
+/** The investor of a statement; `legalName` is that of an organization, null for an individual. */
+export type StatementInvestor = Readonly<{ id: string; legalName: string | null }> &
   Pick<InvestorDetails, "firstName" | "lastName" | "address" | "zipCode" | "city" | "country">
 
 /** The share class of a statement; `name` in the language of the statement. */
@@ -98,8 +98,8 @@ export function statementOf(
   const last = positions.at(-1)
   invariant(before !== undefined && last !== undefined, "a period has a day, and that one a day before")
   const money = (value: Decimal): Amount => amount(value, input.currency)
-  const grown = (of: (position: AccountingPosition) => Amount): Amount =>
-    money(subtract(of(last).value, of(before).value))
+  const grown = (amountOf: (position: AccountingPosition) => Amount): Amount =>
+    money(subtract(amountOf(last).value, amountOf(before).value))
   const fees = movements.filter(({ type }) => type === "fee").map((fee) => fee.amount.value)
   return {
     method: input.method,

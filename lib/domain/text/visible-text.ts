@@ -27,6 +27,6 @@ export const printable = (text: string): string =>
   text.replaceAll(HIDDEN, (character) =>
     Array.from(
       { length: character.length },
-      (_, place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, "0")}`,
+      (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, "0")}`,
     ).join(""),
   )

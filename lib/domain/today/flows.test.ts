@@ -3,7 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { barsOf } from "./flow-bars.ts"
-import type { FlowingClass } from "./flows.ts"
+import type { ClassWithFlows } from "./flows.ts"
 import { flowsByDay, historyByFund, withoutRate } from "./flows.ts"
 
 const flow = (on: string, [subscribed, issued]: [string, string], [redeemed, taken] = ["0", "0"]) => ({
@@ -17,7 +17,7 @@ const flow = (on: string, [subscribed, issued]: [string, string], [redeemed, tak
 
 const value = (on: string, of: string) => ({ day: day(on), value: decimal(of) })
 
-const EUROS: FlowingClass = {
+const EUROS: ClassWithFlows = {
   shareClassId: "class",
   symbol: "EUTBL",
   fundId: "fund",
@@ -31,7 +31,7 @@ const EUROS: FlowingClass = {
   ],
 }
 
-const DOLLARS: FlowingClass = {
+const DOLLARS: ClassWithFlows = {
   ...EUROS,
   symbol: "USTBL",
   currency: "USD",

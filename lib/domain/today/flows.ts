@@ -20,7 +20,7 @@ export type ClassFlow = Readonly<{
 }>
 
 /** A class with its flows and values, each ascending by day. */
-export type FlowingClass = Readonly<{
+export type ClassWithFlows = Readonly<{
   shareClassId: string
   symbol: ShareClassSymbol
   fundId: string
@@ -41,7 +41,7 @@ const converted = (value: Decimal, from: CurrencyCode, day: Day, into: RatesOver
   atRate(value, rateOrFirst(into, from, day) ?? ZERO, into.currency).value
 
 /** The currencies that have no rate: what is in them is left out of all sums. */
-export const withoutRate = (classes: readonly FlowingClass[], into: RatesOverTime): CurrencyCode[] => [
+export const withoutRate = (classes: readonly ClassWithFlows[], into: RatesOverTime): CurrencyCode[] => [
   ...new Set(
     classes.flatMap(({ currency, flows: [first] }) =>
       first !== undefined && rateOrFirst(into, currency, first.day) === null ? [currency] : [],
@@ -50,7 +50,7 @@ export const withoutRate = (classes: readonly FlowingClass[], into: RatesOverTim
 ]
 
 /** What was subscribed and redeemed in classes, by day, each converted at the rate of its day. */
-export function flowsByDay(classes: readonly FlowingClass[], into: RatesOverTime): DayFlow[] {
+export function flowsByDay(classes: readonly ClassWithFlows[], into: RatesOverTime): DayFlow[] {
   const days = new Map<Day, { subscribed: Decimal; redeemed: Decimal }>()
   for (const { currency, flows } of classes) {
     for (const { day, subscribed, redeemed } of flows) {
@@ -65,16 +65,16 @@ export function flowsByDay(classes: readonly FlowingClass[], into: RatesOverTime
 }
 
 /** What the shares of a class were worth on each day with a value, from the first flow on, in the class currency. */
-export function assetsOfClass({ currency, flows, values }: FlowingClass): SeriesPoint[] {
+export function assetsOfClass({ currency, flows, values }: ClassWithFlows): SeriesPoint[] {
   const points: SeriesPoint[] = []
   let shares = ZERO
-  let place = 0
+  let next = 0
   for (const { day, value } of values) {
-    for (let flow = flows[place]; flow !== undefined && flow.day <= day; flow = flows[place]) {
+    for (let flow = flows[next]; flow !== undefined && flow.day <= day; flow = flows[next]) {
       shares = subtract(add(shares, flow.sharesIssued), flow.sharesRedeemed)
-      place += 1
+      next += 1
     }
-    if (place === 0) continue
+    if (next === 0) continue
     points.push({
       day,
       value: roundToMinorUnits(amount(multiply(shares, value), currency), "half-even").value,
@@ -87,12 +87,12 @@ type ValuedLine = Readonly<{ fundId: string; currency: CurrencyCode; points: rea
 
 /** What lines are worth together on each of `days`, at its rates; a line counts with its last value. */
 function worthOn(lines: readonly ValuedLine[], days: readonly Day[], into: RatesOverTime): SeriesPoint[] {
-  const present = lines.map((line) => ({ ...line, place: -1 }))
+  const present = lines.map((line) => ({ ...line, index: -1 }))
   return days.map((day) => {
     let total = ZERO
     for (const line of present) {
-      while ((line.points[line.place + 1]?.day ?? "9999") <= day) line.place += 1
-      const point = line.points[line.place]
+      while ((line.points[line.index + 1]?.day ?? "9999") <= day) line.index += 1
+      const point = line.points[line.index]
       if (point !== undefined) total = add(total, converted(point.value, line.currency, day, into))
     }
     return { day, value: total }
@@ -110,11 +110,11 @@ export type FundHistory = Readonly<{
 
 /** The history of each fund, the largest first; of more than `most`, those that are left are one. */
 export function historyByFund(
-  classes: readonly FlowingClass[],
+  classes: readonly ClassWithFlows[],
   into: RatesOverTime,
   most: number,
 ): FundHistory[] {
-  const lines = classes.map((of) => ({ ...of, points: assetsOfClass(of) }))
+  const lines = classes.map((each) => ({ ...each, points: assetsOfClass(each) }))
   const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted()
   const today = days.slice(-1)
   const lastOf = (own: readonly ValuedLine[]) => Number(worthOn(own, today, into)[0]?.value ?? ZERO)

@@ -12,8 +12,8 @@ export type ActorName =
   | "schedule"
   | "bootstrap"
 
-/** The id of the program of the operator that an actor is, or null for all others. */
-export const programIdOfActor = (who: string): string | null =>
+/** The id of the operator client that an actor is, or null for all others. */
+export const operatorClientIdOfActor = (who: string): string | null =>
   /^operator-client:(.+)$/.exec(who)?.[1] ?? null
 
 /** The user id of an actor, or null for a program or a job of the service. */

@@ -22,12 +22,12 @@ export type ReferenceIndex = Readonly<{ size: number; placesOf: ReadonlyMap<stri
 export function indexReferences(references: readonly string[]): ReferenceIndex {
   const size = Math.floor((references[0]?.length ?? 0) / PARTS)
   const placesOf = new Map<string, number[]>()
-  for (const [place, reference] of references.entries()) {
+  for (const [index, reference] of references.entries()) {
     for (let part = 0; part < PARTS; part += 1) {
       const text = reference.slice(part * size, (part + 1) * size)
       const places = placesOf.get(text)
-      if (places === undefined) placesOf.set(text, [place])
-      else places.push(place)
+      if (places === undefined) placesOf.set(text, [index])
+      else places.push(index)
     }
   }
   return { size, placesOf }
@@ -38,14 +38,14 @@ export function candidatesIn({ size, placesOf }: ReferenceIndex, text: string): 
   const characters = charactersOf(text)
   const places = new Set<number>()
   for (let start = 0; start + size <= characters.length; start += 1) {
-    for (const place of placesOf.get(characters.slice(start, start + size)) ?? []) places.add(place)
+    for (const index of placesOf.get(characters.slice(start, start + size)) ?? []) places.add(index)
   }
   return places
 }
 
 /**
- * Finds the place of a text that is nearest to a reference: at most two wrong characters (two that are swapped are two), or one
- * that is missing or too many. Null where no place is that near.
+ * Finds the index of a text that is nearest to a reference: at most two wrong characters (two that are swapped are two), or one
+ * that is missing or too many. Null where no index is that near.
  */
 export const nearReference = (text: string, reference: string): NearReference | null =>
   nearestPlace(charactersOf(text), reference)
@@ -68,10 +68,10 @@ function compare(written: string, reference: string): NearReference | null {
   if (written.length === reference.length) {
     // Without a list of all characters: a page compares a hundred thousand pairs.
     const wrong: number[] = []
-    for (let place = 0; place < reference.length; place += 1) {
-      if (written[place] === reference[place]) continue
+    for (let index = 0; index < reference.length; index += 1) {
+      if (written[index] === reference[index]) continue
       if (wrong.length === MOST_WRONG) return null
-      wrong.push(place)
+      wrong.push(index)
     }
     return {
       written: partsOf(written, wrong),
@@ -80,13 +80,13 @@ function compare(written: string, reference: string): NearReference | null {
     }
   }
   const [shorter, longer] = written.length < reference.length ? [written, reference] : [reference, written]
-  let place = 0
-  while (place < shorter.length && shorter[place] === longer[place]) place += 1
-  if (shorter.slice(place) !== longer.slice(place + 1)) return null
+  let index = 0
+  while (index < shorter.length && shorter[index] === longer[index]) index += 1
+  if (shorter.slice(index) !== longer.slice(index + 1)) return null
   const isMissing = longer === reference
   return {
-    written: partsOf(written, isMissing ? [] : [place]),
-    reference: partsOf(reference, isMissing ? [place] : []),
+    written: partsOf(written, isMissing ? [] : [index]),
+    reference: partsOf(reference, isMissing ? [index] : []),
     differences: 1,
   }
 }
@@ -94,8 +94,8 @@ function compare(written: string, reference: string): NearReference | null {
 /** A text in parts, with the characters at some places as parts of their own. */
 function partsOf(text: string, places: readonly number[]): ComparedPart[] {
   const parts: ComparedPart[] = []
-  for (const [place, character] of [...text].entries()) {
-    const differs = places.includes(place)
+  for (const [index, character] of [...text].entries()) {
+    const differs = places.includes(index)
     const last = parts.at(-1)
     if (last?.differs === differs) parts[parts.length - 1] = { text: last.text + character, differs }
     else parts.push({ text: character, differs })

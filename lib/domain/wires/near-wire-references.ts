@@ -22,8 +22,8 @@ export function likelyWireReferences(text: string): string[] {
 
 /** Texts of the length of a reference that differ in one mistake from the beginning of a text, without its prefix. */
 function* variations(text: string): Generator<string> {
-  for (let place = 2; place < LENGTH; place += 1) {
-    const [before, after] = [text.slice(0, place), text.slice(place)]
+  for (let index = 2; index < LENGTH; index += 1) {
+    const [before, after] = [text.slice(0, index), text.slice(index)]
     yield (before + after.slice(1)).slice(0, LENGTH)
     if (after.length > 1)
       yield (before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2)).slice(0, LENGTH)

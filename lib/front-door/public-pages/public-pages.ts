@@ -88,20 +88,20 @@ export class PublicPages {
   }
 
   /**
-   * Responds to a request for a page or a file for everybody, with `own` headers; returns false, and sends nothing, for any
+   * Responds to a request for a page or a file for everybody, with `responseHeaders`; returns false, and sends nothing, for any
    * other. All who ask for one at the same time wait for one rendering.
    */
   async fetch(
     request: IncomingMessage,
     response: ServerResponse,
-    own: Readonly<Record<string, string>>,
+    responseHeaders: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     const { file, page } = this.#addressOf(request, request.url ?? "")
     if (file !== undefined) {
-      sendFound(request, response, await this.#files.fetch(file, () => this.#readFile(file)), own)
+      sendFound(request, response, await this.#files.fetch(file, () => this.#readFile(file)), responseHeaders)
     } else if (page !== undefined) {
       const found = await this.#pages.fetch(keyOf(page), () => this.#readPage(page))
-      sendFound(request, response, found, own)
+      sendFound(request, response, found, responseHeaders)
     }
     return file !== undefined || page !== undefined
   }

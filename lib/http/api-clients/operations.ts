@@ -3,54 +3,49 @@ import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { distributorApiClients, ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { StaffCaller } from "#lib/http/distributor-web.ts"
+import { onStaff } from "#lib/http/distributor-web.ts"
 import { on } from "#lib/http/operation.ts"
 import { apiClientView, newApiClientView } from "#lib/http/views.ts"
 import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, notifierOf } from "#lib/http/web.ts"
+import { confirmed, notifierOf, onWeb } from "#lib/http/web.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { renameApiClient, revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { endOldSecret, rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 
 /** Makes a client of the signed-in user, or of one investor that they act for. */
 export const onOwnApiClients = confirmed(
-  on<typeof INVESTOR_API_CLIENTS.create, WebCaller>(
-    INVESTOR_API_CLIENTS.create,
-    async ({ ctx, actor, payload: { name, investorId } }) => {
-      const reach = ownApiClients(actor.user)
-      const owner =
-        investorId === null
-          ? ({ kind: "user", userId: actor.user.id } as const)
-          : ({ kind: "investor", investorId } as const)
-      return newApiClientView(
-        await createApiClient(ctx, reach, {
-          owner,
-          name: name.trim(),
-          createdBy: actor.who,
-          hasNewName: true,
-          notifier: notifierOf(actor.user),
-        }),
-      )
-    },
-  ),
+  onWeb(INVESTOR_API_CLIENTS.create, async ({ ctx, actor, payload: { name, investorId } }) => {
+    const reach = ownApiClients(actor.user)
+    const owner =
+      investorId === null
+        ? ({ kind: "user", userId: actor.user.id } as const)
+        : ({ kind: "investor", investorId } as const)
+    return newApiClientView(
+      await createApiClient(ctx, reach, {
+        owner,
+        name: name.trim(),
+        createdBy: actor.who,
+        requiresNewName: true,
+        notifier: notifierOf(actor.user),
+      }),
+    )
+  }),
 )
 
 /** Makes a client of the distributor that the signed-in user works for. */
 export const onDistributorApiClients = confirmed(
-  on<typeof DISTRIBUTOR_API_CLIENTS.create, StaffCaller>(
-    DISTRIBUTOR_API_CLIENTS.create,
-    async ({ ctx, actor, payload: { name } }) => {
-      const reach = distributorApiClients(actor.distributor)
-      return newApiClientView(
-        await createApiClient(ctx, reach, {
-          owner: reach,
-          name: name.trim(),
-          createdBy: actor.who,
-          hasNewName: true,
-          notifier: notifierOf(actor.user),
-        }),
-      )
-    },
-  ),
+  onStaff(DISTRIBUTOR_API_CLIENTS.create, async ({ ctx, actor, payload: { name } }) => {
+    const reach = distributorApiClients(actor.distributor)
+    return newApiClientView(
+      await createApiClient(ctx, reach, {
+        owner: reach,
+        name: name.trim(),
+        createdBy: actor.who,
+        requiresNewName: true,
+        notifier: notifierOf(actor.user),
+      }),
+    )
+  }),
 )
 
 const changesOf = <Caller extends WebCaller>(

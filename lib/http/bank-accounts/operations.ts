@@ -7,8 +7,7 @@ import {
 } from "#lib/contract/bank-accounts/endpoints.ts"
 import { pageRequest } from "#lib/contract/values/page.ts"
 import { on } from "#lib/http/operation.ts"
-import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, notifierOf } from "#lib/http/web.ts"
+import { confirmed, notifierOf, onWeb } from "#lib/http/web.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts, requireBankAccount } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
@@ -40,7 +39,7 @@ export const onBankAccount = [onOneBankAccount, onBankAccountArchive]
 
 /** Registers a bank account of an investor that the signed-in user acts for. */
 export const onOwnBankAccountRegistration = confirmed(
-  on<typeof endpoint, WebCaller>(endpoint, ({ ctx, actor, payload }) =>
+  onWeb(endpoint, ({ ctx, actor, payload }) =>
     registerBankAccount(ctx, actor, { ...payload, notifier: notifierOf(actor.user) }),
   ),
 )

@@ -1,10 +1,8 @@
 import { OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { readStatementFile } from "#lib/domain/bank-statements/camt-reader.ts"
-import type { EntryOutcome, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isStatusReport } from "#lib/domain/payouts/status-report-reader.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
-import { on } from "#lib/http/operation.ts"
-import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { onOperator } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
@@ -18,11 +16,11 @@ import { importStatusReport, previewStatusReport } from "#lib/services/payouts/i
 
 /** What a report does; in a preview it has no id. */
 function statementView(
-  { statement, isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement<EntryOutcome>,
+  { statement, isKnown, added, exceptions, knownEntries, unusedDetails }: ImportedStatement,
   isPreview: boolean,
 ) {
   const { id, account, kind, statementId, currency, opening, closing, gap } = statement
-  const wires = added.filter((outcome) => outcome === "wire").length
+  const wires = added.filter(({ outcome }) => outcome === "wire").length
   return {
     id: isPreview && !isKnown ? null : id,
     account,
@@ -41,9 +39,6 @@ function statementView(
   }
 }
 
-/** All that is shown of an entry that was added. */
-const outcomeOf = ({ outcome }: StoredEntry): EntryOutcome => outcome
-
 /** What a report on a file with payments does. */
 const reportView = ({ counts, ...report }: ImportedStatusReport) => ({
   statements: [],
@@ -53,12 +48,12 @@ const reportView = ({ counts, ...report }: ImportedStatusReport) => ({
 })
 
 /** Says what a file would do. */
-export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview, OperatorCaller>(
+export const onPreviewBankStatement = onOperator(
   OPERATOR_BANK_STATEMENTS.preview,
   async ({ ctx, actor, payload }) => {
     if (isStatusReport(payload)) return reportView(await previewStatusReport(ctx, actor, payload))
     const file = readStatementFile(payload)
-    const { statements, leftOut } = await previewBankStatement(ctx, actor, { file, keep: outcomeOf })
+    const { statements, leftOut } = await previewBankStatement(ctx, actor, { file })
     return {
       statements: statements.map((each) => statementView(each, true)),
       leftOut,
@@ -69,15 +64,12 @@ export const onPreviewBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.preview
 )
 
 /** Imports a file. */
-export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, OperatorCaller>(
+export const onImportBankStatement = onOperator(
   OPERATOR_BANK_STATEMENTS.import,
   async ({ ctx, actor, payload }) => {
     if (isStatusReport(payload)) return reportView(await importStatusReport(ctx, actor, payload))
     const file = readStatementFile(payload)
-    const { statements, leftOut, proposals } = await importBankStatement(ctx, actor, {
-      file,
-      keep: outcomeOf,
-    })
+    const { statements, leftOut, proposals } = await importBankStatement(ctx, actor, { file })
     return {
       statements: statements.map((each) => statementView(each, false)),
       leftOut,
@@ -88,7 +80,7 @@ export const onImportBankStatement = on<typeof OPERATOR_BANK_STATEMENTS.import, 
 )
 
 /** Says what an exception is. */
-export const onExplainBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.explain, OperatorCaller>(
+export const onExplainBankEntry = onOperator(
   OPERATOR_BANK_STATEMENTS.explain,
   async ({ ctx, actor, params, payload }) => {
     const { id } = await explainEntry(ctx, actor, { ...params, explanation: payload.reason.trim() })
@@ -97,7 +89,7 @@ export const onExplainBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.explain, Op
 )
 
 /** Proposes which money of the register an exception is. */
-export const onMatchBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.match, OperatorCaller>(
+export const onMatchBankEntry = onOperator(
   OPERATOR_BANK_STATEMENTS.match,
   async ({ ctx, actor, params, payload: { reason, ...money } }) =>
     stateOf(
@@ -109,10 +101,7 @@ export const onMatchBankEntry = on<typeof OPERATOR_BANK_STATEMENTS.match, Operat
 )
 
 /** Attests a day. */
-export const onAttestDay = on<typeof OPERATOR_BANK_STATEMENTS.attest, OperatorCaller>(
-  OPERATOR_BANK_STATEMENTS.attest,
-  async ({ ctx, actor, payload }) => {
-    const { day, contentHash } = await attestDay(ctx, actor, payload.day)
-    return { day, contentHash }
-  },
-)
+export const onAttestDay = onOperator(OPERATOR_BANK_STATEMENTS.attest, async ({ ctx, actor, payload }) => {
+  const { day, contentHash } = await attestDay(ctx, actor, payload.day)
+  return { day, contentHash }
+})

@@ -3,14 +3,14 @@ import type { BulkImport, BulkImportKind } from "#lib/domain/bulk-imports/bulk-i
 import { IMPORT_ACTIONS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { requireAction } from "#lib/domain/distributors/distributor-actions.ts"
 import type { StaffCaller } from "#lib/http/distributor-web.ts"
-import { on } from "#lib/http/operation.ts"
-import { requireBulkImport } from "#lib/services/bulk-imports/list-bulk-imports.ts"
+import { onStaff } from "#lib/http/distributor-web.ts"
 import {
   continueBulkImport,
   discardBulkImport,
   startBulkImport,
   stopBulkImport,
-} from "#lib/services/bulk-imports/steer-bulk-import.ts"
+} from "#lib/services/bulk-imports/change-bulk-import-status.ts"
+import { requireBulkImport } from "#lib/services/bulk-imports/list-bulk-imports.ts"
 import { uploadBulkImport } from "#lib/services/bulk-imports/upload-bulk-import.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { readImportFile } from "./read-import-file.ts"
@@ -32,35 +32,28 @@ export function bulkImportView({
 const requireKind = ({ user }: StaffCaller, kind: BulkImportKind) => requireAction(user, IMPORT_ACTIONS[kind])
 
 /** Checks and stores a file. */
-export const onUpload = on<typeof BULK_IMPORTS.upload, StaffCaller>(
-  BULK_IMPORTS.upload,
-  async ({ ctx, actor, query, payload }) => {
-    const file = readImportFile(payload)
-    requireKind(actor, file.kind)
-    const upload = await uploadBulkImport(ctx, actor, { ...file, fileName: query.fileName, bytes: payload })
-    return { ...upload, bulkImport: bulkImportView(upload.bulkImport) }
-  },
-)
+export const onUpload = onStaff(BULK_IMPORTS.upload, async ({ ctx, actor, query, payload }) => {
+  const file = readImportFile(payload)
+  requireKind(actor, file.kind)
+  const upload = await uploadBulkImport(ctx, actor, { ...file, fileName: query.fileName, bytes: payload })
+  return { ...upload, bulkImport: bulkImportView(upload.bulkImport) }
+})
 
 /** An import of a file. */
-export const onBulkImport = on<typeof BULK_IMPORTS.get, StaffCaller>(
-  BULK_IMPORTS.get,
-  async ({ ctx, actor, params }) => bulkImportView(await requireBulkImport(ctx, actor, params.importId)),
+export const onBulkImport = onStaff(BULK_IMPORTS.get, async ({ ctx, actor, params }) =>
+  bulkImportView(await requireBulkImport(ctx, actor, params.importId)),
 )
 
 /** Deletes a file that was not started. */
-export const onDiscard = on<typeof BULK_IMPORTS.discard, StaffCaller>(
-  BULK_IMPORTS.discard,
-  async ({ ctx, actor, params }) => {
-    const { kind } = await requireBulkImport(ctx, actor, params.importId)
-    requireKind(actor, kind)
-    await discardBulkImport(ctx, actor, params.importId)
-    return undefined
-  },
-)
+export const onDiscard = onStaff(BULK_IMPORTS.discard, async ({ ctx, actor, params }) => {
+  const { kind } = await requireBulkImport(ctx, actor, params.importId)
+  requireKind(actor, kind)
+  await discardBulkImport(ctx, actor, params.importId)
+  return undefined
+})
 
-/** Steers an import whose kind the caller may import. */
-async function steered(
+/** Starts, stops or continues an import whose kind the caller may import. */
+async function changeStatus(
   {
     ctx,
     actor,
@@ -70,21 +63,15 @@ async function steered(
     actor: StaffCaller
     params: Readonly<{ importId: string }>
   }>,
-  steer: typeof startBulkImport,
+  change: typeof startBulkImport,
 ) {
   const { kind } = await requireBulkImport(ctx, actor, importId)
   requireKind(actor, kind)
-  return bulkImportView(await steer(ctx, actor, importId))
+  return bulkImportView(await change(ctx, actor, importId))
 }
 
-export const onStart = on<typeof BULK_IMPORTS.start, StaffCaller>(BULK_IMPORTS.start, (call) =>
-  steered(call, startBulkImport),
-)
+export const onStart = onStaff(BULK_IMPORTS.start, (call) => changeStatus(call, startBulkImport))
 
-export const onStop = on<typeof BULK_IMPORTS.stop, StaffCaller>(BULK_IMPORTS.stop, (call) =>
-  steered(call, stopBulkImport),
-)
+export const onStop = onStaff(BULK_IMPORTS.stop, (call) => changeStatus(call, stopBulkImport))
 
-export const onContinue = on<typeof BULK_IMPORTS.continue, StaffCaller>(BULK_IMPORTS.continue, (call) =>
-  steered(call, continueBulkImport),
-)
+export const onContinue = onStaff(BULK_IMPORTS.continue, (call) => changeStatus(call, continueBulkImport))

@@ -23,7 +23,7 @@ function problemOf(file: Uint8Array) {
 
 describe("a file is not read", () => {
   const onlyHead = `${ORDER_HEAD}\n`
-  const wide = Array.from({ length: 10_000 }, (_, place) => `column${place}`).join(",")
+  const wide = Array.from({ length: 10_000 }, (_, index) => `column${index}`).join(",")
   it.each([
     ["empty", "", "empty", null],
     ["only spaces and line ends", " \r\n\n", "empty", null],
@@ -139,7 +139,7 @@ describe("every wrong cell is an issue of its column", () => {
     ["dateOfBirth", "1985-02-30", "date"],
     ["placeOfBirth", "", "missing"],
   ])("%s %j: %s", (column, cell, code) => {
-    const cells = INVESTOR.split(",").map((given, place) => (columns[place] === column ? `"${cell}"` : given))
+    const cells = INVESTOR.split(",").map((given, index) => (columns[index] === column ? `"${cell}"` : given))
     const { rows } = readImportFile(bytes(`${INVESTOR_HEAD}\n${cells.join(",")}\n`))
     expect(rows).toMatchObject([{ input: null, issues: [{ column, code }] }])
   })
@@ -151,6 +151,8 @@ describe("every wrong cell is an issue of its column", () => {
     ["organization", "x".repeat(201), "1", [["details.legalName", "text"]]],
     ["individual", "Atelier Martin SARL", "", [["details.legalName", "organization-only"]]],
     ["", "", "", [["details.type", "missing"]]],
+    ["", "Atelier Martin SARL", "552 100 554", [["details.type", "missing"]]],
+    ["organisation", "Atelier Martin SARL", "552 100 554", [["details.type", "type"]]],
   ])("of the type %j with the legal name %j and the number %j", (type, name, number, issues) => {
     const head = `${INVESTOR_HEAD},details.legalName,details.registrationNumber`
     const row = `${INVESTOR.replace("individual", type)},${name},${number}`
@@ -166,8 +168,8 @@ describe("every wrong cell is an issue of its column", () => {
     ["shareClass", "EUTBLL", "class-unknown"],
     ["clientReference", "x".repeat(101), "text"],
   ])("%s %j: %s", (column, cell, code) => {
-    const cells = [ID, "EUTBL", "1000", "r1"].map((given, place) =>
-      ORDER_HEAD.split(",")[place] === column ? cell : given,
+    const cells = [ID, "EUTBL", "1000", "r1"].map((given, index) =>
+      ORDER_HEAD.split(",")[index] === column ? cell : given,
     )
     const { rows } = readImportFile(bytes(`${ORDER_HEAD}\n${cells.join(",")}\n`))
     expect(rows).toMatchObject([{ issues: [{ column, code }] }])

@@ -5,17 +5,18 @@ import type { CellsByName } from "#lib/contract/bulk-imports/read-row.ts"
 import { readInvestorRow, readOrderRow } from "#lib/contract/bulk-imports/read-row.ts"
 import type { BulkImportKind } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { BULK_IMPORT_KINDS, MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
-import type { ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
-import type { ReadOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import type { ParsedInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import type { ParsedOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { shownValue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { FileProblem, FileProblemDetails } from "#lib/domain/errors/file-problem.ts"
+import { startsWithBytes } from "#lib/import/file-text.ts"
 
 /** A file that was read: the names of its columns as given, and its rows with what is wrong with each by itself. */
-export type ReadImportFile = Readonly<{ head: readonly string[] }> &
+export type ParsedFile = Readonly<{ head: readonly string[] }> &
   (
-    | Readonly<{ kind: "investors"; rows: readonly ReadInvestorRow[] }>
-    | Readonly<{ kind: "subscription-orders"; rows: readonly ReadOrderRow[] }>
+    | Readonly<{ kind: "investors"; rows: readonly ParsedInvestorRow[] }>
+    | Readonly<{ kind: "subscription-orders"; rows: readonly ParsedOrderRow[] }>
   )
 
 /** Most columns of a head that is looked at. */
@@ -28,7 +29,7 @@ const LONGEST_ROW_CHARACTERS = 32_768
 const MOST_RECORDS = 5 * MOST_FILE_ROWS
 
 /** Reads a CSV file. Throws FileNotAcceptedError for one that cannot be read as a whole. */
-export function readImportFile(bytes: Uint8Array): ReadImportFile {
+export function readImportFile(bytes: Uint8Array): ParsedFile {
   const text = textOf(bytes)
   const [head, ...records] = recordsOf(text)
   if (head === undefined) throw problem("empty")
@@ -67,14 +68,11 @@ const REASONS: Readonly<Record<FileProblem, string>> = {
   "too-many-rows": `The file has more than ${MOST_FILE_ROWS} rows. Divide it.`,
 }
 
-const startsWith = (bytes: Uint8Array, ...prefix: number[]): boolean =>
-  prefix.every((byte, place) => bytes[place] === byte)
-
 /** The text of a file without its byte order mark. */
 function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
+  if (startsWithBytes(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWithBytes(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     throw problem("spreadsheet")
-  if (startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff)) throw problem("not-utf8")
+  if (startsWithBytes(bytes, [0xff, 0xfe]) || startsWithBytes(bytes, [0xfe, 0xff])) throw problem("not-utf8")
   if (bytes.includes(0)) throw problem("not-text")
   const text = decoded(bytes)
   if (text.trim() === "") throw problem("empty")
@@ -106,7 +104,7 @@ function recordsOf(text: string): CsvRecord[] {
       max_record_size: LONGEST_ROW_CHARACTERS,
       to: MOST_RECORDS,
     }) as string[][]
-    return records.map((cells, place) => ({ number: place + 1, cells }))
+    return records.map((cells, index) => ({ number: index + 1, cells }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const { records } = error as CsvError & { records?: number }
@@ -126,13 +124,13 @@ function columnsOf(head: readonly string[]): Readonly<{ kind: BulkImportKind; gi
     throw problem(head.length === 1 && /[\t|]/.test(only) ? "other-separator" : "unknown-head", { row: 1 })
   }
   const columns = IMPORT_COLUMNS[kind]
-  const given = names.map((name, place) =>
-    names.indexOf(name) === place ? columns.find((column) => column.name.toLowerCase() === name) : undefined,
+  const given = names.map((name, index) =>
+    names.indexOf(name) === index ? columns.find((column) => column.name.toLowerCase() === name) : undefined,
   )
   const missing = columns
     .filter((column) => column.isRequired && !given.includes(column))
     .map(({ name }) => name)
-  const unknown = head.filter((_, place) => given[place] === undefined).map((cell) => shownValue(cell))
+  const unknown = head.filter((_, index) => given[index] === undefined).map((cell) => shownValue(cell))
   if (missing.length > 0 || unknown.length > 0)
     throw problem("wrong-columns", { row: 1, missing, unknown: unknown.slice(0, MOST_SHOWN_COLUMNS) })
   return { kind, given: given.filter((column) => column !== undefined) }
@@ -143,7 +141,7 @@ const MOST_SHOWN_COLUMNS = 10
 const trimmed = (cell: string): string => cell.replaceAll(/^[ \u00a0]+|[ \u00a0]+$/g, "")
 
 const namedCells = (cells: readonly string[], names: readonly string[]): CellsByName =>
-  new Map(names.map((name, place) => [name, trimmed(cells[place] ?? "")]))
+  new Map(names.map((name, index) => [name, trimmed(cells[index] ?? "")]))
 
 /** More or fewer cells than columns: nobody knows which cell belongs to which column. */
 const isUneven = (cells: readonly string[], names: readonly string[]): boolean =>
@@ -156,14 +154,14 @@ const unevenRow = (cells: readonly string[]) =>
 const keptCells = (cells: readonly string[], names: readonly string[]): readonly string[] =>
   cells.slice(0, Math.max(names.length, MOST_COLUMNS))
 
-function readInvestor({ number, cells }: CsvRecord, names: readonly string[]): ReadInvestorRow {
+function readInvestor({ number, cells }: CsvRecord, names: readonly string[]): ParsedInvestorRow {
   if (!isUneven(cells, names))
     return readInvestorRow(number, cells.slice(0, names.length), namedCells(cells, names))
   const issues = unevenRow(cells)
   return { number, cells: keptCells(cells, names), input: null, dateOfBirth: null, issues }
 }
 
-function readOrder({ number, cells }: CsvRecord, names: readonly string[]): ReadOrderRow {
+function readOrder({ number, cells }: CsvRecord, names: readonly string[]): ParsedOrderRow {
   if (!isUneven(cells, names))
     return readOrderRow(number, cells.slice(0, names.length), namedCells(cells, names))
   const empty = { investorId: null, symbol: null, amount: null, clientReference: null }

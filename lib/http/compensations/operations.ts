@@ -1,15 +1,14 @@
 import { OPERATOR_COMPENSATIONS } from "#lib/contract/compensations/web-endpoints.ts"
 import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
-import { on } from "#lib/http/operation.ts"
-import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { onOperator } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 
 const recorded = ({ id, status }: Compensation) => ({ compensationId: id, status })
 
 /** Proposes to release money of compensations. */
-export const onReleaseCompensations = on<typeof OPERATOR_COMPENSATIONS.release, OperatorCaller>(
+export const onReleaseCompensations = onOperator(
   OPERATOR_COMPENSATIONS.release,
   async ({ ctx, actor, payload: { compensationIds, bankAccountId } }) => {
     const compensations = compensationIds.map((id) => ({ id, bankAccountId }))
@@ -19,14 +18,14 @@ export const onReleaseCompensations = on<typeof OPERATOR_COMPENSATIONS.release, 
 )
 
 /** Records that a compensation was paid. */
-export const onConfirmCompensation = on<typeof OPERATOR_COMPENSATIONS.confirm, OperatorCaller>(
+export const onConfirmCompensation = onOperator(
   OPERATOR_COMPENSATIONS.confirm,
   async ({ ctx, actor, params: { compensationId: id } }) =>
     recorded(await recordCompensation(ctx, actor, { id, outcome: "paid", reason: null })),
 )
 
 /** Records that a compensation was not paid. */
-export const onFailCompensation = on<typeof OPERATOR_COMPENSATIONS.fail, OperatorCaller>(
+export const onFailCompensation = onOperator(
   OPERATOR_COMPENSATIONS.fail,
   async ({ ctx, actor, params: { compensationId: id }, payload }) =>
     recorded(await recordCompensation(ctx, actor, { id, outcome: "failed", reason: payload.reason.trim() })),

@@ -13,5 +13,5 @@ export const previewView = ({ movedOrders, errors, ...checked }: CheckedChange) 
   needsApproval: checked.needsApproval,
   errorCount: checked.errorCount,
   errors: errors.map(({ line, column, field, reason }) => ({ line, column, field, reason })),
-  effect: checked.effect,
+  effect: checked.fingerprint,
 })

@@ -4,11 +4,10 @@ import { DOCUMENT_KINDS, documentPath } from "#lib/domain/documents/document.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ApiRequest } from "#lib/http/api-request.ts"
 import { isNotModified } from "#lib/http/conditional.ts"
-import { errorResponseOf } from "#lib/http/error-response.ts"
+import { responseInsteadOfFile } from "#lib/http/file-response.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { sharedCacheControl } from "#lib/http/shared-cache-control.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
-import { log } from "#lib/log.ts"
 import { listDocuments, requireDocumentFile } from "#lib/services/documents/list-documents.ts"
 
 /** What a route of a document gets: the words of its address. */
@@ -26,7 +25,7 @@ const IMMUTABLE_FOR_A_YEAR = "public, max-age=31536000, immutable"
 
 /** A version of a document as a file, or 304 to a reader who has it. */
 export const documentResponse = (request: ApiRequest, { params }: DocumentInput): Promise<Response> =>
-  reported(async () => {
+  orErrorResponse(async () => {
     const { file = "", ...asked } = await params
     const key = { ...documentOf(asked), version: withoutEnding(file) }
     const { sha256, content } = await requireDocumentFile(serviceContext(), key)
@@ -51,11 +50,12 @@ export const documentResponse = (request: ApiRequest, { params }: DocumentInput)
 
 /** Sends readers to the newest version of a document, so that others can link to it once. */
 export const newestDocumentResponse = (_: Request, { params }: DocumentInput): Promise<Response> =>
-  reported(async () => {
+  orErrorResponse(async () => {
     const { language, ...asked } = await params
-    const of = documentOf({ ...asked, language: withoutEnding(language) })
-    const newest = (await listDocuments(serviceContext(), of.symbol)).find(
-      (document) => document.kind === of.kind && document.language === of.language && document.isCurrent,
+    const wanted = documentOf({ ...asked, language: withoutEnding(language) })
+    const newest = (await listDocuments(serviceContext(), wanted.symbol)).find(
+      (document) =>
+        document.kind === wanted.kind && document.language === wanted.language && document.isCurrent,
     )
     if (newest === undefined) throw notFound("document")
     const headers = { Location: documentPath(newest, newest.version), "Cache-Control": sharedCacheControl() }
@@ -77,12 +77,10 @@ function documentOf(
   return { symbol, kind, language }
 }
 
-async function reported(respond: () => Promise<Response>): Promise<Response> {
+async function orErrorResponse(respond: () => Promise<Response>): Promise<Response> {
   try {
     return await respond()
   } catch (error) {
-    const { status, headers, body } = errorResponseOf(error)
-    if (status === 500) log().error({ err: error }, "a document could not be sent")
-    return Response.json(body, { status, headers })
+    return responseInsteadOfFile(error, "a document could not be sent")
   }
 }

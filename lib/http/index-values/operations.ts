@@ -1,10 +1,9 @@
 import { setIndexAvailable } from "#lib/contract/index-values/web-endpoints.ts"
-import { on } from "#lib/http/operation.ts"
-import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { onOperator } from "#lib/http/operator-web.ts"
 import { setIndexAvailability } from "#lib/services/index-values/import-index-values.ts"
 
 /** Makes an index unavailable, or available again. */
-export const onSetIndexAvailable = on<typeof setIndexAvailable, OperatorCaller>(
+export const onSetIndexAvailable = onOperator(
   setIndexAvailable,
   async ({ ctx, actor, params: { shareClassSymbol: shareClass }, payload: { available } }) => {
     await setIndexAvailability(ctx, actor, { shareClass, available })

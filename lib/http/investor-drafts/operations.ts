@@ -1,6 +1,5 @@
 import { INVESTOR_DRAFTS } from "#lib/contract/investor-drafts/web-endpoints.ts"
-import type { StaffCaller } from "#lib/http/distributor-web.ts"
-import { on } from "#lib/http/operation.ts"
+import { onStaff } from "#lib/http/distributor-web.ts"
 import {
   listLikelyDuplicates,
   requireInvestorDraft,
@@ -13,33 +12,29 @@ import {
 } from "#lib/services/investor-drafts/save-investor-draft.ts"
 
 /** Starts a draft of the distributor. */
-export const onDraftStart = on<typeof INVESTOR_DRAFTS.start, StaffCaller>(
-  INVESTOR_DRAFTS.start,
-  ({ ctx, actor, payload }) => startInvestorDraft(ctx, actor, payload),
+export const onDraftStart = onStaff(INVESTOR_DRAFTS.start, ({ ctx, actor, payload }) =>
+  startInvestorDraft(ctx, actor, payload),
 )
 
 /** A draft of the distributor: reading, saving and discarding it. */
 export const onDraft = [
-  on<typeof INVESTOR_DRAFTS.get, StaffCaller>(INVESTOR_DRAFTS.get, ({ ctx, actor, params }) =>
-    requireInvestorDraft(ctx, actor, params.draftId),
-  ),
-  on<typeof INVESTOR_DRAFTS.save, StaffCaller>(INVESTOR_DRAFTS.save, ({ ctx, actor, params, payload }) =>
+  onStaff(INVESTOR_DRAFTS.get, ({ ctx, actor, params }) => requireInvestorDraft(ctx, actor, params.draftId)),
+  onStaff(INVESTOR_DRAFTS.save, ({ ctx, actor, params, payload }) =>
     saveInvestorDraft(ctx, actor, { ...params, ...payload }),
   ),
-  on<typeof INVESTOR_DRAFTS.discard, StaffCaller>(INVESTOR_DRAFTS.discard, async ({ ctx, actor, params }) => {
+  onStaff(INVESTOR_DRAFTS.discard, async ({ ctx, actor, params }) => {
     await discardInvestorDraft(ctx, actor, params.draftId)
     return undefined
   }),
 ]
 
 /** Who may be the same person. */
-export const onDraftDuplicates = on<typeof INVESTOR_DRAFTS.duplicates, StaffCaller>(
-  INVESTOR_DRAFTS.duplicates,
-  ({ ctx, actor, params }) => listLikelyDuplicates(ctx, actor, params.draftId),
+export const onDraftDuplicates = onStaff(INVESTOR_DRAFTS.duplicates, ({ ctx, actor, params }) =>
+  listLikelyDuplicates(ctx, actor, params.draftId),
 )
 
 /** Creates its investor. */
-export const onDraftCompletion = on<typeof INVESTOR_DRAFTS.complete, StaffCaller>(
+export const onDraftCompletion = onStaff(
   INVESTOR_DRAFTS.complete,
   ({ ctx, actor, params, payload: { version, investor, knownDuplicateIds } }) =>
     onboardInvestor(ctx, actor, { ...params, version, investor, knownDuplicateIds }),

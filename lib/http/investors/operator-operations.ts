@@ -1,22 +1,19 @@
 import { OPERATOR_INVESTORS } from "#lib/contract/investors/web-endpoints.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
-import { on } from "#lib/http/operation.ts"
-import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { onOperator } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 
 const decided = ({ id, status }: Investor) => ({ investorId: id, status })
 
 /** Proposes that an investor may order. */
-export const onReleaseInvestor = on<typeof OPERATOR_INVESTORS.release, OperatorCaller>(
-  OPERATOR_INVESTORS.release,
-  async ({ ctx, actor, params }) =>
-    stateOf(await propose(ctx, actor, { kind: "investor-release", input: params })),
+export const onReleaseInvestor = onOperator(OPERATOR_INVESTORS.release, async ({ ctx, actor, params }) =>
+  stateOf(await propose(ctx, actor, { kind: "investor-release", input: params })),
 )
 
 /** Asks something of an investor. */
-export const onRequireOfInvestor = on<typeof OPERATOR_INVESTORS.require, OperatorCaller>(
+export const onRequireOfInvestor = onOperator(
   OPERATOR_INVESTORS.require,
   async ({ ctx, actor, params: { investorId: id }, payload: { field, message } }) =>
     decided(
@@ -25,14 +22,14 @@ export const onRequireOfInvestor = on<typeof OPERATOR_INVESTORS.require, Operato
 )
 
 /** Rejects an investor. */
-export const onRefuseInvestor = on<typeof OPERATOR_INVESTORS.refuse, OperatorCaller>(
+export const onRefuseInvestor = onOperator(
   OPERATOR_INVESTORS.refuse,
   async ({ ctx, actor, params: { investorId: id }, payload }) =>
     decided(await decideInvestor(ctx, actor, { id, decision: "refuse", message: payload.reason.trim() })),
 )
 
 /** Suspends an investor. */
-export const onSuspendInvestor = on<typeof OPERATOR_INVESTORS.suspend, OperatorCaller>(
+export const onSuspendInvestor = onOperator(
   OPERATOR_INVESTORS.suspend,
   async ({ ctx, actor, params: { investorId: id }, payload }) =>
     decided(await decideInvestor(ctx, actor, { id, decision: "suspend", message: payload.reason.trim() })),

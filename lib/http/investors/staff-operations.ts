@@ -3,7 +3,7 @@ import {
   endInvestorAccess as endAccessEndpoint,
   inviteToInvestor as inviteEndpoint,
 } from "#lib/contract/investors/web-endpoints.ts"
-import type { StaffCaller } from "#lib/http/distributor-web.ts"
+import { onStaff } from "#lib/http/distributor-web.ts"
 import { on } from "#lib/http/operation.ts"
 import { confirmed, notifierOf } from "#lib/http/web.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
@@ -16,12 +16,12 @@ export const onInvestorArchive = on(archiveEndpoint, ({ ctx, actor, params }) =>
 
 /** Lets a person sign in for an investor of the distributor. */
 export const onInvestorInvitation = confirmed(
-  on<typeof inviteEndpoint, StaffCaller>(inviteEndpoint, ({ ctx, actor, params, payload }) =>
+  onStaff(inviteEndpoint, ({ ctx, actor, params, payload }) =>
     inviteToInvestor(ctx, actor, { ...params, ...payload, notifier: notifierOf(actor.user) }),
   ),
 )
 
-/** Ends that. */
+/** Ends the access of a person to an investor. */
 export const onInvestorAccessEnd = on(endAccessEndpoint, async ({ ctx, actor, params }) => {
   await endInvestorAccess(ctx, actor, params)
   return undefined

@@ -150,7 +150,7 @@ describe("a reader", () => {
 describe("a process", () => {
   const refusalOf = (streams: ChangeStreams, userId: string): unknown => {
     try {
-      streams.requireRoom(userId)
+      streams.requireCapacity(userId)
       return null
     } catch (error) {
       return (error as { errorResponse: { status: number } }).errorResponse.status
@@ -168,8 +168,8 @@ describe("a process", () => {
 
   it("has 2,000 streams, and none once it is closed", async () => {
     const streams = openStreams()
-    const readers = Array.from({ length: 2_000 }, (_, place) =>
-      reading(streams.open(follower({ userId: `user ${place}` }))),
+    const readers = Array.from({ length: 2_000 }, (_, index) =>
+      reading(streams.open(follower({ userId: `user ${index}` }))),
     )
     expect(refusalOf(streams, "another")).toBe(503)
     streams.close()

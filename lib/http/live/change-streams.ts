@@ -1,4 +1,5 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
+import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { errorResponse, RejectedRequest } from "#lib/http/error-response.ts"
 
 /** Open pages of one user: more than anybody looks at, and too few to use up the process. */
@@ -90,7 +91,7 @@ export class ChangeStreams {
   }
 
   /** Throws RejectedRequest when this user, or this process, has as many streams as there may be. */
-  requireRoom(userId: string): void {
+  requireCapacity(userId: string): void {
     if (this.#isClosed || this.#count >= MOST_STREAMS) {
       throw new RejectedRequest(
         errorResponse(
@@ -228,15 +229,15 @@ export class ChangeStreams {
   }
 }
 
-const shared = globalThis as typeof globalThis & { sharebookChangeStreams?: ChangeStreams }
+const shared = processGlobal<ChangeStreams>("sharebookChangeStreams")
 
-/** Sets the streams of this process. On the global object, because Next bundles pages on their own. */
+/** Sets the streams of this process. */
 export function offerChangeStreams(streams: ChangeStreams): void {
-  shared.sharebookChangeStreams = streams
+  shared.value = streams
 }
 
 /** The streams of this process, if it has any. */
-export const findChangeStreams = (): ChangeStreams | undefined => shared.sharebookChangeStreams
+export const findChangeStreams = (): ChangeStreams | undefined => shared.value
 
 /** The streams of this process; throws RejectedRequest where it has none. */
 export function changeStreams(): ChangeStreams {

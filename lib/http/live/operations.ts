@@ -46,7 +46,7 @@ function openStream(
   { distributorId, mayFollow }: Readonly<{ distributorId: string; mayFollow: (user: User) => boolean }>,
 ): ReadableStream | null {
   const streams = changeStreams()
-  streams.requireRoom(user.id)
+  streams.requireCapacity(user.id)
   if (request.method === "HEAD") return null
   return streams.open({
     userId: user.id,

@@ -100,7 +100,7 @@ it("reports are computed one after the other, and one that fails lets the next g
 it("one for which too many would wait, or that waits too long, is rejected for now", async () => {
   const { find } = openCache()
   const unavailable = { code: "TemporarilyUnavailableError", retryAfterSeconds: 15 }
-  const twenty = Promise.all(Array.from({ length: 20 }, (_, place) => find(`${place}`)))
+  const twenty = Promise.all(Array.from({ length: 20 }, (_, index) => find(`${index}`)))
   await expect(find("one more")).rejects.toMatchObject(unavailable)
   await vi.advanceTimersByTimeAsync(20_000)
   await twenty

@@ -1,5 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import { processSingleton } from "#lib/domain/process/process-global.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import type { Positions } from "#lib/services/reports/load-positions.ts"
 import { findChangeStreams } from "./change-streams.ts"
@@ -106,13 +107,12 @@ async function soon(turn: Promise<unknown>): Promise<void> {
   }
 }
 
-const shared = globalThis as typeof globalThis & { sharebookPositionsCache?: PositionsCache }
-
-/** The cached positions of this process. On the global object, because Next bundles pages on their own. */
-export function positionsCache(): PositionsCache {
-  shared.sharebookPositionsCache ??= new PositionsCache(
-    () => serviceContext().clock.now(),
-    (distributorId, since) => findChangeStreams()?.mayHaveChanged(distributorId, since) ?? true,
-  )
-  return shared.sharebookPositionsCache
-}
+/** The cached positions of this process. */
+export const positionsCache = processSingleton(
+  "sharebookPositionsCache",
+  () =>
+    new PositionsCache(
+      () => serviceContext().clock.now(),
+      (distributorId, since) => findChangeStreams()?.mayHaveChanged(distributorId, since) ?? true,
+    ),
+)

@@ -1,12 +1,11 @@
 import { OPERATOR_CLIENTS, OPERATOR_USERS } from "#lib/contract/operators/web-endpoints.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
-import { on } from "#lib/http/operation.ts"
-import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { onOperator } from "#lib/http/operator-web.ts"
 import { confirmed, notifierOf } from "#lib/http/web.ts"
 import {
   proposeEnabling,
+  proposeOperatorClient,
   proposePerson,
-  proposeProgram,
   proposeRole,
 } from "#lib/services/approvals/propose-operator-rights.ts"
 import { revokeOperatorClient } from "#lib/services/operators/operator-clients.ts"
@@ -17,55 +16,43 @@ import { disableUser } from "#lib/services/users/users.ts"
 
 /** Proposes a role for a person. */
 export const onProposePerson = confirmed(
-  on<typeof OPERATOR_USERS.propose, OperatorCaller>(OPERATOR_USERS.propose, async ({ ctx, actor, payload }) =>
+  onOperator(OPERATOR_USERS.propose, async ({ ctx, actor, payload }) =>
     stateOf(await proposePerson(ctx, actor, { ...payload, name: payload.name.trim() })),
   ),
 )
 
 /** Proposes another role, or none. */
 export const onChangeRole = confirmed(
-  on<typeof OPERATOR_USERS.changeRole, OperatorCaller>(
-    OPERATOR_USERS.changeRole,
-    async ({ ctx, actor, params: { userId }, payload: { role } }) => {
-      await requireOperatorUser(ctx, actor, userId)
-      return stateOf(await proposeRole(ctx, actor, { userId, role }))
-    },
-  ),
+  onOperator(OPERATOR_USERS.changeRole, async ({ ctx, actor, params: { userId }, payload: { role } }) => {
+    await requireOperatorUser(ctx, actor, userId)
+    return stateOf(await proposeRole(ctx, actor, { userId, role }))
+  }),
 )
 
 /** Proposes that a disabled person may sign in again. */
 export const onEnablePerson = confirmed(
-  on<typeof OPERATOR_USERS.enable, OperatorCaller>(
-    OPERATOR_USERS.enable,
-    async ({ ctx, actor, params: { userId } }) => {
-      await requireOperatorUser(ctx, actor, userId)
-      return stateOf(await proposeEnabling(ctx, actor, userId))
-    },
-  ),
+  onOperator(OPERATOR_USERS.enable, async ({ ctx, actor, params: { userId } }) => {
+    await requireOperatorUser(ctx, actor, userId)
+    return stateOf(await proposeEnabling(ctx, actor, userId))
+  }),
 )
 
 /** Blocks a person everywhere. */
 export const onDisablePerson = confirmed(
-  on<typeof OPERATOR_USERS.disable, OperatorCaller>(
-    OPERATOR_USERS.disable,
-    async ({ ctx, actor, params: { userId } }) => {
-      await requireOperatorUser(ctx, actor, userId)
-      const { hasEnded } = await disableUser(ctx, actor, { userId })
-      return { userId, hasChanged: hasEnded }
-    },
-  ),
+  onOperator(OPERATOR_USERS.disable, async ({ ctx, actor, params: { userId } }) => {
+    await requireOperatorUser(ctx, actor, userId)
+    const { hasEnded } = await disableUser(ctx, actor, { userId })
+    return { userId, hasChanged: hasEnded }
+  }),
 )
 
 /** Removes the second factor of a person who has lost it. */
 export const onResetSecondFactor = confirmed(
-  on<typeof OPERATOR_USERS.resetSecondFactor, OperatorCaller>(
-    OPERATOR_USERS.resetSecondFactor,
-    async ({ ctx, actor, params: { userId } }) => {
-      await requireOperatorUser(ctx, actor, userId)
-      const { emails } = notifierOf(actor.user)
-      return { userId, hasChanged: await resetSecondFactor(ctx, actor, { userId, emails }) }
-    },
-  ),
+  onOperator(OPERATOR_USERS.resetSecondFactor, async ({ ctx, actor, params: { userId } }) => {
+    await requireOperatorUser(ctx, actor, userId)
+    const { emails } = notifierOf(actor.user)
+    return { userId, hasChanged: await resetSecondFactor(ctx, actor, { userId, emails }) }
+  }),
 )
 
 /** An invitation is not sent again within this time. */
@@ -73,35 +60,28 @@ const SECOND_INVITATION_SECONDS = 60
 
 /** Invites a person who has a role and no password yet. */
 export const onInvitePerson = confirmed(
-  on<typeof OPERATOR_USERS.invite, OperatorCaller>(
-    OPERATOR_USERS.invite,
-    async ({ ctx, actor, params: { userId } }) => {
-      await requireOperatorUser(ctx, actor, userId)
-      const { emails } = notifierOf(actor.user)
-      await inviteUser(ctx, actor, { userId, emails, pauseSeconds: SECOND_INVITATION_SECONDS })
-      return { userId, hasChanged: true }
-    },
-  ),
+  onOperator(OPERATOR_USERS.invite, async ({ ctx, actor, params: { userId } }) => {
+    await requireOperatorUser(ctx, actor, userId)
+    const { emails } = notifierOf(actor.user)
+    await inviteUser(ctx, actor, { userId, emails, pauseSeconds: SECOND_INVITATION_SECONDS })
+    return { userId, hasChanged: true }
+  }),
 )
 
 /** Proposes a program. */
 export const onProposeProgram = confirmed(
-  on<typeof OPERATOR_CLIENTS.create, OperatorCaller>(
-    OPERATOR_CLIENTS.create,
-    async ({ ctx, actor, payload }) => {
-      const { approval, clientId, secret } = await proposeProgram(ctx, actor, { name: payload.name.trim() })
-      return { ...stateOf(approval), clientId, clientSecret: secret }
-    },
-  ),
+  onOperator(OPERATOR_CLIENTS.create, async ({ ctx, actor, payload }) => {
+    const { approval, clientId, secret } = await proposeOperatorClient(ctx, actor, {
+      name: payload.name.trim(),
+    })
+    return { ...stateOf(approval), clientId, clientSecret: secret }
+  }),
 )
 
 /** Revokes a program. */
 export const onRevokeProgram = confirmed(
-  on<typeof OPERATOR_CLIENTS.revoke, OperatorCaller>(
-    OPERATOR_CLIENTS.revoke,
-    async ({ ctx, actor, params }) => {
-      await revokeOperatorClient(ctx, actor, params.clientId)
-      return undefined
-    },
-  ),
+  onOperator(OPERATOR_CLIENTS.revoke, async ({ ctx, actor, params }) => {
+    await revokeOperatorClient(ctx, actor, params.clientId)
+    return undefined
+  }),
 )

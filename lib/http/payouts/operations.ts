@@ -2,8 +2,7 @@ import { OPERATOR_PAYOUTS } from "#lib/contract/payouts/web-endpoints.ts"
 import type { PayoutStatus } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { stateOf } from "#lib/http/approvals/operations.ts"
-import { on } from "#lib/http/operation.ts"
-import type { OperatorCaller } from "#lib/http/operator-web.ts"
+import { onOperator } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 
@@ -13,25 +12,19 @@ const ended = ({ id }: Pick<RedemptionOrder, "id">, status: PayoutStatus) => ({
 })
 
 /** Proposes to release payouts. */
-export const onReleasePayouts = on<typeof OPERATOR_PAYOUTS.release, OperatorCaller>(
-  OPERATOR_PAYOUTS.release,
-  async ({ ctx, actor, payload }) =>
-    stateOf(await propose(ctx, actor, { kind: "payout-batch", input: payload })),
+export const onReleasePayouts = onOperator(OPERATOR_PAYOUTS.release, async ({ ctx, actor, payload }) =>
+  stateOf(await propose(ctx, actor, { kind: "payout-batch", input: payload })),
 )
 
 /** Records that a payout was paid. */
-export const onConfirmPayout = on<typeof OPERATOR_PAYOUTS.confirm, OperatorCaller>(
-  OPERATOR_PAYOUTS.confirm,
-  async ({ ctx, actor, params }) =>
-    ended(await recordPayout(ctx, actor, { ...params, outcome: "paid", reason: null }), "paid"),
+export const onConfirmPayout = onOperator(OPERATOR_PAYOUTS.confirm, async ({ ctx, actor, params }) =>
+  ended(await recordPayout(ctx, actor, { ...params, outcome: "paid", reason: null }), "paid"),
 )
 
 /** Records that a payout failed. */
-export const onFailPayout = on<typeof OPERATOR_PAYOUTS.fail, OperatorCaller>(
-  OPERATOR_PAYOUTS.fail,
-  async ({ ctx, actor, params, payload }) =>
-    ended(
-      await recordPayout(ctx, actor, { ...params, outcome: "failed", reason: payload.reason.trim() }),
-      "failed",
-    ),
+export const onFailPayout = onOperator(OPERATOR_PAYOUTS.fail, async ({ ctx, actor, params, payload }) =>
+  ended(
+    await recordPayout(ctx, actor, { ...params, outcome: "failed", reason: payload.reason.trim() }),
+    "failed",
+  ),
 )

@@ -13,8 +13,7 @@ import { mapPage } from "#lib/domain/lists/page.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Immutable } from "#lib/http/operation.ts"
 import { on } from "#lib/http/operation.ts"
-import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, notifierOf } from "#lib/http/web.ts"
+import { confirmed, notifierOf, onWeb } from "#lib/http/web.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -86,7 +85,7 @@ export const onRedemptionOrderPayout = on(retryPayoutEndpoint, async ({ ctx, act
 
 /** Pays an order of the signed-in user to another account after its payout failed, or while it is held. */
 export const onOwnPayout = confirmed(
-  on<typeof endpoint, WebCaller>(endpoint, async ({ ctx, actor, params, payload }) =>
+  onWeb(endpoint, async ({ ctx, actor, params, payload }) =>
     redemptionOrderView(
       await retryPayout(ctx, actor, { ...params, ...payload, notifier: notifierOf(actor.user) }),
     ),

@@ -1,6 +1,6 @@
 import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
 import type { StaffCaller } from "#lib/http/distributor-web.ts"
-import { on } from "#lib/http/operation.ts"
+import { onStaff } from "#lib/http/distributor-web.ts"
 import { confirmed, notifierOf } from "#lib/http/web.ts"
 import { changeStaffRole, endStaff } from "#lib/services/staff/change-staff.ts"
 import { inviteStaff, resendInvitation } from "#lib/services/staff/invite-staff.ts"
@@ -16,7 +16,7 @@ const adminOf = ({ who, scope, user, distributorId }: StaffCaller): StaffAdmin =
 
 /** Gives a person a role at the distributor. */
 export const onInviteStaff = confirmed(
-  on<typeof DISTRIBUTOR_STAFF.invite, StaffCaller>(DISTRIBUTOR_STAFF.invite, ({ ctx, actor, payload }) =>
+  onStaff(DISTRIBUTOR_STAFF.invite, ({ ctx, actor, payload }) =>
     inviteStaff(ctx, adminOf(actor), { ...payload, name: payload.name.trim() }),
   ),
 )
@@ -24,13 +24,12 @@ export const onInviteStaff = confirmed(
 /** What an admin does to a member of the staff. */
 export const onStaffMember = [
   confirmed(
-    on<typeof DISTRIBUTOR_STAFF.changeRole, StaffCaller>(
-      DISTRIBUTOR_STAFF.changeRole,
-      ({ ctx, actor, params, payload }) => changeStaffRole(ctx, adminOf(actor), { ...params, ...payload }),
+    onStaff(DISTRIBUTOR_STAFF.changeRole, ({ ctx, actor, params, payload }) =>
+      changeStaffRole(ctx, adminOf(actor), { ...params, ...payload }),
     ),
   ),
   confirmed(
-    on<typeof DISTRIBUTOR_STAFF.end, StaffCaller>(DISTRIBUTOR_STAFF.end, async ({ ctx, actor, params }) => {
+    onStaff(DISTRIBUTOR_STAFF.end, async ({ ctx, actor, params }) => {
       const { remainingClients } = await endStaff(ctx, adminOf(actor), params.userId)
       return { remainingClients: remainingClients.map(({ name }) => name) }
     }),
@@ -39,7 +38,7 @@ export const onStaffMember = [
 
 /** Sends the invitation of a person again. */
 export const onResendInvitation = confirmed(
-  on<typeof DISTRIBUTOR_STAFF.resend, StaffCaller>(DISTRIBUTOR_STAFF.resend, ({ ctx, actor, params }) =>
+  onStaff(DISTRIBUTOR_STAFF.resend, ({ ctx, actor, params }) =>
     resendInvitation(ctx, adminOf(actor), params.userId),
   ),
 )

@@ -21,7 +21,7 @@ import { subscriptionOrderView } from "./operations.ts"
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
-/** What goes over the wire; the views are read-only and the types of zod are not. */
+/** The JSON that is sent; the views are read-only and the types of zod are not. */
 const sent = (schema: z.ZodType, view: unknown): unknown => z.encode(schema, view)
 
 // Objects of the contract are strict: a field that an order keeps for itself would make every response a failure.
@@ -33,8 +33,8 @@ test("an order leaves with the fields of the contract and no others, waiting and
   const order = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000.00" })
   expect(sent(subscriptionOrder, subscriptionOrderView(order))).toMatchObject({ status: "pending-wire" })
   await dealMonday(ctx, shareClassId)
-  const dealt = await requireSubscriptionOrder(ctx, distributor, order.id)
-  expect(sent(subscriptionOrder, subscriptionOrderView(dealt))).toMatchObject({ status: "executed" })
+  const executed = await requireSubscriptionOrder(ctx, distributor, order.id)
+  expect(sent(subscriptionOrder, subscriptionOrderView(executed))).toMatchObject({ status: "executed" })
   const redemption = await createRedemptionOrder(ctx, distributor, {
     investorId,
     bankAccountId,

@@ -85,7 +85,7 @@ export async function resultFile(page: DistributorPage, importId: string): Promi
   return csv(`import-${importId.slice(0, 8)}-result.csv`, [
     [...file.head, ...RESULT_COLUMNS],
     ...rows.map(({ number, cells, status, recordId, failure, wireReference, iban, bic }) => [
-      ...file.head.map((_, place) => cells[place] ?? ""),
+      ...file.head.map((_, index) => cells[index] ?? ""),
       String(number),
       status,
       recordId ?? "",

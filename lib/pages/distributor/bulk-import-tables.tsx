@@ -157,13 +157,13 @@ export async function FirstRows({ page, file }: Part) {
         rowKey={({ number }) => String(number)}
         columns={[
           { id: "row", heading: words.row, cell: ({ number }) => number },
-          ...file.head.map((name, place) => ({
+          ...file.head.map((name, index) => ({
             id: name,
             heading: name.split(".").at(-1) ?? name,
             cell: ({ cells }: (typeof rows)[number]) => (
-              <span className="break-words">{cells[place] ?? ""}</span>
+              <span className="break-words">{cells[index] ?? ""}</span>
             ),
-            ...(place > 1 ? { minor: true } : {}),
+            ...(index > 1 ? { minor: true } : {}),
           })),
         ]}
       />

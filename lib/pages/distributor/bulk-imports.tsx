@@ -7,10 +7,10 @@ import { Table } from "#components/ui/table.tsx"
 import type { ImportColumn } from "#lib/contract/bulk-imports/import-columns.ts"
 import { IMPORT_COLUMNS } from "#lib/contract/bulk-imports/import-columns.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import type { BulkImport, BulkImportOrder } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { BulkImport, BulkImportSort } from "#lib/domain/bulk-imports/bulk-import.ts"
 import {
   BULK_IMPORT_KINDS,
-  BULK_IMPORT_ORDERS,
+  BULK_IMPORT_SORT_KEYS,
   IMPORT_ACTIONS,
 } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -127,16 +127,16 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
   ]
 }
 
-const NEWEST_FIRST: BulkImportOrder = { by: "at", isDescending: true }
+const NEWEST_FIRST: BulkImportSort = { by: "at", isDescending: true }
 
-const orderOf = ({ query }: DistributorPage): BulkImportOrder =>
-  readSort(query, BULK_IMPORT_ORDERS, NEWEST_FIRST)
+const sortOf = ({ query }: DistributorPage): BulkImportSort =>
+  readSort(query, BULK_IMPORT_SORT_KEYS, NEWEST_FIRST)
 
 /** The listed imports as a file. */
 export async function importsFile(page: DistributorPage): Promise<SentFile> {
   const columns = columnsIn(page.language)
   const { items } = await listBulkImports(page.ctx, importActor(page), {
-    order: orderOf(page),
+    sort: sortOf(page),
     page: { cursor: null, limit: MOST_ROWS_IN_A_FILE },
   })
   return tableFile("imports", { columns, shown: await chosenColumns("imports", columns), rows: items })
@@ -146,9 +146,9 @@ async function Files({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, address, query } = page
   const { imports: words, tables } = staffMessages(language)
   const cursor = readCursor(query)
-  const order = orderOf(page)
+  const sort = sortOf(page)
   const { items, nextCursor } = await listBulkImports(ctx, importActor(page), {
-    order,
+    sort,
     page: { cursor, limit: IMPORTS_A_PAGE },
   })
   if (items.length === 0 && cursor === null) return <EmptyState text={words.none} />
@@ -165,11 +165,11 @@ async function Files({ page }: Readonly<{ page: DistributorPage }>) {
       rows={items}
       rowKey={({ id }) => id}
       rowHref={({ id }) => address(`${IMPORTS_PATH}/${id}`)}
-      sort={order}
+      sort={sort}
       sortHref={(by) => at(by)}
-      csvHref={at(order, null, `${IMPORTS_PATH}/csv`)}
-      firstHref={cursor === null ? null : at(order)}
-      nextHref={nextCursor === null ? null : at(order, nextCursor)}
+      csvHref={at(sort, null, `${IMPORTS_PATH}/csv`)}
+      firstHref={cursor === null ? null : at(sort)}
+      nextHref={nextCursor === null ? null : at(sort, nextCursor)}
     />
   )
 }

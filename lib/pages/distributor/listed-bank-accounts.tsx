@@ -7,11 +7,11 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type {
-  BankAccountOrder,
+  BankAccountSort,
   BankAccountStatus,
-  HeldBankAccount,
+  BankAccountWithHolder,
 } from "#lib/domain/bank-accounts/bank-account.ts"
-import { BANK_ACCOUNT_ORDERS, BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
+import { BANK_ACCOUNT_SORT_KEYS, BANK_ACCOUNT_STATUSES } from "#lib/domain/bank-accounts/bank-account.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -39,7 +39,7 @@ import {
   sortParameter,
   tablePath,
 } from "#lib/pages/staff/table-query.ts"
-import { listHeldBankAccounts } from "#lib/services/bank-accounts/list-held-bank-accounts.ts"
+import { listBankAccountsWithHolders } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 
 const PATH = "/distributor/bank-accounts"
@@ -52,11 +52,11 @@ type AccountsQuery = Readonly<{
   status: BankAccountStatus | null
   currency: CurrencyCode | null
   investorId: string | null
-  order: BankAccountOrder
+  sort: BankAccountSort
   cursor: string | null
 }>
 
-const NEWEST_FIRST: BankAccountOrder = { by: "created", isDescending: true }
+const NEWEST_FIRST: BankAccountSort = { by: "created", isDescending: true }
 
 const UNKNOWN_INVESTOR = "00000000-0000-0000-0000-000000000000"
 
@@ -68,31 +68,31 @@ function readAccountsQuery(query: PageQuery): AccountsQuery {
     currency: readChoice(query, "currency", knownCurrencies()),
     // Leaving a wrong investor out would show the accounts of all.
     investorId: investor === undefined ? null : (uuid.safeParse(investor).data ?? UNKNOWN_INVESTOR),
-    order: readSort(query, BANK_ACCOUNT_ORDERS, NEWEST_FIRST),
+    sort: readSort(query, BANK_ACCOUNT_SORT_KEYS, NEWEST_FIRST),
     cursor: readCursor(query),
   }
 }
 
 const load = ({ ctx, actor }: DistributorPage, { cursor, search, ...asked }: AccountsQuery, limit: number) =>
   orNotFound(
-    listHeldBankAccounts(ctx, actor, {
+    listBankAccountsWithHolders(ctx, actor, {
       ...asked,
       search: search.trim() === "" ? null : search,
       page: { cursor, limit },
     }),
   )
 
-const holderName = ({ holder }: HeldBankAccount) => holder.name
+const holderName = ({ holder }: BankAccountWithHolder) => holder.name
 
-function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount>[] {
+function columnsIn(language: StaffLanguage): readonly DataColumn<BankAccountWithHolder>[] {
   const { bankAccounts: words } = staffMessages(language)
-  const reasonOf = ({ bankAccount: { status }, holder }: HeldBankAccount) =>
+  const reasonOf = ({ bankAccount: { status }, holder }: BankAccountWithHolder) =>
     Object.hasOwn(words.frozen, holder.status)
       ? words.frozen[holder.status as keyof typeof words.frozen]
       : status === "validated"
         ? null
         : words.reasons[status]
-  const countryOf = ({ bankAccount }: HeldBankAccount) => bankAccount.accountNumber.slice(0, 2)
+  const countryOf = ({ bankAccount }: BankAccountWithHolder) => bankAccount.accountNumber.slice(0, 2)
   return [
     { id: "investor", heading: words.investor, text: holderName, sortKey: "investor" },
     {
@@ -151,7 +151,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<HeldBankAccount
 }
 
 /** The column that archives, for those who may. */
-function archiveColumn(language: StaffLanguage): DataColumn<HeldBankAccount> {
+function archiveColumn(language: StaffLanguage): DataColumn<BankAccountWithHolder> {
   const { bankAccounts: words } = staffMessages(language)
   const { ordering, errors } = messages(language)
   return {
@@ -194,7 +194,7 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
   const asked = readAccountsQuery(query)
   const { items, nextCursor } = await load(page, asked, ACCOUNTS_A_PAGE)
   const { search, status, currency, investorId } = asked
-  const sort = sortParameter(asked.order, NEWEST_FIRST)
+  const sort = sortParameter(asked.sort, NEWEST_FIRST)
   const parameters = { search, status, currency, investor: investorId, sort }
   const mayKeep = may("keep-bank-accounts")
   const newHref = address(tablePath(`${PATH}/new`, { investor: investorId }))
@@ -229,7 +229,7 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
             <span className="text-13">{formatMessage(words.onlyOf, { investor: holderName(first) })}</span>
           )
         }
-        sort={{ present: asked.order, initial: NEWEST_FIRST }}
+        sort={{ present: asked.sort, initial: NEWEST_FIRST }}
         cursor={asked.cursor}
         nextCursor={nextCursor}
         table={{

@@ -7,8 +7,8 @@ import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { countryAlpha2Known } from "#lib/domain/codes/codes.ts"
 import type { InvestorStatus, InvestorType } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES, investorName } from "#lib/domain/investors/investor.ts"
-import type { InvestorOrder } from "#lib/domain/investors/investor-search.ts"
-import { INVESTOR_ORDERS } from "#lib/domain/investors/investor-search.ts"
+import type { InvestorSort } from "#lib/domain/investors/investor-search.ts"
+import { INVESTOR_SORT_KEYS } from "#lib/domain/investors/investor-search.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -33,7 +33,7 @@ const PATH = "/distributor/investors"
 
 const INVESTORS_A_PAGE = 50
 
-const NEWEST_FIRST: InvestorOrder = { by: "since", isDescending: true }
+const NEWEST_FIRST: InvestorSort = { by: "since", isDescending: true }
 
 /** The investors that an address asks for; invalid parameters are ignored. */
 type InvestorsQuery = Readonly<{
@@ -42,7 +42,7 @@ type InvestorsQuery = Readonly<{
   type: InvestorType | null
   countryOfTaxResidence: string | null
   hasRequirements: boolean
-  order: InvestorOrder
+  sort: InvestorSort
   cursor: string | null
 }>
 
@@ -54,7 +54,7 @@ function readInvestorsQuery(query: PageQuery): InvestorsQuery {
     type: readChoice(query, "type", INVESTOR_TYPES),
     countryOfTaxResidence: countryAlpha2Known(country) ? country : null,
     hasRequirements: queryText(query, "requirements") === "open",
-    order: readSort(query, INVESTOR_ORDERS, NEWEST_FIRST),
+    sort: readSort(query, INVESTOR_SORT_KEYS, NEWEST_FIRST),
     cursor: readCursor(query),
   }
 }
@@ -66,7 +66,7 @@ const parametersOf = (asked: InvestorsQuery) => ({
   type: asked.type,
   country: asked.countryOfTaxResidence,
   requirements: asked.hasRequirements ? "open" : null,
-  sort: sortParameter(asked.order, NEWEST_FIRST),
+  sort: sortParameter(asked.sort, NEWEST_FIRST),
 })
 
 const load = ({ ctx, actor }: DistributorPage, { cursor, ...asked }: InvestorsQuery, limit: number) =>
@@ -208,7 +208,7 @@ export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage
       parameters={parametersOf(asked)}
       search={{ label: words.search, hint: words.searchHint }}
       filters={filtersOf(language, asked, countries)}
-      sort={{ present: asked.order, initial: NEWEST_FIRST }}
+      sort={{ present: asked.sort, initial: NEWEST_FIRST }}
       cursor={asked.cursor}
       nextCursor={nextCursor}
       table={{

@@ -12,7 +12,7 @@ import { knownSymbols } from "#lib/domain/catalogue/catalogue.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import { minorUnitDecimals, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { ListedOrder, ListedOrderSort } from "#lib/domain/order-lists/listed-order.ts"
-import { LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
+import { LISTED_ORDER_SORT_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import type { OrderGroup } from "#lib/domain/order-lists/order-groups.ts"
 import { ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
@@ -69,7 +69,7 @@ function readOrdersQuery(query: PageQuery): OrdersQuery {
     symbol: readChoice(query, "class", knownSymbols()),
     investorId,
     search: readSearch(query).trim(),
-    sort: readSort(query, LISTED_ORDER_KEYS, NEWEST_ORDERS_FIRST),
+    sort: readSort(query, LISTED_ORDER_SORT_KEYS, NEWEST_ORDERS_FIRST),
     cursor: readCursor(query),
   }
 }

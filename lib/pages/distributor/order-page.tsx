@@ -107,12 +107,12 @@ function sandboxSteps({ kind, order }: Order): SandboxStep[] {
 }
 
 /** The form of a new order that is filled in like this one. */
-function repeatPath(of: Order): string {
-  const { investorId } = of.order
-  const same = { investor: investorId, class: of.terms.symbol }
-  return of.kind === "subscription"
-    ? `/distributor/subscribe?${new URLSearchParams({ ...same, amount: of.order.amount.value })}`
-    : `/distributor/redeem?${new URLSearchParams({ ...same, shares: of.order.sharesAmount })}`
+function repeatPath(order: Order): string {
+  const { investorId } = order.order
+  const same = { investor: investorId, class: order.terms.symbol }
+  return order.kind === "subscription"
+    ? `/distributor/subscribe?${new URLSearchParams({ ...same, amount: order.order.amount.value })}`
+    : `/distributor/redeem?${new URLSearchParams({ ...same, shares: order.order.sharesAmount })}`
 }
 
 const languageNames = (language: StaffLanguage): Intl.DisplayNames =>

@@ -111,7 +111,7 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
     type: null,
     countryOfTaxResidence: null,
     hasRequirements: false,
-    order: { by: "since", isDescending: true },
+    sort: { by: "since", isDescending: true },
     page: { cursor: null, limit: INVESTORS_TO_CHOOSE },
   })
   return (

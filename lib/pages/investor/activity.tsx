@@ -91,8 +91,8 @@ export async function ListedActivity({
     listTransactions(ctx, actor, { ...filter, page: { cursor: asked.cursor, limit: TRANSACTIONS_A_PAGE } }),
   ])
   const search = (cursor: string | null) => {
-    const of = activitySearch({ ...asked, cursor })
-    return address(`/investor/activity${of.size === 0 ? "" : `?${of}`}`)
+    const parameters = activitySearch({ ...asked, cursor })
+    return address(`/investor/activity${parameters.size === 0 ? "" : `?${parameters}`}`)
   }
   const isFiltered = activitySearch(asked).size > 0
   const symbols = portfolio.positions.map(({ symbol }) => symbol)

@@ -1,7 +1,7 @@
 import { requirementText } from "#components/forms/requirement-text.ts"
 import type { Order } from "#components/orders/order.ts"
 import { fullAccountText, orderTitle, statusWord } from "#components/orders/order.ts"
-import { orderSteps, presentStep } from "#components/orders/order-steps.ts"
+import { currentStep, orderSteps } from "#components/orders/order-steps.ts"
 import type { Task } from "#components/portfolios/task-band.tsx"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
@@ -36,7 +36,7 @@ export function investorTasks({
   const ofOrder = (order: Order, text: "sentence" | "at", label: string): Task => ({
     id: order.order.id,
     title: `${orderTitle(ordering, order)}: ${statusWord(ordering, order)}`,
-    text: presentStep(orderSteps(language, ordering, order, now))?.[text] ?? "",
+    text: currentStep(orderSteps(language, ordering, order, now))?.[text] ?? "",
     action: { href: address(`/investor/orders/${order.order.id}`), label },
   })
   const stuck = orders.flatMap((order) => {
@@ -55,8 +55,8 @@ export function investorTasks({
     ]
   })
   const asked = requirements.map(
-    (requirement, place): Task => ({
-      id: `requirement-${place}`,
+    (requirement, index): Task => ({
+      id: `requirement-${index}`,
       title: TITLES[requirement.code]?.({ holdings, ordering }) ?? holdings.requirement,
       text: requirementText(errors, requirement),
       action: contactPath === null ? null : { href: contactPath, label: holdings.contactUs },

@@ -78,16 +78,16 @@ async function loadListedOrders(
 ): Promise<OrderList> {
   const { kind, state, symbol, cursor } = query
   const shareClass =
-    symbol === null ? undefined : (await cachedRead(listShareClasses)).find((of) => of.symbol === symbol)
-  const of = { investorId, shareClassId: shareClass?.id ?? null }
+    symbol === null ? undefined : (await cachedRead(listShareClasses)).find((each) => each.symbol === symbol)
+  const filter = { investorId, shareClassId: shareClass?.id ?? null }
   const page = { cursor: kind === "all" ? null : cursor, limit: ORDERS_A_PAGE }
   const [subscriptions, redemptions] = await Promise.all([
     kind === "redemptions"
       ? NONE
-      : listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTIONS_IN[state], page }),
+      : listSubscriptionOrders(ctx, actor, { ...filter, statuses: SUBSCRIPTIONS_IN[state], page }),
     kind === "subscriptions"
       ? NONE
-      : listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTIONS_IN[state], page }),
+      : listRedemptionOrders(ctx, actor, { ...filter, statuses: REDEMPTIONS_IN[state], page }),
   ])
   const orders = await withTerms(ctx, actor, investorId, {
     subscriptions: subscriptions.items,

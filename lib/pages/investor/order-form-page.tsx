@@ -63,9 +63,9 @@ const OrderFormSkeleton = ({ choices }: Readonly<{ choices: number }>) => (
     <div>
       <SkeletonLine size={13} width="6rem" />
       <div className="mt-2 border-hairline border-t">
-        {Array.from({ length: choices }, (_, place) => (
+        {Array.from({ length: choices }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same and stay where they are
-          <div key={place} className="border-hairline border-b px-3 py-3">
+          <div key={index} className="border-hairline border-b px-3 py-3">
             <SkeletonLine size={15} width="18rem" />
             <SkeletonLine size={13} width="12rem" />
           </div>

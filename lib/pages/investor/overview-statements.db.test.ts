@@ -9,7 +9,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { listRequirements } from "#lib/services/investors/list-investors.ts"
 import { requirePortfolioPerformance } from "#lib/services/portfolios/require-portfolio.ts"
-import { hasBeenDealt } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { hasEverHeldShares } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import {
   fundedOrder,
   OPERATOR,
@@ -57,7 +57,7 @@ test("the overview of an investor asks few statements, and does not load investo
       loadOrdersUnderWay(own, actor, investorId).then(async (underWay) =>
         withTerms(own, actor, investorId, underWay, await loadAccounts(own, actor, investorId)),
       ),
-      hasBeenDealt(own, actor, investorId),
+      hasEverHeldShares(own, actor, investorId),
       listRequirements(own, actor, investorId),
       requirePortfolioPerformance(own, actor, investorId, "USD"),
     ])

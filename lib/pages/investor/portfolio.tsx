@@ -48,7 +48,7 @@ function PortfolioReturns({
       id: currency,
       name: formatMessage(holdings.allIn, { currency }),
       isTotal: true,
-      ofMoney: performance.returns.find((of) => of.currency === currency)?.ofMoney ?? null,
+      ofMoney: performance.returns.find((each) => each.currency === currency)?.ofMoney ?? null,
       ofShare: undefined,
     }
     return inCurrency.length > 1 ? [...ofClasses, all] : ofClasses

@@ -22,7 +22,7 @@ import { orNotFound, orNull } from "#lib/pages/or-not-found.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import type { Evidence } from "#lib/services/approvals/approval-kind.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
-import type { ValuesBeside } from "#lib/services/approvals/proposed-values.ts"
+import type { ProposedSeries } from "#lib/services/approvals/proposed-values.ts"
 import { readProposedValues } from "#lib/services/approvals/proposed-values.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { requireOperatorUser } from "#lib/services/operators/operator-users.ts"
@@ -100,8 +100,8 @@ export async function ApprovalDetail({
               <Stored lines={details} />
             </section>
           )}
-          {values.slice(0, MOST_CHARTS).map((of) => (
-            <ValuesChart key={of.shareClass} language={language} values={of} />
+          {values.slice(0, MOST_CHARTS).map((series) => (
+            <ValuesChart key={series.shareClass} language={language} values={series} />
           ))}
           <Checks language={language} evidence={evidence} />
         </div>
@@ -202,8 +202,8 @@ async function aboutLinks(
   const wires = idsOf("wire:")
   // Whoever a proposal invites has no page yet.
   const users = await Promise.all(
-    idsOf("user:").map(async (of) =>
-      (await orNull(requireOperatorUser(ctx, actor, of))) === null ? [] : [of],
+    idsOf("user:").map(async (userId) =>
+      (await orNull(requireOperatorUser(ctx, actor, userId))) === null ? [] : [userId],
     ),
   )
   return [
@@ -211,13 +211,23 @@ async function aboutLinks(
     ...(isReleased("compensation:")
       ? [{ path: tablePath(COMPENSATIONS_PATH, { batch: id }), text: words.toCompensations }]
       : []),
-    ...users.flat().map((of) => ({ path: `${USERS_PATH}/${of}`, text: words.toUser })),
-    ...idsOf("investor:").map((of) => ({ path: `${INVESTORS_PATH}/${of}`, text: words.toInvestor })),
-    ...idsOf("bank-statement:").map((of) => ({ path: `${STATEMENTS_PATH}/${of}`, text: words.toStatement })),
-    ...idsOf("bank-statement-entry:").map((of) => ({ path: exceptionPath(of), text: words.toEntry })),
-    ...wires.map((of) => ({
-      path: `${WIRES_PATH}/${of}`,
-      text: wires.length === 1 ? words.toWire : formatMessage(words.toWireOf, { id: of.slice(0, SHORT_ID) }),
+    ...users.flat().map((userId) => ({ path: `${USERS_PATH}/${userId}`, text: words.toUser })),
+    ...idsOf("investor:").map((investorId) => ({
+      path: `${INVESTORS_PATH}/${investorId}`,
+      text: words.toInvestor,
+    })),
+    ...idsOf("bank-statement:").map((statementId) => ({
+      path: `${STATEMENTS_PATH}/${statementId}`,
+      text: words.toStatement,
+    })),
+    ...idsOf("bank-statement-entry:").map((entryId) => ({
+      path: exceptionPath(entryId),
+      text: words.toEntry,
+    })),
+    ...wires.map((wireId) => ({
+      path: `${WIRES_PATH}/${wireId}`,
+      text:
+        wires.length === 1 ? words.toWire : formatMessage(words.toWireOf, { id: wireId.slice(0, SHORT_ID) }),
     })),
   ]
 }
@@ -296,7 +306,7 @@ export function Checks({
 export function ValuesChart({
   language,
   values: { shareClass, currency, published, proposed },
-}: Readonly<{ language: StaffLanguage; values: ValuesBeside }>) {
+}: Readonly<{ language: StaffLanguage; values: ProposedSeries }>) {
   const { operator: words } = staffMessages(language)
   const [first] = published
   const last = published.at(-1)

@@ -5,8 +5,8 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import type { Approval, ApprovalKindName, ApprovalState } from "#lib/domain/approvals/approval.ts"
 import {
   APPROVAL_KIND_NAMES,
-  APPROVAL_SHARES,
   APPROVAL_STATES,
+  APPROVAL_VIEWS,
   approvalObstacle,
 } from "#lib/domain/approvals/approval.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -38,7 +38,7 @@ export const kindName = (language: StaffLanguage, kind: ApprovalKindName): strin
 const readApprovalsQuery = (query: PageQuery) => ({
   state: readChoice<ApprovalState>(query, "state", APPROVAL_STATES),
   kind: readChoice<ApprovalKindName>(query, "kind", APPROVAL_KIND_NAMES),
-  share: readChoice(query, "share", APPROVAL_SHARES),
+  share: readChoice(query, "share", APPROVAL_VIEWS),
   cursor: readCursor(query),
 })
 
@@ -54,7 +54,7 @@ async function load(
   const { items, nextCursor } = await listApprovals(ctx, actor, {
     state,
     kind,
-    sharedWith: share === null ? null : { share, who: actor.who, role },
+    audience: share === null ? null : { view: share, who: actor.who, role },
     page: { cursor, limit },
   })
   const nameOf = await findOperatorNames(
@@ -154,11 +154,11 @@ export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
           filters={[
             choiceFilter({
               name: "share",
-              label: words.share,
-              all: words.anyShare,
+              label: words.audience,
+              all: words.anyAudience,
               chosen: asked.share,
-              values: APPROVAL_SHARES,
-              nameOf: (value) => words.shares[value],
+              values: APPROVAL_VIEWS,
+              nameOf: (value) => words.views[value],
             }),
             choiceFilter({
               name: "state",

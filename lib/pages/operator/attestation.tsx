@@ -109,15 +109,25 @@ function Accounts({
             id: "since",
             heading: words.since,
             minor: true,
-            cell: (of) => `${of.startDay} · ${money(of.startBalance, of)}`,
+            cell: (account) => `${account.startDay} · ${money(account.startBalance, account)}`,
           },
-          { id: "bank", heading: words.bank, align: "right", cell: (of) => money(of.bank, of) },
-          { id: "register", heading: words.register, align: "right", cell: (of) => money(of.register, of) },
+          {
+            id: "bank",
+            heading: words.bank,
+            align: "right",
+            cell: (account) => money(account.bank, account),
+          },
+          {
+            id: "register",
+            heading: words.register,
+            align: "right",
+            cell: (account) => money(account.register, account),
+          },
           {
             id: "difference",
             heading: words.difference,
             align: "right",
-            cell: (of) => money(of.difference, of),
+            cell: (account) => money(account.difference, account),
           },
         ]}
       />
@@ -161,8 +171,8 @@ function Obstacles({
   accounts,
   day,
 }: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[]; day: Day }>) {
-  const lines = accounts.flatMap((of) =>
-    of.obstacles.map((obstacle) => lineOf({ page, words, of, obstacle, day })),
+  const lines = accounts.flatMap((account) =>
+    account.obstacles.map((obstacle) => lineOf({ page, words, of: account, obstacle, day })),
   )
   if (lines.length === 0) return <p>{words.agrees}</p>
   return (

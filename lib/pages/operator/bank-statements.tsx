@@ -1,6 +1,6 @@
 import { notFound } from "next/navigation"
 import { cache } from "react"
-import { UploadStatement } from "#components/bank-statements/upload-statement.tsx"
+import { UploadBankFile } from "#components/bank-statements/upload-bank-file.tsx"
 import { UPLOAD_TEXTS } from "#components/bank-statements/upload-texts.ts"
 import { DayFields } from "#components/forms/day-fields.tsx"
 import { QueryForm } from "#components/forms/query-form.tsx"
@@ -37,7 +37,7 @@ import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor, tablePath } from "#lib/pages/staff/table-query.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -167,10 +167,10 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
     {
       id: "state",
       heading: words.state,
-      text: (of) => (isConfirmed(of) ? words.confirmed : words.unconfirmed),
-      cell: (of) => (
-        <span className={isConfirmed(of) ? "text-muted" : "font-semibold"}>
-          {isConfirmed(of) ? words.confirmed : words.unconfirmed}
+      text: (statement) => (isConfirmed(statement) ? words.confirmed : words.unconfirmed),
+      cell: (statement) => (
+        <span className={isConfirmed(statement) ? "text-muted" : "font-semibold"}>
+          {isConfirmed(statement) ? words.confirmed : words.unconfirmed}
         </span>
       ),
     },
@@ -287,7 +287,7 @@ export function NewBankStatement({ page: { language, address, may } }: Readonly<
       </p>
       <PageHead title={words.importFile} lead={words.importLead} />
       {may("record") ? (
-        <UploadStatement
+        <UploadBankFile
           language={language}
           words={pickTexts(words, UPLOAD_TEXTS)}
           errors={messages(language).errors}
@@ -317,7 +317,7 @@ export async function BankStatementDetail({
   const { bankStatements: words } = staffMessages(language)
   const { statement, entries, matches } = await requestedStatement(page, statementId)
   const { currency, gap } = statement
-  const proposal = (await findOpenProposals(ctx, actor, [`bank-statement:${statement.id}`]))(
+  const proposal = (await findOpenApprovals(ctx, actor, [`bank-statement:${statement.id}`]))(
     `bank-statement:${statement.id}`,
   )
   const nameOf = await findOperatorNames(
@@ -377,10 +377,10 @@ function Facts({
   nameOf: (who: string) => string
 }>) {
   const { account, currency, opening, closing, importedBy, createdAt, confirmedBy, format } = statement
-  const balance = (of: typeof opening) =>
-    of === null || currency === null
+  const balance = (balanceOfDay: typeof opening) =>
+    balanceOfDay === null || currency === null
       ? null
-      : `${formatExactMoney(language, amount(of.value, currency))} · ${of.day}`
+      : `${formatExactMoney(language, amount(balanceOfDay.value, currency))} · ${balanceOfDay.day}`
   const facts = [
     { id: "account", name: words.account, value: groupInFours(account) },
     { id: "opening", name: words.opening, value: balance(opening) },

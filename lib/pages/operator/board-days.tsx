@@ -12,7 +12,7 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { readFundNames } from "#lib/pages/fund-names.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import type { ReadBoardDay } from "#lib/services/operator-board/read-board.ts"
+import type { BoardDayWithSteps } from "#lib/services/operator-board/read-board.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import { VALUES_PATH } from "./data/data-areas.tsx"
@@ -47,7 +47,7 @@ export const STEP_LOOKS = {
 type DayInput = Readonly<{
   page: OperatorPage
   words: Words
-  of: ReadBoardDay
+  of: BoardDayWithSteps
   nameOf: (who: string) => string
   fundNameOf: (fundId: string) => string
 }>
@@ -58,7 +58,7 @@ export async function BoardDays({
   words,
   days,
   caption,
-}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[]; caption: string }>) {
+}: Readonly<{ page: OperatorPage; words: Words; days: readonly BoardDayWithSteps[]; caption: string }>) {
   const [nameOf, fundNameOf] = await Promise.all([
     findOperatorNames(
       page.ctx,
@@ -78,20 +78,20 @@ export async function BoardDays({
           {
             id: "day",
             heading: words.dealingDay,
-            cell: (of) => <DayCell {...shared} of={of} />,
+            cell: (day) => <DayCell {...shared} of={day} />,
           },
           // In a register without bank statements no day has the steps that need them.
           ...BOARD_STEPS.filter((name) =>
-            days.some(({ steps }) => steps.some((of) => of.name === name && isStepThatIs(of))),
+            days.some(({ steps }) => steps.some((step) => step.name === name && isStepThatIs(step))),
           ).map(
-            (name): Column<ReadBoardDay> => ({
+            (name): Column<BoardDayWithSteps> => ({
               id: name,
               heading: words.steps[name],
               minor: true,
               isNotListed: true,
-              cell: (of) => {
-                const step = of.steps.filter(isStepThatIs).find((other) => other.name === name)
-                return step === undefined ? null : <StepCell {...shared} of={of} step={step} />
+              cell: (day) => {
+                const step = day.steps.filter(isStepThatIs).find((other) => other.name === name)
+                return step === undefined ? null : <StepCell {...shared} of={day} step={step} />
               },
             }),
           ),
@@ -248,7 +248,7 @@ function linkOf({
   state: BoardStep["state"]
   words: Words
   may: OperatorPage["may"]
-  of: ReadBoardDay
+  of: BoardDayWithSteps
 }>): Readonly<{ href: string; text: string }> | null {
   switch (name) {
     case "statement-in":

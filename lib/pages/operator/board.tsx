@@ -19,7 +19,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { countMyApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { readFirstStart } from "#lib/services/first-start/read-first-start.ts"
-import type { Board, PastDays, ReadBoardDay } from "#lib/services/operator-board/read-board.ts"
+import type { Board, BoardDayWithSteps, PastDays } from "#lib/services/operator-board/read-board.ts"
 import { readBoard, readPastBoard } from "#lib/services/operator-board/read-board.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import { BoardDays, FAILED, STEP_LOOKS, SUSPENSE, UNCONFIRMED } from "./board-days.tsx"
@@ -98,7 +98,7 @@ async function PastBoard({
       <PageHead title={title} lead={words.pastLead} />
       <DayForm page={page} words={words} day={"day" in asked ? asked.day : null} />
       {days.length === 0 ? (
-        <EmptyState text={words.nothingDealt} />
+        <EmptyState text={words.nothingExecuted} />
       ) : (
         <BoardDays page={page} words={words} days={days} caption={words.dealingDays} />
       )}
@@ -115,7 +115,7 @@ function PresentDays({
   page,
   words,
   days,
-}: Readonly<{ page: OperatorPage; words: Words; days: readonly ReadBoardDay[] }>) {
+}: Readonly<{ page: OperatorPage; words: Words; days: readonly BoardDayWithSteps[] }>) {
   const groups = Map.groupBy(days, ({ steps }) => progressOf(steps))
   const done = groups.get("done") ?? []
   return (
@@ -296,7 +296,7 @@ function StepsToDo({
 }: Readonly<{
   page: OperatorPage
   words: Words
-  days: readonly ReadBoardDay[]
+  days: readonly BoardDayWithSteps[]
   owedCompensations: number
 }>) {
   const toDo = days.flatMap(({ dealingDay, steps }) =>

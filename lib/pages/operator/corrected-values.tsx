@@ -21,11 +21,11 @@ export function CorrectedValues({
 }: Readonly<{ language: StaffLanguage; corrected: readonly CorrectedValue[] }>) {
   const { operator: words } = staffMessages(language)
   if (corrected.length === 0) return null
-  const sums = (of: CorrectedValue, choice: "shares" | "cash") => {
-    const { orders } = of.sums[choice]
+  const sums = (correctedValue: CorrectedValue, choice: "shares" | "cash") => {
+    const { orders } = correctedValue.sums[choice]
     return (
       <>
-        {sumText(language, [of], choice)}
+        {sumText(language, [correctedValue], choice)}
         {orders === 0 ? null : (
           <span className="block text-12 text-muted">
             {formatMessage(words.compensatedOrders, { count: orders })}
@@ -78,21 +78,26 @@ export function CorrectedValues({
               id: "shares",
               heading: words.withShares,
               align: "right",
-              cell: (of) => sums(of, "shares"),
+              cell: (correctedValue) => sums(correctedValue, "shares"),
               minor: true,
             },
             {
               id: "cash",
               heading: words.withCash,
               align: "right",
-              cell: (of) => sums(of, "cash"),
+              cell: (correctedValue) => sums(correctedValue, "cash"),
               minor: true,
             },
           ]}
         />
       </div>
-      {corrected.map((of) => (
-        <CorrectedOrders key={nameOf(of)} language={language} of={of} isNamed={corrected.length > 1} />
+      {corrected.map((correctedValue) => (
+        <CorrectedOrders
+          key={nameOf(correctedValue)}
+          language={language}
+          of={correctedValue}
+          isNamed={corrected.length > 1}
+        />
       ))}
     </section>
   )

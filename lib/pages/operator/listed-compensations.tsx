@@ -6,7 +6,7 @@ import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
 import { ZERO } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatNetAssetValue, formatShares } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
@@ -16,14 +16,14 @@ import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ListedCompensation } from "#lib/services/compensations/list-compensations.ts"
 import { listCompensations } from "#lib/services/compensations/list-compensations.ts"
-import { listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
+import { listLatestReportedStatuses } from "#lib/services/payouts/import-status-report.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { paymentErrors } from "./payments-areas.tsx"
-import { bankWordText, idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
+import { idsOfBatch, MoneyState, Outcome, ReleasedAmount, reportedStatusText } from "./released-money.tsx"
 
 /** What the address of the list asks for. */
 export const readCompensationsQuery = (query: PageQuery) => ({
@@ -33,7 +33,7 @@ export const readCompensationsQuery = (query: PageQuery) => ({
 })
 
 /** A compensation with the proposal that it waits for, and what the bank said last of its transfer. */
-type Row = ListedCompensation & Readonly<{ proposalId: string | null; bankWord: BankWord | null }>
+type Row = ListedCompensation & Readonly<{ proposalId: string | null; reportedStatus: ReportedStatus | null }>
 
 const SUBJECT = "compensation:"
 
@@ -50,12 +50,12 @@ export async function loadCompensations(
     ids,
     page: { cursor, limit },
   })
-  const proposalOf = await findOpenProposals(
+  const proposalOf = await findOpenApprovals(
     ctx,
     actor,
     items.map(({ id }) => `${SUBJECT}${id}`),
   )
-  const bankWords = await listLastBankWords(
+  const reportedStatuses = await listLatestReportedStatuses(
     ctx,
     actor,
     items.map(({ id }) => id),
@@ -65,7 +65,7 @@ export async function loadCompensations(
       ...row,
       proposalId: proposalOf(`${SUBJECT}${row.id}`)?.id ?? null,
       // A transfer that failed has taken its end-to-end id with it, and so what the bank said of it.
-      bankWord: row.endToEndId === null ? null : (bankWords.get(row.endToEndId) ?? null),
+      reportedStatus: row.endToEndId === null ? null : (reportedStatuses.get(row.endToEndId) ?? null),
     }),
   )
   return { rows, nextCursor }
@@ -110,14 +110,14 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
       id: "state",
       heading: words.state,
       text: ({ status, hold }) => (hold === null ? words.compensationStates[status] : words.compensationHeld),
-      cell: ({ status, hold, proposalId, bankWord }) => (
+      cell: ({ status, hold, proposalId, reportedStatus }) => (
         <MoneyState
           page={page}
           state={hold === null ? words.compensationStates[status] : words.compensationHeld}
           look={status === "paid" || status === "granted" ? "done" : "open"}
           lines={[
             hold === null ? null : words.holds[hold],
-            bankWord === null ? null : bankWordText(page, bankWord),
+            reportedStatus === null ? null : reportedStatusText(page, reportedStatus),
           ]}
           proposalId={proposalId}
         />

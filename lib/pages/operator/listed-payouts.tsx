@@ -1,7 +1,7 @@
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import { PAYOUT_STATUSES } from "#lib/domain/payouts/payout.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -9,14 +9,14 @@ import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
-import { listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
+import { listLatestReportedStatuses } from "#lib/services/payouts/import-status-report.ts"
 import type { ListedPayout } from "#lib/services/payouts/list-payouts.ts"
 import { listPayouts } from "#lib/services/payouts/list-payouts.ts"
 import { TableTime } from "./ledger/ledger-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
-import { bankWordText, idsOfBatch, MoneyState, Outcome, ReleasedAmount } from "./released-money.tsx"
+import { idsOfBatch, MoneyState, Outcome, ReleasedAmount, reportedStatusText } from "./released-money.tsx"
 
 /** What the address of the list asks for. */
 export const readPayoutsQuery = (query: PageQuery) => ({
@@ -27,7 +27,7 @@ export const readPayoutsQuery = (query: PageQuery) => ({
 
 /** A payout with what it waits for. */
 type Row = ListedPayout &
-  Readonly<{ proposalId: string | null; waitsForAccount: boolean; bankWord: BankWord | null }>
+  Readonly<{ proposalId: string | null; waitsForAccount: boolean; reportedStatus: ReportedStatus | null }>
 
 /** The payouts that are asked for, with their open proposals, and whether failed ones wait for another account; of a batch, the ids of all. */
 export async function loadPayouts(
@@ -38,7 +38,7 @@ export async function loadPayouts(
   const { ctx, actor } = page
   const ids = batch === null ? null : await idsOfBatch(page, batch, SUBJECT)
   const { items, nextCursor } = await listPayouts(ctx, actor, { status: state, ids, page: { cursor, limit } })
-  const proposalOf = await findOpenProposals(
+  const proposalOf = await findOpenApprovals(
     ctx,
     actor,
     items.map(({ id }) => subjectOf(id)),
@@ -48,7 +48,7 @@ export async function loadPayouts(
     actor,
     items.map(({ id }) => id),
   )
-  const bankWords = await listLastBankWords(
+  const reportedStatuses = await listLatestReportedStatuses(
     ctx,
     actor,
     items.map(({ id }) => id),
@@ -58,7 +58,7 @@ export async function loadPayouts(
       ...payout,
       proposalId: proposalOf(subjectOf(payout.id))?.id ?? null,
       waitsForAccount: withoutAccount.has(payout.id),
-      bankWord: bankWords.get(payout.endToEndId) ?? null,
+      reportedStatus: reportedStatuses.get(payout.endToEndId) ?? null,
     }),
   )
   return { rows, nextCursor, idsOfBatch: ids }
@@ -103,7 +103,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       id: "state",
       heading: words.state,
       text: ({ status, hold }) => (hold === null ? words.payoutStates[status] : words.hold),
-      cell: ({ status, statusReason, hold, proposalId, waitsForAccount, bankWord }) => (
+      cell: ({ status, statusReason, hold, proposalId, waitsForAccount, reportedStatus }) => (
         <MoneyState
           page={page}
           state={hold === null ? words.payoutStates[status] : words.hold}
@@ -111,7 +111,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
           lines={[
             hold === null ? statusReason : words.holds[hold.reason],
             status === "failed" ? (waitsForAccount ? words.waitsForAccount : words.replaced) : null,
-            bankWord === null || status === "failed" ? null : bankWordText(page, bankWord),
+            reportedStatus === null || status === "failed" ? null : reportedStatusText(page, reportedStatus),
           ]}
           proposalId={proposalId}
         />

@@ -15,8 +15,9 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { readFundNames } from "#lib/pages/fund-names.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import type { ValuedClass } from "#lib/services/approvals/preview-net-asset-values.ts"
-import { listValuedClasses, previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
+import type { ClassWithLastValues } from "#lib/services/approvals/list-classes-with-values.ts"
+import { listClassesWithValues } from "#lib/services/approvals/list-classes-with-values.ts"
+import { previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
 import { Checks, Lines, ValuesChart } from "./approval.tsx"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import { CorrectedValues, offeredCompensations } from "./corrected-values.tsx"
@@ -35,7 +36,7 @@ export async function NetAssetValues({ page }: Readonly<{ page: OperatorPage }>)
   const { language, ctx, actor, may, query } = page
   const { operator: words } = staffMessages(language)
   const stated = may("propose") ? readStatedValues(query) : null
-  const classes = await listValuedClasses(ctx, actor)
+  const classes = await listClassesWithValues(ctx, actor)
   return (
     <>
       <PageHead
@@ -91,8 +92,8 @@ async function Preview({
           {preview.changes.length === 0 ? null : <Lines lines={preview.changes} />}
           <CorrectedValues language={language} corrected={preview.corrected} />
           <div className="grid gap-8 lg:grid-cols-2">
-            {preview.values.slice(0, MOST_CHARTS).map((of) => (
-              <ValuesChart key={of.shareClass} language={language} values={of} />
+            {preview.values.slice(0, MOST_CHARTS).map((series) => (
+              <ValuesChart key={series.shareClass} language={language} values={series} />
             ))}
           </div>
           <Checks language={language} evidence={preview.evidence} />
@@ -125,7 +126,7 @@ async function LastValues({
   page: { language, ctx, address },
   words,
   classes,
-}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ValuedClass[] }>) {
+}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ClassWithLastValues[] }>) {
   const now = ctx.clock.now()
   const fundNameOf = await readFundNames(language)
   return (
@@ -223,7 +224,7 @@ function ValuesForm({
   page: { address, query },
   words,
   classes,
-}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ValuedClass[] }>) {
+}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ClassWithLastValues[] }>) {
   const field = (name: string, otherwise: string) => queryText(query, name) ?? otherwise
   return (
     <section aria-labelledby="type-heading" className="mt-12">

@@ -5,7 +5,7 @@ import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { fileSums } from "#lib/domain/payouts/credit-transfer-file.ts"
-import type { BankWord } from "#lib/domain/payouts/payment-status.ts"
+import type { ReportedStatus } from "#lib/domain/payouts/payment-status.ts"
 import { meaningOf } from "#lib/domain/payouts/payment-status.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney, formatSums } from "#lib/format/format-money.ts"
@@ -82,7 +82,10 @@ export function ReleasedAmount({
 const STATE_LOOKS = { open: "font-medium", done: "text-muted", failed: "text-danger" } as const
 
 /** What the bank said last of a transfer, and on which day. */
-export function bankWordText({ language }: OperatorPage, { status, reasonCode, at }: BankWord): string {
+export function reportedStatusText(
+  { language }: OperatorPage,
+  { status, reasonCode, at }: ReportedStatus,
+): string {
   const { payments: words } = staffMessages(language)
   const code = reasonCode === null ? status : `${status} ${reasonCode}`
   const meaning = meaningOf(status)
@@ -222,11 +225,11 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
   const { files, withoutAccount } = await listPayoutFiles(ctx, actor, id)
   return (
     <>
-      {files.map((file, place) => (
+      {files.map((file, index) => (
         <p key={file.messageId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <a
             download
-            href={address(bankFilePath(id, files.length === 1 ? null : place + 1))}
+            href={address(bankFilePath(id, files.length === 1 ? null : index + 1))}
             className={actionStyle("quiet")}
           >
             {formatMessage(file.scheme === "sepa" ? words.sepaFile : words.otherFile, {

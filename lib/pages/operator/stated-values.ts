@@ -54,7 +54,7 @@ function linesOf(text: string): Row[] {
   const hasHead = head.includes("shareClass")
   const columns = hasHead ? head : COLUMNS
   return lines.slice(hasHead ? 1 : 0).map((line) => {
-    const cells = cellsOf(line).map((cell, place) => [columns[place] ?? `column ${place + 1}`, cell] as const)
+    const cells = cellsOf(line).map((cell, index) => [columns[index] ?? `column ${index + 1}`, cell] as const)
     return { text: line, cells: Object.fromEntries(cells.filter(([name]) => !IGNORED.includes(name))) }
   })
 }

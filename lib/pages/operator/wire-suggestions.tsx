@@ -10,7 +10,7 @@ import { formatExactMoney } from "#lib/format/format-money.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import type { NamedOrder, ReadWire } from "#lib/services/wires/read-wire.ts"
+import type { NamedOrder, WireDetails } from "#lib/services/wires/read-wire.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { paymentErrors, WIRES_PATH } from "./payments-areas.tsx"
@@ -22,7 +22,7 @@ export function Suggestions({
   page,
   words,
   read: { wire, isAttributable, suggestions, named },
-}: Readonly<{ page: OperatorPage; words: Words; read: ReadWire }>) {
+}: Readonly<{ page: OperatorPage; words: Words; read: WireDetails }>) {
   const { may } = page
   const chosen: Row[] =
     named === null || named.order === null || named.obstacle !== null
@@ -49,7 +49,7 @@ export function Suggestions({
   )
 }
 
-type Row = ReadWire["suggestions"][number]
+type Row = WireDetails["suggestions"][number]
 
 /** Orders with what speaks for each, and a button to propose it. */
 function OrderTable({
@@ -214,10 +214,10 @@ const Compared = ({ words, near }: Readonly<{ words: Words; near: NearReference 
 )
 
 const Marked = ({ parts }: Readonly<{ parts: readonly ComparedPart[] }>) =>
-  parts.map(({ text, differs }, place) =>
+  parts.map(({ text, differs }, index) =>
     differs ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts never change their order
-      <mark key={place} className="bg-transparent font-bold text-danger underline underline-offset-4">
+      <mark key={index} className="bg-transparent font-bold text-danger underline underline-offset-4">
         {text}
       </mark>
     ) : (

@@ -16,7 +16,7 @@ import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
-import type { ReadWire } from "#lib/services/wires/read-wire.ts"
+import type { WireDetails } from "#lib/services/wires/read-wire.ts"
 import { readWire } from "#lib/services/wires/read-wire.ts"
 import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
@@ -186,7 +186,7 @@ function Facts({
   page: { language, ctx, address },
   words,
   read: { wire, order },
-}: Readonly<{ page: OperatorPage; words: Words; read: ReadWire }>) {
+}: Readonly<{ page: OperatorPage; words: Words; read: WireDetails }>) {
   const { payerName, payerIban, structuredReference, remittanceText, account, bankEntryReference } = wire
   return (
     <div className="text-13">

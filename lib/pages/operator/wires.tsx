@@ -14,7 +14,7 @@ import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, readChoice, readCursor, tablePath } from "#lib/pages/staff/table-query.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { readSuspense } from "#lib/services/payments/open-money.ts"
 import { listWires } from "#lib/services/wires/list-wires.ts"
 import { findLikelyOrders } from "#lib/services/wires/read-wire.ts"
@@ -49,7 +49,7 @@ async function load(
     isHeld: hold === "yes",
     page: { cursor, limit },
   })
-  const proposalOf = await findOpenProposals(
+  const proposalOf = await findOpenApprovals(
     ctx,
     actor,
     items.map(({ id }) => `wire:${id}`),

@@ -8,7 +8,7 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
+import { expectedOrderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { REDEMPTION_UNDER_WAY } from "#lib/domain/redemption-orders/redemption-order.ts"
@@ -45,10 +45,10 @@ export async function loadOrdersUnderWay(
   actor: Actor,
   investorId: string,
 ): Promise<BareOrders> {
-  const of = { investorId, shareClassId: null }
+  const filter = { investorId, shareClassId: null }
   const [subscriptions, redemptions] = await Promise.all([
-    listSubscriptionOrders(ctx, actor, { ...of, statuses: SUBSCRIPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
-    listRedemptionOrders(ctx, actor, { ...of, statuses: REDEMPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
+    listSubscriptionOrders(ctx, actor, { ...filter, statuses: SUBSCRIPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
+    listRedemptionOrders(ctx, actor, { ...filter, statuses: REDEMPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
   ])
   return { subscriptions: subscriptions.items, redemptions: redemptions.items }
 }
@@ -80,7 +80,7 @@ export async function withTerms(
     knownAccounts ?? (redemptions.length === 0 ? [] : loadAccounts(ctx, actor, investorId)),
   ])
   const termsOf = (shareClassId: string): DealingTerms => {
-    const terms = allTerms.find((of) => of.shareClassId === shareClassId)
+    const terms = allTerms.find((each) => each.shareClassId === shareClassId)
     invariant(terms !== undefined, "an order is for a class there is")
     return terms
   }
@@ -119,7 +119,7 @@ function pricingDayOf(
   { calendar }: DealingTerms,
 ): Day | null {
   if (status !== "pending-wire" && status !== "pending-valuation") return null
-  return priceDay ?? expectedDealingOf(calendar, ctx.clock.now()).priceDay
+  return priceDay ?? expectedOrderTermsFor(calendar, ctx.clock.now()).priceDay
 }
 
 /**

@@ -31,9 +31,8 @@ export async function OrderActions({
   const { errors } = messages(language)
   const what = orderedWhat(language, ordering, order)
   const { symbol, currency, calendar } = order.terms
-  const cancel = (until: string, text: Messages["ordering"]["cancelSubscriptionText"]) => ({
-    cancel: ordering.cancel,
-    until,
+  const cancelWords = (text: Messages["ordering"]["cancelSubscriptionText"]) => ({
+    action: ordering.cancel,
     title: ordering.cancelTitle,
     text: formatMessage(text, { what, symbol }),
     confirm: formatMessage(ordering.cancelConfirm, { what }),
@@ -48,7 +47,8 @@ export async function OrderActions({
           language={language}
           kind="subscription"
           orderId={order.order.id}
-          words={cancel(ordering.cancelUntilMoney, ordering.cancelSubscriptionText)}
+          until={ordering.cancelUntilMoney}
+          words={cancelWords(ordering.cancelSubscriptionText)}
           errors={errors}
         />
       </div>
@@ -66,7 +66,8 @@ export async function OrderActions({
           language={language}
           kind="redemption"
           orderId={id}
-          words={cancel(until, ordering.cancelRedemptionText)}
+          until={until}
+          words={cancelWords(ordering.cancelRedemptionText)}
           errors={errors}
         />
       </div>

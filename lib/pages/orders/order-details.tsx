@@ -8,7 +8,7 @@ import { WireCard } from "#components/subscription-orders/wire-card.tsx"
 import type { Fact } from "#components/ui/facts.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
+import { expectedOrderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -102,7 +102,7 @@ function nextFacts(
   const { calendar } = order.terms
   const cutOff =
     order.kind === "subscription" && order.order.status === "pending-wire"
-      ? expectedDealingOf(calendar, now).cutOffAt
+      ? expectedOrderTermsFor(calendar, now).cutOffAt
       : null
   return [
     { id: "next", name: words.next, value: next },

@@ -8,7 +8,7 @@ import { EmptyState } from "#components/ui/page-parts.tsx"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { isZero, multiply } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
-import { expectedDealingOf } from "#lib/domain/orders/dealing-day.ts"
+import { expectedOrderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatShares } from "#lib/format/format-number.ts"
@@ -43,11 +43,11 @@ async function loadRedemptionChoices(
   const choices = positions.map(async (position): Promise<RedemptionChoice[]> => {
     const { shareClassId, freeShares, blockedShares, netAssetValue } = position
     if (isZero(freeShares) || netAssetValue === null) return []
-    const terms = allTerms.find((of) => of.shareClassId === shareClassId)
+    const terms = allTerms.find((each) => each.shareClassId === shareClassId)
     const shareClass = shareClasses.find(({ id }) => id === shareClassId)
     invariant(terms !== undefined && shareClass !== undefined, "a position is in a class there is")
     const { currency, calendar, symbol } = terms
-    const { dealingDay, priceDay, cutOffAt } = expectedDealingOf(calendar, ctx.clock.now())
+    const { dealingDay, priceDay, cutOffAt } = expectedOrderTermsFor(calendar, ctx.clock.now())
     const published = await cachedRead(findPublishedNetAssetValue, { shareClassId, day: priceDay })
     const estimated = published ?? netAssetValue
     const freeSharesText = formatShares(language, freeShares, terms.shareDecimals)

@@ -39,24 +39,24 @@ async function loadSubscriptionChoices(
   ])
   const choices = offers.map(async (offer): Promise<SubscriptionChoice> => {
     const { terms, hasFunded, minimum } = offer
-    const of = figures.find(({ shareClass }) => shareClass.id === terms.shareClassId)
-    invariant(of !== undefined, "an offer is of a class there is")
+    const ofClass = figures.find(({ shareClass }) => shareClass.id === terms.shareClassId)
+    invariant(ofClass !== undefined, "an offer is of a class there is")
     const { currency, symbol } = terms
     const minimumText = formatMoney(language, amount(minimum, currency))
-    const latest = of.totals?.netAssetValue
+    const latest = ofClass.totals?.netAssetValue
     return {
       shareClassId: terms.shareClassId,
       symbol,
-      title: of.shareClass.data[language].name,
+      title: ofClass.shareClass.data[language].name,
       currency,
       shareDecimals: terms.shareDecimals,
       feeRate: terms.subscriptionFees,
       minimum,
       minimumText,
       offerText: [
-        ...(of.notAdvertised === null
+        ...(ofClass.notAdvertised === null
           ? []
-          : [notAdvertisedText(language, of.shareClass.symbol, of.notAdvertised).brief]),
+          : [notAdvertisedText(language, ofClass.shareClass.symbol, ofClass.notAdvertised).brief]),
         formatMessage(hasFunded ? ordering.minimumSubsequent : ordering.minimumInitial, {
           amount: minimumText,
         }),
@@ -66,9 +66,9 @@ async function loadSubscriptionChoices(
       ].join(" · "),
       dealingText: await dealingText({ language, ordering }, offer),
       feeText: formatPercent(language, terms.subscriptionFees),
-      yieldText: of.netYield === null ? null : formatPercent(language, of.netYield),
-      cutOffText: formatInstant(language, offer.dealing.cutOffAt, terms.calendar.timezone),
-      secondsLeft: secondsUntil(ctx, offer.dealing.cutOffAt),
+      yieldText: ofClass.netYield === null ? null : formatPercent(language, ofClass.netYield),
+      cutOffText: formatInstant(language, offer.orderTerms.cutOffAt, terms.calendar.timezone),
+      secondsLeft: secondsUntil(ctx, offer.orderTerms.cutOffAt),
       latestValue:
         latest === undefined
           ? null
@@ -82,12 +82,12 @@ async function loadSubscriptionChoices(
   return Promise.all(choices)
 }
 
-/** When money that arrives now is dealt, and at which value. */
+/** When money that arrives now is executed, and at which value. */
 async function dealingText(
   { language, ordering }: OrderWords,
-  { terms, dealing }: SubscriptionOffer,
+  { terms, orderTerms }: SubscriptionOffer,
 ): Promise<string> {
-  const { dealingDay, priceDay, cutOffAt } = dealing
+  const { dealingDay, priceDay, cutOffAt } = orderTerms
   const published = await cachedRead(findPublishedNetAssetValue, {
     shareClassId: terms.shareClassId,
     day: priceDay,

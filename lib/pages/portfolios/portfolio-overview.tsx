@@ -231,7 +231,7 @@ function fundLines(
       const points =
         others.length === 0
           ? first.points
-          : first.points.map(({ day, value }, place) => ({ day, value: valueAt(place, value) }))
+          : first.points.map(({ day, value }, index) => ({ day, value: valueAt(index, value) }))
       return [{ id: fund, label: fund, color: colorOfFund(fund), points }]
     })
   linesBefore.set(history, lines)

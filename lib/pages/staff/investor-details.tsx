@@ -13,7 +13,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { findInvestorConsent } from "#lib/services/investors/find-investor-consent.ts"
+import { findInvestorConsent } from "#lib/services/investors/list-investors.ts"
 import type { StaffPage } from "./staff-page.ts"
 
 /** A part of a page about one investor that staff of a distributor and of the fund operator see. */

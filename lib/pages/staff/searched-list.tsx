@@ -34,6 +34,7 @@ export async function SearchedList<Row>({
   nextCursor,
   hasFile = true,
   table,
+  around = (list) => list,
 }: Readonly<{
   page: StaffPage
   /** The page of the list, without the language. */
@@ -52,6 +53,8 @@ export async function SearchedList<Row>({
   /** Whether the list is offered as a file. */
   hasFile?: boolean
   table: Table<Row>
+  /** Puts the list into a part of the page whose other forms and links change the same address. */
+  around?: (list: ReactNode) => ReactNode
 }>) {
   const { tables } = staffMessages(language)
   const without = (...names: string[]) =>
@@ -59,46 +62,51 @@ export async function SearchedList<Row>({
   const cleared = Object.keys(parameters)
     .filter((name) => name !== "sort" && !part.includes(name))
     .map((name) => [name, ""] as const)
-  const at = (change: TableParameters, of = path) => address(tablePath(of, { ...parameters, ...change }))
+  const at = (change: TableParameters, basePath = path) =>
+    address(tablePath(basePath, { ...parameters, ...change }))
   return (
     <ListAddress path={address(path)} names={Object.keys(parameters)}>
-      {search === undefined ? null : (
-        <SearchField
-          action={address(path)}
-          label={search.label}
-          placeholder={search.hint}
-          searchingWord={tables.searching}
-          others={without("search")}
-        />
+      {around(
+        <>
+          {search === undefined ? null : (
+            <SearchField
+              action={address(path)}
+              label={search.label}
+              placeholder={search.hint}
+              searchingWord={tables.searching}
+              others={without("search")}
+            />
+          )}
+          <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <TableFilters
+              action={address(path)}
+              filters={filters}
+              others={without(...filters.map(({ name }) => name))}
+              applyWord={tables.apply}
+            />
+            {note}
+            {without("sort", ...part).length === 0 ? null : (
+              <TextLink href={at(Object.fromEntries(cleared))} changes={cleared}>
+                {tables.clear}
+              </TextLink>
+            )}
+          </div>
+          <DataTable
+            {...table}
+            words={tables}
+            shown={await chosenColumns(table.name, table.columns)}
+            {...(sort === undefined
+              ? {}
+              : {
+                  sort: sort.present,
+                  sortHref: (by: TableSort) => at({ sort: sortParameter(by, sort.initial) }),
+                })}
+            {...(hasFile ? { csvHref: at({}, `${path}/csv`) } : {})}
+            firstHref={cursor === null ? null : at({})}
+            nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
+          />
+        </>,
       )}
-      <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <TableFilters
-          action={address(path)}
-          filters={filters}
-          others={without(...filters.map(({ name }) => name))}
-          applyWord={tables.apply}
-        />
-        {note}
-        {without("sort", ...part).length === 0 ? null : (
-          <TextLink href={at(Object.fromEntries(cleared))} changes={cleared}>
-            {tables.clear}
-          </TextLink>
-        )}
-      </div>
-      <DataTable
-        {...table}
-        words={tables}
-        shown={await chosenColumns(table.name, table.columns)}
-        {...(sort === undefined
-          ? {}
-          : {
-              sort: sort.present,
-              sortHref: (by: TableSort) => at({ sort: sortParameter(by, sort.initial) }),
-            })}
-        {...(hasFile ? { csvHref: at({}, `${path}/csv`) } : {})}
-        firstHref={cursor === null ? null : at({})}
-        nextHref={nextCursor === null ? null : at({ cursor: nextCursor })}
-      />
     </ListAddress>
   )
 }

@@ -23,8 +23,8 @@ export function sortedTable<Row>(
   const column = columns.find(({ sortKey }) => sortKey === sort.by)
   const { compare } = new Intl.Collator(language, { numeric: true })
   const sign = sort.isDescending ? -1 : 1
-  const addressOf = (by: TableSort, of: string) =>
-    address(tablePath(of, { sort: sortParameter(by, initial) }))
+  const addressOf = (by: TableSort, basePath: string) =>
+    address(tablePath(basePath, { sort: sortParameter(by, initial) }))
   return {
     rows:
       column === undefined

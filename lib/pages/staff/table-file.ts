@@ -19,7 +19,7 @@ export async function tableFile<Row>(
     rows,
   }: Readonly<{ columns: readonly DataColumn<Row>[]; shown: readonly string[]; rows: readonly Row[] }>,
 ): Promise<SentFile> {
-  const visible = columns.filter(({ id }, place) => place === 0 || shown.includes(id))
+  const visible = columns.filter(({ id }, index) => index === 0 || shown.includes(id))
   const table = [
     visible.map(({ heading }) => heading),
     ...rows.map((row) => visible.map(({ text }) => text(row))),

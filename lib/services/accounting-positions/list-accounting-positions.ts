@@ -53,7 +53,7 @@ export async function listAccountingPositions(
   actor: Actor,
   { investorId, shareClassId, from, to, method = "weighted-average" }: AccountingQuery,
 ): Promise<AccountingPosition[]> {
-  invariant(isAccountingPeriod(from, to), "the wire lets only periods of accounting through")
+  invariant(isAccountingPeriod(from, to), "the contract accepts only accounting periods")
   const today = dayIn(ctx.clock.now(), "UTC")
   const last = to < today ? to : today
   const input = await inSnapshot(ctx.db, async (db) => {

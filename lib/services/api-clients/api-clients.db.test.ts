@@ -140,7 +140,7 @@ describe("a client", () => {
     const reach = await user()
     const owner = { kind: "user", userId: reach.userId } as const
     const create = () =>
-      createApiClient(ctx, reach, { owner, name: "treasury", createdBy: "schedule", hasNewName: true })
+      createApiClient(ctx, reach, { owner, name: "treasury", createdBy: "schedule", requiresNewName: true })
     const tries = await Promise.allSettled([create(), create()])
     const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
     expect(made).toHaveLength(1)
@@ -241,6 +241,20 @@ describe("a rotation", () => {
     expect(await knock(made, second.clientSecret)).not.toBeNull()
     await rotate(made, 24)
     expect(await knock(made, second.clientSecret)).not.toBeNull()
+  })
+
+  test("leaves an old secret that is ended once, and recorded once in the audit log", async () => {
+    const made = await userClient()
+    const { id, clientId } = made.client
+    const ended = () =>
+      ctx.db.auditRecord.count({ where: { action: "api-client.old-secret-ended", subjectId: id } })
+    const end = () => endOldSecret(ctx, made.reach, clientId)
+    await end()
+    expect(await ended()).toBe(0)
+    await rotate(made, 24)
+    await Promise.all([end(), end()])
+    expect(await end()).toMatchObject({ oldSecretUntil: null })
+    expect(await ended()).toBe(1)
   })
 
   test("ten times concurrently leaves two active secrets, and nine calls get an error", async () => {

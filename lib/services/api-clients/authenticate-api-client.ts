@@ -19,7 +19,7 @@ export type ApiClientCredentials = Readonly<{ clientId: string; clientSecret: st
 
 /**
  * The API client of these credentials, or null: unknown, a wrong or expired secret, a revoked client, a disabled owner.
- * Queried for every request, with the machine's time: the sandbox moves business time only.
+ * Queried for every request, with the machine's time.
  */
 export async function authenticateApiClient(
   ctx: ServiceContext,

@@ -3,8 +3,8 @@ import {
   countLiveApiClients,
   hasLiveApiClientNamed,
   insertApiClient,
+  lockApiClientOwner,
   lockCreator,
-  lockOwner,
 } from "#lib/db/api-clients/save-api-client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
@@ -25,10 +25,10 @@ import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 export type NewApiClient = Readonly<{ client: ApiClient; clientSecret: string }>
 
 /**
- * Creates an API client (spec section 5) on behalf of the actor `createdBy`. Its times are the machine's: the sandbox
- * moves business time only. Throws NotFoundError for an owner that is unknown, ended or out of reach, and ConflictError
- * for one who has as many as anybody may, or, with `hasNewName`, has a client of this name that is not revoked: the request is
- * then likely to be one that was carried out before. With a `notifier`, the users of the owner get an email.
+ * Creates an API client (spec section 5) on behalf of the actor `createdBy`, by the machine's time. Throws NotFoundError for an
+ * owner that is unknown, ended or out of reach, and ConflictError for one who has as many as anybody may, or, with
+ * `requiresNewName`, has a client of this name that is not revoked: the request is then likely to be one that was carried out
+ * before. With a `notifier`, the users of the owner get an email.
  */
 export function createApiClient(
   ctx: ServiceContext,
@@ -37,18 +37,18 @@ export function createApiClient(
     owner: ApiClientOwner
     name: string
     createdBy: ActorName
-    hasNewName?: boolean
+    requiresNewName?: boolean
     notifier?: Notifier
   }>,
 ): Promise<NewApiClient> {
-  const { owner, name, createdBy, hasNewName = false, notifier } = input
+  const { owner, name, createdBy, requiresNewName = false, notifier } = input
   const { pepper } = ctx.secrets
   const creatorId = userIdOfActor(createdBy)
   return inTransaction(ctx.db, async (db) => {
-    if (!(reaches(reach, owner) && (await lockOwner(db, owner)))) throw notFound(owner.kind)
+    if (!(reaches(reach, owner) && (await lockApiClientOwner(db, owner)))) throw notFound(owner.kind)
     if (creatorId !== null && !(await lockCreator(db, creatorId, owner))) throw notFound(owner.kind)
     if ((await countLiveApiClients(db, owner)) >= MOST_API_CLIENTS) throw tooManyClients()
-    if (hasNewName && (await hasLiveApiClientNamed(db, owner, name))) throw nameTaken(name)
+    if (requiresNewName && (await hasLiveApiClientNamed(db, owner, name))) throw nameTaken(name)
     const clientSecret = newSecret()
     const client: ApiClient = {
       id: randomUUID(),

@@ -1,9 +1,9 @@
 import {
-  expirePresentSecret,
+  expireCurrentSecret,
   insertSecret,
   lockApiClient,
   revokeExpiredSecrets,
-  revokeLeavingSecret,
+  revokeOldSecret,
   revokeSecrets,
 } from "#lib/db/api-clients/save-api-client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
@@ -26,9 +26,9 @@ import { revokedAlready } from "./revoke-api-client.ts"
 const HOUR_SECONDS = 3_600
 
 /**
- * Gives a client a new secret. The present one works for `overlapHours` more; with 0 the new one alone works from now
- * on. Throws NotFoundError, and ConflictError for a client that is revoked, or that has two secrets already and is
- * asked for a third beside them. With a `notifier`, the users of its owner get an email.
+ * Gives a client a new secret. Its current secret becomes the old one, which works for `overlapHours` more; with 0 the
+ * new one alone works from now on. Throws NotFoundError, and ConflictError for a client that is revoked, or that has two
+ * secrets already and is asked for a third beside them. With a `notifier`, the users of its owner get an email.
  */
 export function rotateApiClientSecret(
   ctx: ServiceContext,
@@ -46,7 +46,7 @@ export function rotateApiClientSecret(
     else {
       if (client.oldSecretUntil !== null) throw twoSecretsAlready()
       await revokeExpiredSecrets(db, id, now)
-      await expirePresentSecret(db, id, until)
+      await expireCurrentSecret(db, id, until)
     }
     const clientSecret = newSecret()
     await insertSecret(db, id, secretHash(clientSecret, ctx.secrets.pepper), now)
@@ -70,7 +70,7 @@ const twoSecretsAlready = () =>
     "This API client has two secrets that work. End the old one first, or replace both with an overlap of 0.",
   )
 
-/** Ends the previous secret early; does nothing if it has ended. Throws NotFoundError. */
+/** Ends the old secret early; does nothing if it has ended. Throws NotFoundError. */
 export async function endOldSecret(
   ctx: ServiceContext,
   reach: ApiClientReach,
@@ -78,7 +78,7 @@ export async function endOldSecret(
 ): Promise<ApiClient> {
   const client = await requireApiClient(ctx, reach, clientId)
   await inTransaction(ctx.db, async (db) => {
-    await revokeLeavingSecret(db, reach, clientId, systemClock.now())
+    if (!(await revokeOldSecret(db, reach, clientId, systemClock.now()))) return
     const subject = { kind: "api-client", id: client.id }
     await recordAudit({ db }, currentCaller(), { action: "api-client.old-secret-ended", subject })
   })

@@ -1,4 +1,4 @@
-import { shareOperatorRole } from "#lib/db/approvals.ts"
+import { lockOperatorRoleShared } from "#lib/db/approvals.ts"
 import type { Database } from "#lib/db/client.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
@@ -53,7 +53,7 @@ export async function requireChecker(db: Database, actor: Actor): Promise<void> 
 
 async function requireRole(db: Database, { who }: Actor): Promise<OperatorRole> {
   const userId = userIdOfActor(who)
-  const role = userId === null ? null : await shareOperatorRole(db, userId)
+  const role = userId === null ? null : await lockOperatorRoleShared(db, userId)
   if (role === null)
     throw forbidden("Only an active user of the fund operator does this, under their own name.")
   return role

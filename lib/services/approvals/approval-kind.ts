@@ -11,7 +11,7 @@ export type Evidence = Readonly<{ check: string; outcome: "passed" | "failed" | 
  * What was done, or would be: a sentence, the things that change, every change in words, and the checks. `details` are for the
  * approver only and not kept, because they name people.
  */
-export type Effect = Readonly<{
+export type ApprovalEffect = Readonly<{
   summary: string
   subjects: readonly string[]
   changes: readonly string[]
@@ -19,11 +19,13 @@ export type Effect = Readonly<{
   details?: readonly string[]
 }>
 
-/**
- * The proposal that is applied, null while it is being made; and the approval to which what is written refers. While it is tried
- * out there is none: a reference locks the proposal, so whoever decides about it would wait for all who read it.
- */
-export type Application = Readonly<{ proposalId: string | null; approvalId: string | null }>
+/** The proposal that a change is from; both ids are of the same approval. */
+export type AppliedProposal = Readonly<{
+  /** Null before it is stored. */
+  proposalId: string | null
+  /** Written to records. Null in a dry run, because a reference locks the proposal, and decisions would wait for it. */
+  approvalId: string | null
+}>
 
 /**
  * A kind of change that needs an approval. `apply` runs twice: for the proposal, in a transaction that is rolled back, and for
@@ -33,7 +35,12 @@ export type Application = Readonly<{ proposalId: string | null; approvalId: stri
 export type ApprovalKind<Input> = Readonly<{
   /** Whether it changes what is public. */
   publishes: boolean
-  apply: (ctx: ServiceContext, actor: Actor, input: Input, application: Application) => Promise<Effect>
+  apply: (
+    ctx: ServiceContext,
+    actor: Actor,
+    input: Input,
+    applied: AppliedProposal,
+  ) => Promise<ApprovalEffect>
   /** What the change makes due, done after it is committed; the schedule does it too. */
   afterwards?: (ctx: ServiceContext, actor: Actor) => Promise<void>
 }>
@@ -41,12 +48,12 @@ export type ApprovalKind<Input> = Readonly<{
 /** The content of an approval: what is asked for, and what it would do. */
 type ApprovalContent<Input> = Readonly<{ input: Input }> & BoundEffect
 
-type BoundEffect = Required<Pick<Effect, "changes" | "evidence">>
+type BoundEffect = Required<Pick<ApprovalEffect, "changes" | "evidence">>
 
 /** The columns of an approval that its input and effect determine. */
 export function contentColumns(
   input: unknown,
-  { summary, subjects, changes, evidence = [] }: Effect,
+  { summary, subjects, changes, evidence = [] }: ApprovalEffect,
 ): Pick<Approval, "summary" | "subjects" | "content" | "contentHash"> {
   // By way of JSON, which leaves out fields that are not there.
   const content = canonicalJson(JSON.parse(JSON.stringify({ input, changes, evidence })))
@@ -61,9 +68,9 @@ export const contentOf = <Input>({ content }: Pick<Approval, "content">): Approv
   JSON.parse(content)
 
 /** The differences of an effect from the one that was proposed: lines that are new, and lines that are gone. */
-export function movedChanges(
+export function changesSinceProposal(
   proposed: BoundEffect,
-  { changes, evidence = [] }: Pick<Effect, "changes" | "evidence">,
+  { changes, evidence = [] }: Pick<ApprovalEffect, "changes" | "evidence">,
 ): string[] {
   const before = new Set(boundLines(proposed))
   const now = new Set(boundLines({ changes, evidence }))
@@ -78,3 +85,9 @@ const boundLines = ({ changes, evidence }: BoundEffect): string[] => [
   ...changes,
   ...evidence.flatMap(({ check, outcome }) => (outcome === "failed" ? [`${check} failed`] : [])),
 ]
+
+const LONGEST_REASON = 300
+
+/** A reason as the summary of a proposal has it; the content has all of it. */
+export const shortenedReason = (reason: string): string =>
+  reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import type { Approval, ApprovalShare } from "#lib/domain/approvals/approval.ts"
+import type { Approval, ApprovalView } from "#lib/domain/approvals/approval.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
@@ -10,7 +10,7 @@ import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -33,7 +33,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { approve, expireProposals, reject, withdraw } from "./decide.ts"
+import { approve, expireApprovals, reject, withdraw } from "./decide.ts"
 import { countMyApprovals, listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
 import { propose } from "./propose.ts"
 
@@ -165,7 +165,7 @@ describe("a proposal", () => {
     ctx.moveTo("2025-02-10T09:00:00Z")
     await expect(approving(checker, approval)).rejects.toMatchObject({ reason: /is expired/ })
     expect(await stateOf(approval)).toBe("expired")
-    expect(await expireProposals(ctx)).toBeGreaterThan(0)
+    expect(await expireApprovals(ctx)).toBeGreaterThan(0)
     expect(await stateOf(approval)).toBe("expired")
     ctx.moveTo("2025-02-03T09:00:00Z")
     expect(await wireStatus(input.wireId)).toBe("suspense")
@@ -225,7 +225,7 @@ describe("a proposal", () => {
       input: { wireId: made[2]?.input.wireId ?? "", reason: "Nobody's." },
     })
     ctx.moveTo("2025-02-10T09:00:00Z")
-    await expireProposals(ctx)
+    await expireApprovals(ctx)
     const lastOf = (subjectId: string) =>
       ctx.db.auditRecord.findFirst({ where: { subjectKind: "approval", subjectId }, orderBy: { id: "desc" } })
     expect(await lastOf(rejected)).toMatchObject({
@@ -247,9 +247,9 @@ describe("a proposal", () => {
     const { approval } = await attribution()
     const { approval: edited } = await attribution()
     await ctx.db.approval.update({ where: { id: edited.id }, data: { editedBy: [secondChecker.who] } })
-    const listed = async (share: ApprovalShare, { who }: Actor, role: OperatorRole) => {
+    const listed = async (view: ApprovalView, { who }: Actor, role: OperatorRole) => {
       const page = { cursor: null, limit: 100 }
-      const filter = { state: null, kind: "wire-attribution", sharedWith: { share, who, role } } as const
+      const filter = { state: null, kind: "wire-attribution", audience: { view, who, role } } as const
       const { items } = await listApprovals(ctx, checker, { ...filter, page })
       return [approval, edited].map(({ id }) => items.some((item) => item.id === id))
     }

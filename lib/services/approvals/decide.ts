@@ -1,5 +1,4 @@
-import { decideApproval, expireApprovals, lockApproval } from "#lib/db/approvals.ts"
-import type { DatabasePool } from "#lib/db/client.ts"
+import { decideApproval, lockApproval, markApprovalsExpired } from "#lib/db/approvals.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
@@ -11,9 +10,10 @@ import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { publicInstant } from "#lib/services/context.ts"
+import { contextWithin, publicInstant } from "#lib/services/context.ts"
 import { recordApproval, requireChecker, requireProposer } from "./approval-authority.ts"
-import { contentHash, contentOf, movedChanges } from "./approval-kind.ts"
+import type { AppliedProposal } from "./approval-kind.ts"
+import { changesSinceProposal, contentHash, contentOf } from "./approval-kind.ts"
 import { approvalKind } from "./approval-kinds.ts"
 import { requireApproval } from "./list-approvals.ts"
 
@@ -31,16 +31,16 @@ export async function approve(
   const transact = kind.publishes ? publishPublicData : inTransaction
   const approved = await transact(ctx.db, async (db) => {
     await requireChecker(db, actor)
-    const tx = { ...ctx, db: db as DatabasePool }
+    const tx = contextWithin(ctx, db)
     const approval = await decide(tx, actor, { id, event: { type: "approve", contentHash: read } })
     invariant(contentHash(approval.content) === approval.contentHash, "a constraint keeps content and hash")
     const proposed = contentOf<never>(approval)
-    const applied = { proposalId: id, approvalId: id }
+    const applied: AppliedProposal = { proposalId: id, approvalId: id }
     const effect = await kind.apply(tx, actor, proposed.input, applied).catch((error: unknown) => {
       if (!(error instanceof ImportError)) throw error
       throw conflict(`This can no longer be done, so nothing was changed. ${error.message}`)
     })
-    const moved = movedChanges(proposed, effect)
+    const moved = changesSinceProposal(proposed, effect)
     if (moved.length > 0) {
       throw conflict(
         `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.join("; ")}`,
@@ -102,10 +102,10 @@ async function decide(
 }
 
 /** Records which proposals have expired; returns their number. */
-export const expireProposals = (ctx: ServiceContext): Promise<number> =>
+export const expireApprovals = (ctx: ServiceContext): Promise<number> =>
   inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    const expired = await expireApprovals(db, publicInstant(ctx.clock, ctx.clock.now()))
+    const expired = await markApprovalsExpired(db, publicInstant(ctx.clock, ctx.clock.now()))
     for (const approval of expired)
       await recordApproval(tx, SCHEDULE, "approval.expired", approval, { ...approval, state: "proposed" })
     return expired.length

@@ -21,7 +21,7 @@ let shareClassId: string
 let maker: Actor
 let checker: Actor
 
-/** Orders until noon in Paris are dealt at the value of the same day, which is not known yet; it is due on the next morning. */
+/** Orders until noon in Paris are executed at the value of the same day, which is not known yet; it is due on the next morning. */
 beforeAll(async () => {
   shareClassId = await openShareClass(ctx, {
     fund: {

@@ -11,8 +11,8 @@ import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
 import type { Evidence } from "./approval-kind.ts"
-import { contentOf, movedChanges } from "./approval-kind.ts"
-import { rehearseKind } from "./propose.ts"
+import { changesSinceProposal, contentOf } from "./approval-kind.ts"
+import { dryRunProposal } from "./propose.ts"
 
 /** Proposals and what became of them, newest first; throws ForbiddenError for all but the operator. */
 export async function listApprovals(
@@ -32,14 +32,14 @@ export async function countMyApprovals(
 ): Promise<number> {
   requireOperator(actor)
   const at = publicInstant(ctx.clock, ctx.clock.now())
-  return countApprovals(ctx.db, { share: "mine", who: actor.who, role }, at)
+  return countApprovals(ctx.db, { view: "mine", who: actor.who, role }, at)
 }
 
 /** More proposals than are open at a time about what a page shows. */
 const MOST_ABOUT = 1_000
 
 /** The open proposal about each of these subjects, by its subject; null where there is none. For the operator. */
-export async function findOpenProposals(
+export async function findOpenApprovals(
   ctx: ServiceContext,
   actor: Actor,
   subjects: readonly string[],
@@ -81,8 +81,8 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
   if (approval.state !== "proposed") return read
   const isStillOpen = async () => (await requireApproval(ctx, actor, id)).state === "proposed"
   try {
-    const effect = await rehearseKind(ctx, actor, { kind: approval.kind, input, proposalId: approval.id })
-    const moved = movedChanges(proposed, effect)
+    const effect = await dryRunProposal(ctx, actor, { kind: approval.kind, input, proposalId: approval.id })
+    const moved = changesSinceProposal(proposed, effect)
     if (moved.length === 0 || (await isStillOpen())) return { ...read, moved, details: effect.details ?? [] }
   } catch (error) {
     if (await isStillOpen()) {
@@ -91,6 +91,6 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
       return { ...read, moved: [`it cannot be done any more: ${error.reason}`] }
     }
   }
-  // It was approved meanwhile: what was tried out is done already.
+  // It was approved meanwhile: the dry run met what is done already.
   return { ...read, approval: await requireApproval(ctx, actor, id) }
 }

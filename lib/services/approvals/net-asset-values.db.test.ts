@@ -7,7 +7,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import {
@@ -22,8 +22,10 @@ import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import type { Evidence } from "./approval-kind.ts"
 import { approve } from "./decide.ts"
 import { listApprovals, readApproval, requireApproval } from "./list-approvals.ts"
-import { listValuedClasses, previewNetAssetValues, proposeStatedValues } from "./preview-net-asset-values.ts"
+import { listClassesWithValues } from "./list-classes-with-values.ts"
+import { previewNetAssetValues } from "./preview-net-asset-values.ts"
 import { proposeNetAssetValues } from "./propose-net-asset-values.ts"
+import { proposeStatedValues } from "./propose-stated-values.ts"
 
 const PAGE = { cursor: null, limit: 100 } as const
 
@@ -145,7 +147,7 @@ describe("net asset values", () => {
     await expect(proposeNetAssetValues(ctx, unknown, { actor: maker })).rejects.toThrow(/USTBL/)
   })
 
-  test("are published by the approval, and what waited for them is dealt", async () => {
+  test("are published by the approval, and what waited for them is executed", async () => {
     ctx.moveTo("2025-02-04T09:00:00Z")
     const distributor = await openDistributor(ctx)
     const { id: investorId } = await openInvestor(ctx, distributor)
@@ -213,7 +215,7 @@ describe("net asset values", () => {
     const values = stating("1.004", { of: "2025-02-05" })
     const { approvalId, state } = await proposeStatedValues(ctx, maker, { values, reason: "" })
     expect(state).toBe("proposed")
-    const [listed] = await listValuedClasses(ctx, checker)
+    const [listed] = await listClassesWithValues(ctx, checker)
     expect(listed?.proposals.map(({ id }) => id)).toContain(approvalId)
     expect(listed?.last?.day).toBe("2025-02-04")
     expect(listed?.expected?.day).toBe("2025-02-05")
@@ -247,7 +249,7 @@ describe("net asset values", () => {
     expect((await readApproval(ctx, checker, id)).approval.state).toBe("approved")
   })
 
-  test("are published even if the database goes away before what waited for them is dealt, which the schedule does", async () => {
+  test("are published even if the database goes away before what waited for them is executed, which the schedule does", async () => {
     ctx.moveTo("2025-02-10T09:00:00Z")
     const distributor = await openDistributor(ctx)
     const { id: investorId } = await openInvestor(ctx, distributor)

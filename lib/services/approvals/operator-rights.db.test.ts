@@ -21,7 +21,12 @@ import { newUser } from "#test/users/sample-users.ts"
 import { withdraw } from "./decide.ts"
 import { readApproval, requireApproval } from "./list-approvals.ts"
 import { proposeUser } from "./propose-links.ts"
-import { proposeEnabling, proposePerson, proposeProgram, proposeRole } from "./propose-operator-rights.ts"
+import {
+  proposeEnabling,
+  proposeOperatorClient,
+  proposePerson,
+  proposeRole,
+} from "./propose-operator-rights.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
@@ -54,7 +59,7 @@ describe("rights at the operator", () => {
     const machine: Operator = {
       who: "operator-client:x",
       scope: EVERYTHING,
-      role: "machine",
+      role: "client",
       name: "nightly",
     }
     for (const who of [checker, machine])
@@ -108,12 +113,16 @@ describe("rights at the operator", () => {
   })
 
   test("of a program begin with the approval, which does not have its secret", async () => {
-    const { approval, clientId: id, secret } = await proposeProgram(ctx, maker, { name: "nightly import" })
+    const {
+      approval,
+      clientId: id,
+      secret,
+    } = await proposeOperatorClient(ctx, maker, { name: "nightly import" })
     expect(approval.content).not.toContain(secret)
     expect(await authenticateOperatorClient(ctx, { id, secret })).toBeNull()
     await approveAsItIs(ctx, checker, approval.id)
     expect(await authenticateOperatorClient(ctx, { id, secret })).toMatchObject({ name: "nightly import" })
-    // As a reader of the proposal tries it out at the moment of the approval.
+    // As in the dry run for a reader of the proposal at the moment of the approval.
     const again = { id, name: "nightly import", secretHash: "00".repeat(32), proposedBy: maker.who }
     await expect(addOperatorClient(ctx, maker, again)).rejects.toMatchObject({ code: "ConflictError" })
     expect(await authenticateOperatorClient(ctx, { id, secret })).not.toBeNull()
@@ -137,7 +146,7 @@ describe("a program", () => {
   /** One that a new maker proposed and a checker approved. */
   async function program(name: string) {
     const owner = await newOwner()
-    const { approval, clientId, secret } = await proposeProgram(ctx, owner, { name })
+    const { approval, clientId, secret } = await proposeOperatorClient(ctx, owner, { name })
     await approveAsItIs(ctx, checker, approval.id)
     const works = async () => (await authenticateOperatorClient(ctx, { id: clientId, secret })) !== null
     expect(await works()).toBe(true)
@@ -180,8 +189,8 @@ describe("a program", () => {
 
   test("is revoked when its proposer is disabled, and stays so when they are enabled", async () => {
     const { owner, clientId, works, revocations } = await program("before the end")
-    const { revokedPrograms } = await disableUser(ctx, maker, { userId: owner.userId })
-    expect(revokedPrograms).toMatchObject([{ id: clientId, revokedBy: maker.who }])
+    const { revokedOperatorClients } = await disableUser(ctx, maker, { userId: owner.userId })
+    expect(revokedOperatorClients).toMatchObject([{ id: clientId, revokedBy: maker.who }])
     await approveAsItIs(ctx, checker, (await proposeEnabling(ctx, maker, owner.userId)).id)
     expect(await works()).toBe(false)
     expect(await revocations()).toEqual([{ actor: maker.who, after: { because: "user-disabled" } }])
@@ -189,7 +198,7 @@ describe("a program", () => {
 
   test("is not approved once its proposer is no active maker", async () => {
     const owner = await newOwner()
-    const { approval } = await proposeProgram(ctx, owner, { name: "too late" })
+    const { approval } = await proposeOperatorClient(ctx, owner, { name: "too late" })
     await approveAsItIs(
       ctx,
       checker,
@@ -205,10 +214,12 @@ describe("a program", () => {
 })
 
 test("a program is proposed once under a name, until that proposal is withdrawn", async () => {
-  const { approval } = await proposeProgram(ctx, maker, { name: "twice" })
-  await expect(proposeProgram(ctx, maker, { name: "twice" })).rejects.toMatchObject({ code: "ConflictError" })
+  const { approval } = await proposeOperatorClient(ctx, maker, { name: "twice" })
+  await expect(proposeOperatorClient(ctx, maker, { name: "twice" })).rejects.toMatchObject({
+    code: "ConflictError",
+  })
   await withdraw(ctx, maker, approval.id)
-  await proposeProgram(ctx, maker, { name: "twice" })
+  await proposeOperatorClient(ctx, maker, { name: "twice" })
 })
 
 describe("the last active maker and the last active checker", () => {

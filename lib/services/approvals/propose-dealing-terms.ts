@@ -1,16 +1,16 @@
-import { checkBeforehand } from "#lib/db/in-transaction.ts"
+import { CHECK_TIMEOUT_MILLISECONDS, inRetriedSnapshot } from "#lib/db/in-transaction.ts"
 import { hasRegisterUnderLock } from "#lib/db/ledger/has-register.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import type { Opening } from "#lib/services/calendars/non-operating-days.ts"
+import { prepareOpening, saveOpening } from "#lib/services/calendars/non-operating-days.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { Opening } from "#lib/services/funds/non-operating-days.ts"
-import { prepareOpening, saveOpening } from "#lib/services/funds/non-operating-days.ts"
-import { effectOf, requireEffect } from "#lib/services/imports/effect.ts"
+import { changeFingerprint, requireSameChange } from "#lib/services/imports/change-fingerprint.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -61,16 +61,16 @@ async function importOrPropose(
   return { ...result, approval: { approvalId: id, state } }
 }
 
-/** A closed day to open. With a mover, waiting orders follow; `expectedEffect` is what somebody confirmed after a preview. */
+/** A closed day to open. With a mover, waiting orders follow; `expectedFingerprint` is of what somebody confirmed in a preview. */
 type DayToOpen = NonOperatingDayRecord &
-  Readonly<{ mover?: OrderMover | undefined; expectedEffect?: string | undefined }>
+  Readonly<{ mover?: OrderMover | undefined; expectedFingerprint?: string | undefined }>
 
 /** What opening a closed day would do: whether another person has to approve it, and the orders that would move. */
 type PreviewedOpening = Readonly<{
   needsApproval: boolean
   moved: readonly MovedOrder[]
   /** Identifies it. */
-  effect: string
+  fingerprint: string
 }>
 
 /** What opening a closed day would do with all orders that would move; nothing is changed. Throws like prepareOpening. */
@@ -81,23 +81,28 @@ export const previewOpenDay = (
 ): Promise<PreviewedOpening> => checkOpening(ctx, actor, { ...record, mover: orderMover(ctx, actor) })
 
 const checkOpening = (ctx: ServiceContext, actor: Actor, opened: DayToOpen): Promise<PreviewedOpening> =>
-  checkBeforehand(ctx.db, (db) => prepareAsExpected({ ...ctx, db }, actor, opened))
+  inRetriedSnapshot(
+    ctx.db,
+    (db) => prepareAsExpected({ ...ctx, db }, actor, opened),
+    CHECK_TIMEOUT_MILLISECONDS,
+  )
 
 async function prepareAsExpected(
   tx: TransactionContext,
   actor: Actor,
-  { expectedEffect, ...opened }: DayToOpen,
+  { expectedFingerprint, ...opened }: DayToOpen,
 ): Promise<Opening & PreviewedOpening> {
   const opening = await prepareOpening(tx, actor, opened)
   const { fund, day, moved, needsApproval } = opening
-  const effect = effectOf({ resource: "open-day", fund, day, moved, needsApproval })
-  if (expectedEffect !== undefined) requireEffect(effect, expectedEffect)
-  return { ...opening, effect }
+  const fingerprint = changeFingerprint({ resource: "open-day", fund, day, moved, needsApproval })
+  if (expectedFingerprint !== undefined) requireSameChange(fingerprint, expectedFingerprint)
+  return { ...opening, fingerprint }
 }
 
 /**
  * Opens a closed day in the calendar of a fund, or proposes it for a fund that has a register. Throws like prepareOpening, and
- * ConflictError where the effect is not the expected one. `moved` has the orders that moved, or that would with the proposal.
+ * ConflictError where it would do something else than expected. `moved` has the orders that moved, or that would with the
+ * proposal.
  */
 export async function proposeOpenDay(
   ctx: ServiceContext,

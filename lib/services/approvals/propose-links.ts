@@ -1,8 +1,7 @@
-import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
 import { requireMaker, requirePerson } from "#lib/services/operators/operator.ts"
 import type { EndedAccess, UserLink } from "#lib/services/users/link-user.ts"
@@ -13,7 +12,7 @@ import { proposeRole } from "./propose-operator-rights.ts"
 
 // Links to investors and distributors are made immediately, a role at the operator is proposed: both or neither.
 
-/** A user, and the links that are made or end; a role at the operator is proposed, or its end. */
+/** A user and the links to add or remove. A change of a role at the operator is only proposed. */
 type ChangedLinks = Readonly<{ userId: string; links: readonly UserLink[] }>
 
 /**
@@ -67,7 +66,7 @@ async function changeLinks<T>(
   const role = links.find((link) => link.kind === "operator")?.role
   if (role !== undefined) requirePerson(operator)
   const others = links.filter(({ kind }) => kind !== "operator")
-  return inTransaction(ctx.db, (db) => change({ ...ctx, db: db as DatabasePool }, { others, role }))
+  return inTransactionOf(ctx, (tx) => change(tx, { others, role }))
 }
 
 const proposeIfNamed = async (

@@ -4,7 +4,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { propose, rehearseKind } from "./propose.ts"
+import { dryRunProposal, propose } from "./propose.ts"
 
 /**
  * Proposes the net asset values of an import for another person's approval, all or none; a dry run only shows what they would
@@ -14,14 +14,14 @@ import { propose, rehearseKind } from "./propose.ts"
 export async function proposeNetAssetValues(
   ctx: ServiceContext,
   records: readonly NetAssetValueRecord[],
-  { dryRun, actor, reason: stated = "", compensation, expectedEffect }: ImportOptions,
+  { dryRun, actor, reason: stated = "", compensation, expectedFingerprint }: ImportOptions,
 ): Promise<ImportResult> {
   const reason = stated.trim()
-  const result = await importNetAssetValues(ctx, records, { dryRun: true, reason, expectedEffect })
+  const result = await importNetAssetValues(ctx, records, { dryRun: true, reason, expectedFingerprint })
   if (result.created + result.changed === 0) return result
   const proposal = { kind: "net-asset-values", input: { records, reason, compensation } } as const
   if (dryRun === true) {
-    await rehearseKind(ctx, SCHEDULE, proposal)
+    await dryRunProposal(ctx, SCHEDULE, proposal)
     return result
   }
   invariant(actor !== undefined, "an import that is not a dry run is somebody's")

@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto"
-import { lockOpenProposals, lockProposals } from "#lib/db/approvals.ts"
-import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
+import { lockApprovalCreation, lockOpenApprovals } from "#lib/db/approvals.ts"
 import { findUserByEmail } from "#lib/db/users/users.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { publicInstant } from "#lib/services/context.ts"
+import { inTransactionOf, publicInstant } from "#lib/services/context.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
 import { requirePerson } from "#lib/services/operators/operator.ts"
 import { newSecret, randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import { createUser } from "#lib/services/users/users.ts"
-import { subjectOfProgram } from "./kinds/operator-rights.ts"
+import { subjectOfOperatorClient } from "./kinds/operator-rights.ts"
 import { propose } from "./propose.ts"
 
 /**
@@ -42,8 +40,7 @@ export async function proposePerson(
   { email, name, locale, role }: ProposedPerson,
 ): Promise<Approval> {
   requirePerson(operator)
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db: db as DatabasePool }
+  return inTransactionOf(ctx, async (tx, db) => {
     const known = await findUserByEmail(db, normalizedEmail(email))
     if (known !== null && known.operatorRole !== null)
       throw conflict("This person has a role at the fund operator already: change it instead.")
@@ -58,30 +55,30 @@ export function proposeEnabling(ctx: ServiceContext, operator: Operator, userId:
   return propose(ctx, operator, { kind: "operator-rights", input: { change: "enable", userId } })
 }
 
-/** A proposed program with its secret, which is returned here and never again; it works from the approval on. */
-export type ProposedProgram = Readonly<{ approval: Approval; clientId: string; secret: string }>
+/** A proposed operator client with its secret, which is returned here and never again; it works from the approval on. */
+export type ProposedOperatorClient = Readonly<{ approval: Approval; clientId: string; secret: string }>
 
 /**
- * Proposes a program of the operator. Throws like proposeRole, and ConflictError while one with the same name is proposed: its
+ * Proposes an operator client. Throws like proposeRole, and ConflictError while one with the same name is proposed: its
  * secret cannot be returned again.
  */
-export async function proposeProgram(
+export async function proposeOperatorClient(
   ctx: ServiceContext,
   operator: Operator,
   { name }: Readonly<{ name: string }>,
-): Promise<ProposedProgram> {
+): Promise<ProposedOperatorClient> {
   requirePerson(operator)
   const [clientId, secret] = [randomUUID(), newSecret()]
   const secretHash = Buffer.from(randomSecretHash(secret)).toString("hex")
   const input = { change: "program", id: clientId, name, secretHash } as const
-  const approval = await inTransaction(ctx.db, async (db) => {
-    await lockProposals(db)
+  const approval = await inTransactionOf(ctx, async (tx, db) => {
+    await lockApprovalCreation(db)
     const at = publicInstant(ctx.clock, ctx.clock.now())
-    if ((await lockOpenProposals(db, [subjectOfProgram(name)], at)).length > 0)
+    if ((await lockOpenApprovals(db, [subjectOfOperatorClient(name)], at)).length > 0)
       throw conflict(
         `A program called ${name} is proposed already. Withdraw that proposal first if its secret is lost.`,
       )
-    return propose({ ...ctx, db: db as DatabasePool }, operator, { kind: "operator-rights", input })
+    return propose(tx, operator, { kind: "operator-rights", input })
   })
   return { approval, clientId, secret }
 }

@@ -4,20 +4,20 @@ import {
   editApproval,
   insertApproval,
   lockApproval,
-  lockOpenProposals,
-  lockProposals,
+  lockApprovalCreation,
+  lockOpenApprovals,
 } from "#lib/db/approvals.ts"
-import type { Database, DatabasePool } from "#lib/db/client.ts"
-import { inTransaction, rehearse } from "#lib/db/in-transaction.ts"
+import type { Database } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval, ApprovalKindName } from "#lib/domain/approvals/approval.ts"
 import { approvalAfter, approvalExpiresAt } from "#lib/domain/approvals/approval.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { publicInstant } from "#lib/services/context.ts"
+import { inDryRunOf, publicInstant } from "#lib/services/context.ts"
 import { recordApproval, requireProposer } from "./approval-authority.ts"
-import type { Effect } from "./approval-kind.ts"
+import type { ApprovalEffect } from "./approval-kind.ts"
 import { contentColumns } from "./approval-kind.ts"
 import type { ApprovalInput } from "./approval-kinds.ts"
 import { approvalKind } from "./approval-kinds.ts"
@@ -30,9 +30,10 @@ export type Proposal<Name extends ApprovalKindName> = Readonly<{
 }>
 
 /**
- * Proposes a change for another person's approval. It is made in a transaction that is rolled back, so that errors appear now and
- * the approver reads what it does. Open proposals about the same subject are superseded. If the actor has an open proposal with
- * exactly this content, it returns that one. Throws ForbiddenError, ConflictError or NotFoundError, and whatever the change throws.
+ * Proposes a change for another person's approval. It is made in a dry run, so that errors appear now and the approver
+ * reads what it does. Open proposals about the same subject are superseded. If the actor has an open proposal with
+ * exactly this content, it returns that one. Throws ForbiddenError, ConflictError or NotFoundError, and whatever the
+ * change throws.
  */
 export async function propose<Name extends ApprovalKindName>(
   ctx: ServiceContext,
@@ -43,27 +44,27 @@ export async function propose<Name extends ApprovalKindName>(
     kind,
     input,
     edits,
-    effect: await rehearseKind(ctx, actor, { kind, input }),
+    effect: await dryRunProposal(ctx, actor, { kind, input }),
   })
 }
 
 /**
- * Stores a proposal whose effect was tried out before. From here on other proposals wait until the transaction ends, so whoever
- * makes several in one tries them all out first. Throws like `propose`.
+ * Stores a proposal whose effect is known from a dry run. From here on other proposals wait until the transaction ends,
+ * so whoever makes several in one makes all dry runs first. Throws like `propose`.
  */
 export async function storeProposal<Name extends ApprovalKindName>(
   ctx: ServiceContext,
   actor: Actor,
-  { kind, input, edits, effect }: Proposal<Name> & Readonly<{ effect: Effect }>,
+  { kind, input, edits, effect }: Proposal<Name> & Readonly<{ effect: ApprovalEffect }>,
 ): Promise<Approval> {
   if (effect.changes.length === 0) throw conflict("There is nothing to change: it is as proposed already.")
   const columns = contentColumns(input, effect)
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     await requireProposer(db, actor)
-    await lockProposals(db)
+    await lockApprovalCreation(db)
     const at = publicInstant(ctx.clock, ctx.clock.now())
-    const open = await lockOpenProposals(db, effect.subjects, at)
+    const open = await lockOpenApprovals(db, effect.subjects, at)
     const same = open.find(
       ({ proposedBy, editedBy, contentHash }) =>
         proposedBy === actor.who && editedBy.length === 0 && contentHash === columns.contentHash,
@@ -81,8 +82,8 @@ export async function storeProposal<Name extends ApprovalKindName>(
   })
 }
 
-/** What a change would do now, of an open proposal with its id; the transaction is rolled back. */
-export const rehearseKind = <Name extends ApprovalKindName>(
+/** What a change would do now, found by a dry run. A change that is proposed already has its `proposalId`. */
+export const dryRunProposal = <Name extends ApprovalKindName>(
   ctx: ServiceContext,
   actor: Actor,
   {
@@ -90,9 +91,9 @@ export const rehearseKind = <Name extends ApprovalKindName>(
     input,
     proposalId = null,
   }: Readonly<{ kind: Name; input: ApprovalInput<Name>; proposalId?: string | null }>,
-): Promise<Effect> =>
-  rehearse(ctx.db, (db) =>
-    approvalKind(kind).apply({ ...ctx, db: db as DatabasePool }, actor, input, {
+): Promise<ApprovalEffect> =>
+  inDryRunOf(ctx, (tx) =>
+    approvalKind(kind).apply(tx, actor, input, {
       proposalId,
       approvalId: null,
     }),

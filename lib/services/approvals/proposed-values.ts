@@ -16,7 +16,7 @@ import type { ProposedValues } from "./kinds/net-asset-values.ts"
 const DAYS_BEFORE = 60
 
 /** The values that are proposed for a class, and the published ones before them, both ascending. */
-export type ValuesBeside = Readonly<{
+export type ProposedSeries = Readonly<{
   shareClass: ShareClassSymbol
   currency: CurrencyCode
   published: readonly SeriesPoint[]
@@ -28,19 +28,19 @@ export async function readProposedValues(
   ctx: ServiceContext,
   actor: Actor,
   approval: Pick<Approval, "kind" | "content">,
-): Promise<ValuesBeside[]> {
+): Promise<ProposedSeries[]> {
   requireOperator(actor)
   if (approval.kind !== "net-asset-values") return []
-  return valuesBeside(ctx, contentOf<ProposedValues>(approval).input.records)
+  return proposedSeriesOf(ctx, contentOf<ProposedValues>(approval).input.records)
 }
 
 /** The published values beside those of records, by class; classes that are unknown have none. */
-export async function valuesBeside(
+export async function proposedSeriesOf(
   { db }: Pick<ServiceContext, "db">,
   records: readonly NetAssetValueRecord[],
-): Promise<ValuesBeside[]> {
+): Promise<ProposedSeries[]> {
   const classes = new Map((await findShareClasses(db)).map((shareClass) => [shareClass.symbol, shareClass]))
-  const found: ValuesBeside[] = []
+  const found: ProposedSeries[] = []
   for (const [symbol, ofClass] of Map.groupBy(records, ({ shareClass }) => shareClass)) {
     const shareClass = classes.get(symbol)
     const days = dayRange(ofClass.map(({ day }) => day))

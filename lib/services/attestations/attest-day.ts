@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto"
 import { findAttestation, findAttestations, insertAttestation } from "#lib/db/attestations/attestations.ts"
 import { findAccountFacts, findShareTotals } from "#lib/db/attestations/reconciliation.ts"
 import type { Database } from "#lib/db/client.ts"
-import { decideInSnapshot, inSnapshot } from "#lib/db/in-transaction.ts"
+import { inRetriedSnapshot, inSnapshot } from "#lib/db/in-transaction.ts"
 import type { Attestation } from "#lib/domain/attestations/attestation.ts"
 import type { Reconciliation } from "#lib/domain/attestations/reconciliation.ts"
 import { obstacleText, reconcile } from "#lib/domain/attestations/reconciliation.ts"
@@ -34,7 +34,7 @@ const reconciliationsOf = async (db: Database, day: Day): Promise<Reconciliation
  */
 export async function attestDay(ctx: ServiceContext, actor: Actor, day: Day): Promise<Attestation> {
   requireOperator(actor)
-  return decideInSnapshot(ctx.db, async (db) => {
+  return inRetriedSnapshot(ctx.db, async (db) => {
     const known = await findAttestation(db, day)
     if (known !== null) return known
     const at = ctx.clock.now()

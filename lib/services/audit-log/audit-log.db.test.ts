@@ -108,7 +108,7 @@ describe("a record", () => {
 
   it("is there for a failed sign-in, without the address that was typed", async () => {
     const input = { email: "nobody@example.org", password: "wrong", address: "192.0.2.1" }
-    expect(await signIn(ctx, input)).toEqual({ kind: "refused" })
+    expect(await signIn(ctx, input)).toEqual({ kind: "rejected" })
     const failed = (await list({})).filter(({ action }) => action === "sign-in.failed")
     expect(failed).toMatchObject([{ actor: "anonymous", subjectId: "unknown", after: null }])
   })
@@ -301,7 +301,7 @@ it("a file has the stored records in the order of the chain, for the operator on
   await sealAuditLog(ctx)
   const exported = []
   for await (const record of exportAuditLog(ctx, OPERATOR, { from: null, to: null })) exported.push(record)
-  expect(exported.map(({ seq }) => seq)).toEqual(exported.map((_, place) => place + 1))
+  expect(exported.map(({ seq }) => seq)).toEqual(exported.map((_, index) => index + 1))
   expect(exported.at(-1)?.hash).toBe(hex((await readAuditHead(ctx)).hash))
   const investor = { who: "user:somebody", scope: { kind: "investors", investorIds: [] } } as const
   await expect(exportAuditLog(ctx, investor, { from: null, to: null }).next()).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { openedFields } from "./personal-values.ts"
+import { decryptedFields } from "./personal-values.ts"
 
 /** Records with their personal values, newest first. For the operator. */
 export async function listAuditRecords(
@@ -29,8 +29,8 @@ export async function listRecordsAbout(
 
 const opened = async (ctx: TransactionContext, record: ListedRecord): Promise<ListedRecord> => ({
   ...record,
-  before: await openedFields(ctx, record.before),
-  after: await openedFields(ctx, record.after),
+  before: await decryptedFields(ctx, record.before),
+  after: await decryptedFields(ctx, record.after),
 })
 
 /** Records that are read at a time. */

@@ -11,7 +11,7 @@ import type {
 import { changedFields } from "#lib/domain/audit-log/audit-record.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceSecrets } from "#lib/services/context.ts"
-import { investorKey, sealedValues } from "./personal-values.ts"
+import { encryptedValues, investorKey } from "./personal-values.ts"
 import { requestOrigin } from "./request-origin.ts"
 
 /** A change for the log. Fields that are equal before and after are left out. */
@@ -86,7 +86,7 @@ async function recordOf(
   const side = (name: "before" | "after") => {
     const values = changedOfPerson[name]
     if (values === null) return changed[name]
-    return { ...changed[name], personal: sealedValues(investorId, key, values) }
+    return { ...changed[name], personal: encryptedValues(investorId, key, values) }
   }
   return { actor, action, subject, before: side("before"), after: side("after") }
 }

@@ -6,7 +6,7 @@ import {
   discardBulkImport,
   startBulkImport,
   stopBulkImport,
-} from "#lib/services/bulk-imports/steer-bulk-import.ts"
+} from "#lib/services/bulk-imports/change-bulk-import-status.ts"
 import { uploadBulkImport } from "#lib/services/bulk-imports/upload-bulk-import.ts"
 import {
   discardInvestorDraft,

@@ -2,10 +2,11 @@ import { LRUCache } from "lru-cache"
 import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import type { AuditFields, AuditSubject } from "#lib/domain/audit-log/audit-record.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { processSingleton } from "#lib/domain/process/process-global.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordEvent } from "./record-audit.ts"
 
-/** What somebody may cause a thousand times a second: one record stands for many. */
+/** Events that a client can cause a thousand times a second, so that one record stands for many. */
 export type RepeatedAction = Extract<
   AuditAction,
   "credentials.rejected" | "credentials.throttled" | "attempts.throttled"
@@ -53,13 +54,7 @@ class RepeatedEvents {
   }
 }
 
-const shared = globalThis as typeof globalThis & { sharebookRepeatedEvents?: RepeatedEvents }
-
-/** On the global object, because Next bundles routes on their own. */
-function ofProcess(): RepeatedEvents {
-  shared.sharebookRepeatedEvents ??= new RepeatedEvents()
-  return shared.sharebookRepeatedEvents
-}
+const ofProcess = processSingleton("sharebookRepeatedEvents", () => new RepeatedEvents())
 
 /**
  * Counts an event, and records the first one of a subject from an address immediately. A later record, a minute after the one before

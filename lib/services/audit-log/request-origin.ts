@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks"
+import { processSingleton } from "#lib/domain/process/process-global.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 
 /** The request or command that a change is a part of. */
@@ -7,15 +8,7 @@ type Origin = Readonly<{ requestId: string | null; address: string | null }> & {
 /** The origin of a change that an HTTP request makes. */
 export type RequestOrigin = Origin & Readonly<{ requestId: string; address: string }>
 
-const shared = globalThis as typeof globalThis & {
-  sharebookRequestOrigin?: AsyncLocalStorage<Origin>
-}
-
-/** On the global object, because Next bundles routes on their own. */
-function origins(): AsyncLocalStorage<Origin> {
-  shared.sharebookRequestOrigin ??= new AsyncLocalStorage()
-  return shared.sharebookRequestOrigin
-}
+const origins = processSingleton("sharebookRequestOrigin", () => new AsyncLocalStorage<Origin>())
 
 /** Runs the work of a request, so that its audit records name it. */
 export const withRequestOrigin = <T>(origin: Origin, work: () => T): T => origins().run(origin, work)

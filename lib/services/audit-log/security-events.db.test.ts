@@ -3,7 +3,6 @@ import { afterAll, beforeEach, expect, test } from "vitest"
 import { findSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
-import { instant } from "#lib/domain/calendar/instant.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
@@ -14,19 +13,20 @@ import {
 } from "#lib/services/oauth/authorization-records.ts"
 import { recordAllowedApp, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
-import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { recordIds } from "#lib/services/oauth/record-ids.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { listMails } from "#lib/services/users/mails.ts"
-import { checkSecondFactor, codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { checkSecondFactor, currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { endWebSession, findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { EMAILS, signedInBrowser, usersContext, userWithPassword } from "#test/users/sample-users.ts"
+import { EMAILS, signedInBrowser, userWithPassword } from "#test/users/sample-users.ts"
 import type { RepeatedEvent } from "./repeated-events.ts"
 import { recordRepeatedEvent, repeatedEventTotals } from "./repeated-events.ts"
 
-const ctx = usersContext(testDatabaseUrl(), instant("2026-11-21T09:00:00Z"))
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 let since: bigint
@@ -73,7 +73,7 @@ test("a storm of wrong credentials is one record a minute and address, with how 
 
 test("a storm from a thousand addresses is at most sixty records a minute", async () => {
   ctx.pass(3_600)
-  const addresses = Array.from({ length: 1_000 }, (_, place) => `2001:db8::${place.toString(16)}`)
+  const addresses = Array.from({ length: 1_000 }, (_, index) => `2001:db8::${index.toString(16)}`)
   await Promise.all(addresses.map((address) => recordRepeatedEvent(ctx, rejected(address))))
   expect(await recorded("credentials.rejected")).toHaveLength(60)
 })
@@ -93,12 +93,12 @@ test("a wrong code of a second factor is recorded with its user", async () => {
   const user = await userWithPassword(ctx)
   const sessionId = await signedInBrowser(ctx, user.id)
   const { secret } = await startSecondFactor(ctx, { user })
-  const code = codeOfNow(secret, ctx.clock.now())
+  const code = currentCode(secret, ctx.clock.now())
   await confirmSecondFactor(ctx, { user, emails: EMAILS, sessionId, code, address: "192.0.2.1" })
   expect(
     await checkSecondFactor(ctx, { userId: user.id, code: "000000", address: "192.0.2.1", emails: EMAILS }),
   ).toEqual({
-    kind: "refused",
+    kind: "rejected",
   })
   const failed = await ctx.db.auditRecord.findMany({ where: { action: "second-factor.failed" } })
   expect(failed).toMatchObject([{ subjectKind: "user", subjectId: user.id }])

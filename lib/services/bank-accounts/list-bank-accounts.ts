@@ -1,6 +1,10 @@
-import type { BankAccountFilter } from "#lib/db/bank-accounts.ts"
-import { findBankAccount, findBankAccounts } from "#lib/db/bank-accounts.ts"
-import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
+import type { BankAccountFilter, BankAccountWithHolderFilter } from "#lib/db/bank-accounts.ts"
+import { findBankAccount, findBankAccounts, findBankAccountsWithHolders } from "#lib/db/bank-accounts.ts"
+import type {
+  BankAccount,
+  BankAccountSort,
+  BankAccountWithHolder,
+} from "#lib/domain/bank-accounts/bank-account.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -19,6 +23,27 @@ export async function listBankAccounts(
     page,
     (id) => findBankAccount(ctx.db, actor.scope, id),
     () => findBankAccounts(ctx.db, actor.scope, filter, page),
+  )
+}
+
+/**
+ * Bank accounts of the investors that the actor sees with their holders; `search` has words of the holder's name,
+ * or a part of the IBAN or the BIC. Throws NotFoundError for another's investor.
+ */
+export async function listBankAccountsWithHolders(
+  ctx: ServiceContext,
+  actor: Actor,
+  {
+    page,
+    sort,
+    ...filter
+  }: BankAccountWithHolderFilter & Readonly<{ sort: BankAccountSort; page: PageRequest }>,
+): Promise<Page<BankAccountWithHolder>> {
+  if (filter.investorId !== null) await requireSeenInvestor(ctx, actor, filter.investorId)
+  return pageAfterOwnCursor(
+    page,
+    (id) => findBankAccount(ctx.db, actor.scope, id),
+    () => findBankAccountsWithHolders(ctx.db, actor.scope, { filter, sort }, page),
   )
 }
 

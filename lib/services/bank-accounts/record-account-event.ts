@@ -4,7 +4,7 @@ import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
-/** Records with the investor who did what with a bank account; of its number as much as tells it from others. */
+/** Adds to the investor's history who changed a bank account. Only enough of the number to recognize it is stored. */
 export const recordAccountEvent = (
   db: Database,
   { who }: Actor,

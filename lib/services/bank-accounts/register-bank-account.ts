@@ -3,7 +3,7 @@ import { insertBankAccount } from "#lib/db/bank-accounts.ts"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { requireInvestorName } from "#lib/db/investors/find-investor.ts"
-import { shareInvestor } from "#lib/db/investors/save-investor.ts"
+import { lockInvestorShared } from "#lib/db/investors/save-investor.ts"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
 import { automaticVerification } from "#lib/domain/bank-accounts/bank-account.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -19,7 +19,7 @@ import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
 export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "accountNumber" | "bic">
 
 /**
- * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, rejected or
+ * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, refused or
  * archived investor, and ConflictError when the investor has the account in that currency already. With a `notifier`,
  * everybody who acts for the investor gets an email.
  */
@@ -29,7 +29,7 @@ export function registerBankAccount(
   { notifier, ...input }: BankAccountInput & Readonly<{ notifier?: Notifier }>,
 ): Promise<BankAccount> {
   return inTransaction(ctx.db, async (db) => {
-    const investor = await shareInvestor(db, actor.scope, input.investorId)
+    const investor = await lockInvestorShared(db, actor.scope, input.investorId)
     if (investor === null) throw notFound("investor")
     requireNotFrozen(investor)
     const now = ctx.clock.now()
@@ -51,13 +51,13 @@ export function registerBankAccount(
       after: { investorId, currency, status },
       personal: { investorId, after: { accountNumber, bic } },
     })
-    if (notifier !== undefined) await notifyOfAccount({ db, secrets: ctx.secrets }, account, notifier)
+    if (notifier !== undefined) await notifyOfNewAccount({ db, secrets: ctx.secrets }, account, notifier)
     return account
   })
 }
 
 /** Emails everybody who acts for an investor about the new account. */
-async function notifyOfAccount(
+async function notifyOfNewAccount(
   { db, secrets }: Readonly<{ db: Database; secrets: ServiceSecrets }>,
   { investorId, currency, accountNumber }: BankAccount,
   notifier: Notifier,

@@ -96,13 +96,13 @@ const MIDNIGHT = "00:00" as TimeOfDay
 const isBack = ({ entry, payment }: Pick<GivenPayment, "entry" | "payment">): boolean =>
   entry.isReversal || payment.returnReason !== null
 
-/** Whether a payment is money that came, and not some that came back, by what the bank says or by the name that we gave it. */
+/** Whether a payment is new money and not a return, by the bank's data or by the end-to-end id that we assigned. */
 export const isNewMoney = (given: Pick<GivenPayment, "entry" | "payment" | "returned">): boolean =>
   given.payment.direction === "credit" &&
   !isBack(given) &&
   !given.returned.has(given.payment.endToEndId ?? "")
 
-/** Books money that came to one account as wires; the bank's reference tells what was recorded before. */
+/** Books credits to one account as wires; the bank's reference identifies those that were recorded before. */
 export async function bookCredits(
   ctx: ServiceContext,
   actor: Actor,
@@ -131,12 +131,12 @@ export async function bookCredits(
       bankEntryReference: reference,
     })),
   )
-  const before = booked.flatMap((each) => (each === "known-otherwise" || each.isNew ? [] : [each.wire.id]))
+  const before = booked.flatMap((each) => (each.outcome === "known" ? [each.wire.id] : []))
   const onStatements = await findWiresOnStatements(ctx.db, before)
-  return credits.map((given, place) => {
-    const each = booked[place]
+  return credits.map((given, index) => {
+    const each = booked[index]
     // Somebody recorded other money under this reference, or another entry is this wire.
-    const isOther = each === undefined || each === "known-otherwise" || onStatements.has(each.wire.id)
+    const isOther = each === undefined || each.outcome === "contradicted" || onStatements.has(each.wire.id)
     return asBooked(
       given,
       isOther

@@ -1,8 +1,6 @@
-import { shareOperatorRole } from "#lib/db/approvals.ts"
+import { lockOperatorRoleShared } from "#lib/db/approvals.ts"
 import { lockBankStatement, markStatementConfirmed } from "#lib/db/bank-statements/bank-statements.ts"
 import { findWiresToConfirm } from "#lib/db/bank-statements/statement-entries.ts"
-import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
@@ -13,6 +11,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 
 /** A report that was confirmed, and its wires that are now for orders. */
@@ -31,8 +30,7 @@ export async function confirmBankStatement(
   { statementId }: Readonly<{ statementId: string }>,
 ): Promise<ConfirmedStatement> {
   requireOperator(actor)
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db: db as DatabasePool }
+  return inTransactionOf(ctx, async (tx, db) => {
     const statement = await lockBankStatement(db, statementId)
     if (statement === null) throw notFound("bank statement")
     if (isConfirmed(statement)) throw conflict("The bank statement counts already: it is confirmed once.")
@@ -64,7 +62,7 @@ async function requireAnother(
 ): Promise<void> {
   const userId = userIdOfActor(actor.who)
   if (actor.who !== importedBy || userId === null) return
-  if ((await shareOperatorRole(db, userId)) !== "checker") return
+  if ((await lockOperatorRoleShared(db, userId)) !== "checker") return
   throw new DomainError("ForbiddenError", "Whoever imported a bank statement does not confirm it.")
 }
 

@@ -32,7 +32,7 @@ export async function listBankStatements(
 }
 
 /** A report with its entries, in the order of the bank, and the money that they were matched to, by the id of the entry. */
-export type ReadStatement = Readonly<{
+export type StatementDetails = Readonly<{
   statement: ListedStatement
   entries: readonly StoredEntry[]
   matches: ReadonlyMap<string, EntryMatch>
@@ -43,7 +43,7 @@ export async function readBankStatement(
   { db }: ServiceContext,
   actor: Actor,
   { id, limit }: Readonly<{ id: string; limit?: number }>,
-): Promise<ReadStatement> {
+): Promise<StatementDetails> {
   requireOperator(actor)
   const statement = await findBankStatement(db, id)
   if (statement === null) throw notFound("bank statement")

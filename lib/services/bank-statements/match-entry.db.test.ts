@@ -12,7 +12,7 @@ import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -140,7 +140,7 @@ test("whoever decides about a proposal does not wait for those who read it", asy
   expect(await countDeadlocks(url)).toBe(0)
 })
 
-test("a proposal that cannot be tried out for now is not said to have moved", {
+test("a proposal whose dry run meets a locked register is not said to have moved", {
   timeout: 30_000,
 }, async () => {
   const [entry] = await take(tuesday(paying(105.34)))
@@ -290,8 +290,10 @@ describe("an exception that is money of the register keeps no day from being att
 })
 
 test("a matched exception needs no other explanation, and is counted as explained", async () => {
-  const [entry] = await take(tuesday(paying(105.34)))
-  const id = entry?.statementId ?? ""
+  const file = statementFile(tuesday(paying(105.34)))
+  const [imported] = (await importBankStatement(ctx, BANK, { file })).statements
+  const id = imported?.statement.id ?? ""
+  const entry = imported?.added[0]
   const unexplained = async () => (await readBankStatement(ctx, BANK, { id })).statement.unexplained
   expect(await unexplained()).toBe(1)
   await match(entry?.id, payout, "Charges of 5 EUR")

@@ -5,8 +5,7 @@ import {
   insertEntryMatch,
 } from "#lib/db/bank-statements/entry-matches.ts"
 import { lockStatementEntry } from "#lib/db/bank-statements/statement-entries.ts"
-import type { Database, DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
+import type { Database } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findTermsByBankAccount } from "#lib/db/orders/find-dealing-terms.ts"
 import type {
@@ -24,6 +23,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 
 /** Which money of the register an exception is, and why what the entry has besides is no money of the register. */
@@ -39,10 +39,10 @@ export type MatchedEntry = Readonly<{
 }>
 
 /**
- * Matches an exception to money of the register: a payout or compensation that is with the bank is paid by it, and a paid payout
- * comes back with it. What has ended already is only linked. Another person approves it: `approvalId` is null only while a
- * proposal is tried out. Throws ForbiddenError, NotFoundError, or ConflictError when the entry is no exception or is matched, or
- * when it cannot be this money.
+ * Matches an exception to money of the register: a payout or compensation that is with the bank is paid by it, and a
+ * paid payout comes back with it. What has ended already is only linked. Another person approves it: `approvalId` is
+ * null only in the dry run of a proposal. Throws ForbiddenError, NotFoundError, or ConflictError when the entry is no
+ * exception or is matched, or when it cannot be this money.
  */
 export async function matchEntry(
   ctx: ServiceContext,
@@ -55,8 +55,7 @@ export async function matchEntry(
   }: EntryMatchInput & Readonly<{ approvalId: string | null }>,
 ): Promise<MatchedEntry> {
   requireOperator(actor)
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db: db as DatabasePool }
+  return inTransactionOf(ctx, async (tx, db) => {
     const { shareClassId } = await requireRegisterMoney(db, record)
     // An import locks the register before its entries, too.
     await lockRegister(db, shareClassId)
@@ -64,7 +63,7 @@ export async function matchEntry(
     const money = await requireRegisterMoney(db, record)
     const { kind, outcome } = matchOf(entry, money)
     const classes = await findTermsByBankAccount(db, entry.account)
-    if (!classes.some((of) => of.shareClassId === shareClassId))
+    if (!classes.some((each) => each.shareClassId === shareClassId))
       throw conflict(
         `The ${money.record} is of a class that is not paid to or from the account ${entry.account}.`,
       )

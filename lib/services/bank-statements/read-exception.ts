@@ -7,14 +7,14 @@ import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.t
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
-/** Nobody reads more. */
+/** Longer lists are of no use to a reader. */
 const MOST_CANDIDATES = 20
 
 /** An exception with the money that it was matched to, or else may be, and the open proposal about it. */
-export type ReadException = Readonly<{
+export type ExceptionDetails = Readonly<{
   entry: StoredEntry
   match: EntryMatch | null
   candidates: readonly MatchCandidate[]
@@ -22,12 +22,16 @@ export type ReadException = Readonly<{
 }>
 
 /** One exception, for the operator; throws ForbiddenError, or NotFoundError for an entry that the register knows. */
-export async function readException(ctx: ServiceContext, actor: Actor, id: string): Promise<ReadException> {
+export async function readException(
+  ctx: ServiceContext,
+  actor: Actor,
+  id: string,
+): Promise<ExceptionDetails> {
   requireOperator(actor)
   const entry = await findStatementEntry(ctx.db, id)
   if (entry === null || entry.outcome !== "exception") throw notFound("exception")
   const subject = `bank-statement-entry:${id}`
-  const proposal = (await findOpenProposals(ctx, actor, [subject]))(subject)
+  const proposal = (await findOpenApprovals(ctx, actor, [subject]))(subject)
   const match = (await findEntryMatches(ctx.db, [id])).get(id) ?? null
   const candidates = match === null ? await findMatchCandidates(ctx.db, entry, MOST_CANDIDATES) : []
   return { entry, match, candidates, proposal }

@@ -5,11 +5,11 @@ import { pngOf, sampleJpeg, samplePng } from "#lib/domain/brand/logo-image.fixtu
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { createDistributor } from "#lib/services/distributors.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { usersContext } from "#test/users/sample-users.ts"
 import { brandOf, changeBrand, requireBrand } from "./brand.ts"
 
-const ctx = usersContext(testDatabaseUrl(), systemClock.now())
+const ctx = testClockContext(testDatabaseUrl(), systemClock.now())
 afterAll(() => ctx.db.$disconnect())
 
 let distributorId: string

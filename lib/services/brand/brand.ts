@@ -68,7 +68,7 @@ const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(infl
 /** A logo whose pixels decompress to what its size needs: no more, so that no document runs out of memory. */
 async function checkedLogo(bytes: Uint8Array): Promise<Logo> {
   const image = readLogo(bytes)
-  invariant(image, "the wire lets only logos through")
+  invariant(image, "the contract accepts only logos")
   const png = readPng(bytes)
   if (png === null) return { ...image, bytes }
   try {

@@ -16,6 +16,12 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
+import {
+  continueBulkImport,
+  discardBulkImport,
+  startBulkImport,
+  stopBulkImport,
+} from "./change-bulk-import-status.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 import {
   listBulkImports,
@@ -24,12 +30,6 @@ import {
   requireIssues,
 } from "./list-bulk-imports.ts"
 import { newImportWorker, purgeImportedRows, runBulkImports } from "./run-bulk-imports.ts"
-import {
-  continueBulkImport,
-  discardBulkImport,
-  startBulkImport,
-  stopBulkImport,
-} from "./steer-bulk-import.ts"
 import { uploadBulkImport } from "./upload-bulk-import.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -68,7 +68,7 @@ const upload = (actor: ImportActor, head: string, rows: readonly string[], fileN
 
 /** Orders that differ by their reference, each with the prefix of its test. */
 const orders = (prefix: string, count: number, investor = investorId) =>
-  Array.from({ length: count }, (_, place) => `${investor},EUTBL,1000.00,${prefix}-${place}`)
+  Array.from({ length: count }, (_, index) => `${investor},EUTBL,1000.00,${prefix}-${index}`)
 
 const uploadOrders = async (rows: readonly string[]) => (await upload(desk, ORDER_HEAD, rows)).bulkImport
 
@@ -286,7 +286,7 @@ describe("the same file", () => {
       await expect(act(ctx, desk, theirs.bulkImport.id)).rejects.toMatchObject({ code: "NotFoundError" })
     }
     const { items } = await listBulkImports(ctx, other, {
-      order: { by: "at", isDescending: true },
+      sort: { by: "at", isDescending: true },
       page: { cursor: null, limit: 10 },
     })
     expect(items.map(({ id }) => id)).toEqual([theirs.bulkImport.id])

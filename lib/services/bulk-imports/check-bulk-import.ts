@@ -4,18 +4,18 @@ import { findOrganizations } from "#lib/db/investors/find-investor.ts"
 import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
 import type { BulkImportKind, ClassTotal } from "#lib/domain/bulk-imports/bulk-import.ts"
-import type { CheckedRow, ReadInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
+import type { CheckedRow, ParsedInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
 import { checkInvestorRows } from "#lib/domain/bulk-imports/check-investor-rows.ts"
-import type { ReadOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
+import type { ParsedOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { checkOrderRows, totalsOf } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
 
 /** The rows of a file as they were read. */
-export type ReadFile =
-  | Readonly<{ kind: "investors"; rows: readonly ReadInvestorRow[] }>
-  | Readonly<{ kind: "subscription-orders"; rows: readonly ReadOrderRow[] }>
+export type ParsedRows =
+  | Readonly<{ kind: "investors"; rows: readonly ParsedInvestorRow[] }>
+  | Readonly<{ kind: "subscription-orders"; rows: readonly ParsedOrderRow[] }>
 
 /** A file whose rows are checked against each other and what is stored. */
 export type CheckedFile = Readonly<{
@@ -31,7 +31,7 @@ export type ImportActor = Actor & Readonly<{ distributorId: string }>
 export async function checkBulkImport(
   ctx: TransactionContext,
   actor: ImportActor,
-  file: ReadFile,
+  file: ParsedRows,
 ): Promise<CheckedFile> {
   const { kind } = file
   if (kind === "investors") return { kind, rows: await checkInvestors(ctx, actor, file.rows), totals: [] }
@@ -43,7 +43,7 @@ export async function checkBulkImport(
 async function checkInvestors(
   { db, clock }: TransactionContext,
   actor: ImportActor,
-  rows: readonly ReadInvestorRow[],
+  rows: readonly ParsedInvestorRow[],
 ) {
   const days = new Set(rows.flatMap(({ dateOfBirth }) => (dateOfBirth === null ? [] : [dateOfBirth])))
   const born = await findInvestorsBornOnAny(db, actor.scope, [...days])
@@ -56,7 +56,7 @@ async function checkInvestors(
 async function orderFacts(
   { db }: TransactionContext,
   { scope, distributorId }: ImportActor,
-  rows: readonly ReadOrderRow[],
+  rows: readonly ParsedOrderRow[],
 ) {
   const given = <T>(values: readonly (T | null)[]): T[] => [
     ...new Set(values.filter((value) => value !== null)),

@@ -8,10 +8,10 @@ import { openDistributor, openInvestor, openShareClass, ordersContext } from "#t
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
+import { startBulkImport } from "./change-bulk-import-status.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 import { requireBulkImport } from "./list-bulk-imports.ts"
 import { newImportWorker, runBulkImports } from "./run-bulk-imports.ts"
-import { startBulkImport } from "./steer-bulk-import.ts"
 import { uploadBulkImport } from "./upload-bulk-import.ts"
 
 const url = testDatabaseUrl()
@@ -35,7 +35,7 @@ const ROWS = 45
 
 /** A started import of orders. */
 async function startedImport(prefix: string): Promise<string> {
-  const rows = Array.from({ length: ROWS }, (_, place) => `${investorId},EUTBL,1000,${prefix}-${place}`)
+  const rows = Array.from({ length: ROWS }, (_, index) => `${investorId},EUTBL,1000,${prefix}-${index}`)
   const bytes = new TextEncoder().encode(["investorId,shareClass,amount,clientReference", ...rows].join("\n"))
   const { bulkImport } = await uploadBulkImport(ctx, desk, {
     ...readImportFile(bytes),

@@ -1,13 +1,13 @@
 import type { ImportedRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findImportedRows, findIssues } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findBulkImport, findBulkImports } from "#lib/db/bulk-imports/bulk-imports.ts"
-import { inSnapshot } from "#lib/db/in-transaction.ts"
-import type { BulkImport, BulkImportOrder, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { BulkImport, BulkImportSort, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inSnapshotOf } from "#lib/services/context.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 
 export type { ImportedRow }
@@ -16,8 +16,8 @@ export type { ImportedRow }
 export const listBulkImports = (
   ctx: ServiceContext,
   { distributorId }: ImportActor,
-  { order, page }: Readonly<{ order: BulkImportOrder; page: PageRequest }>,
-): Promise<Page<BulkImport>> => findBulkImports(ctx.db, distributorId, order, page)
+  { sort, page }: Readonly<{ sort: BulkImportSort; page: PageRequest }>,
+): Promise<Page<BulkImport>> => findBulkImports(ctx.db, distributorId, sort, page)
 
 /** An import of the distributor. Throws NotFoundError for every other. */
 export async function requireBulkImport(
@@ -40,8 +40,8 @@ export const requireIssues = (
     limit = MOST_ISSUES,
   }: Readonly<{ importId: string; offset?: number; limit?: number }>,
 ): Promise<Readonly<{ bulkImport: BulkImport; issues: readonly FoundIssue[] }>> =>
-  inSnapshot(ctx.db, async (db) => ({
-    bulkImport: await requireBulkImport({ db: db as ServiceContext["db"] }, actor, importId),
+  inSnapshotOf(ctx, async (tx, db) => ({
+    bulkImport: await requireBulkImport(tx, actor, importId),
     issues: await findIssues(db, importId, { offset, limit }),
   }))
 
@@ -58,7 +58,7 @@ export const requireImportedRows = (
     limit = MOST_FILE_ROWS,
   }: Readonly<{ importId: string; status?: RowStatus | null; limit?: number }>,
 ): Promise<Readonly<{ bulkImport: BulkImport; rows: readonly ImportedRow[] }>> =>
-  inSnapshot(ctx.db, async (db) => ({
-    bulkImport: await requireBulkImport({ db: db as ServiceContext["db"] }, actor, importId),
+  inSnapshotOf(ctx, async (tx, db) => ({
+    bulkImport: await requireBulkImport(tx, actor, importId),
     rows: await findImportedRows(db, importId, { status, limit }),
   }))

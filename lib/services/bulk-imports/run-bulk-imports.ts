@@ -10,7 +10,6 @@ import {
 } from "#lib/db/bulk-imports/bulk-import-leases.ts"
 import type { WaitingRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { endRow, lockWaitingRows } from "#lib/db/bulk-imports/bulk-import-rows.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { isTemporary } from "#lib/db/temporary-error.ts"
 import type { RowFailure } from "#lib/domain/bulk-imports/bulk-import.ts"
@@ -20,10 +19,11 @@ import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context.ts"
 import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { stopUnattendedImport } from "./change-bulk-import-status.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
-import { stopUnattendedImport } from "./steer-bulk-import.ts"
 
 /** Rows in a transaction: few, so that others do not wait and little is repeated after an interruption. */
 const ROWS_IN_TRANSACTION = 20
@@ -75,17 +75,16 @@ export const createNextRows = (
   worker: ImportWorker,
   claimed: ClaimedImport,
 ): Promise<boolean> =>
-  inTransaction(ctx.db, async (db) => {
+  inTransactionOf(ctx, async (tx, db) => {
     if (!(await renewLease(db, claimed.id, worker.holder, LEASE_SECONDS))) return false
-    const within = { ...ctx, db: db as ServiceContext["db"] }
     if (!(await lockConfirmer(db, claimed))) {
-      await stopUnattendedImport(within, claimed)
+      await stopUnattendedImport(tx, claimed)
       return false
     }
     let created = 0
     let failed = 0
     for (const row of await lockWaitingRows(db, claimed.id, ROWS_IN_TRANSACTION)) {
-      if (await createRow(within, worker, claimed, row)) created += 1
+      if (await createRow(tx, worker, claimed, row)) created += 1
       else failed += 1
     }
     if (created + failed === 0) return false
@@ -101,8 +100,8 @@ async function createRow(
   { number, input }: WaitingRow,
 ): Promise<boolean> {
   try {
-    await inTransaction(ctx.db, async (db) => {
-      const record = await createRecord({ ...ctx, db: db as ServiceContext["db"] }, claimed, input)
+    await inTransactionOf(ctx, async (tx, db) => {
+      const record = await createRecord(tx, claimed, input)
       const isFirst = await endRow(db, claimed.id, number, { recordId: record.id })
       invariant(isFirst, "a locked row is waiting")
     })
@@ -116,7 +115,7 @@ async function createRow(
   }
 }
 
-/** Whether the same may succeed later: the whole transaction is then undone and repeated. */
+/** Whether a retry may succeed; the whole transaction is then rolled back and repeated. */
 const mayPass = (error: unknown): boolean => isDatabaseOutage(error) || isTemporary(error)
 
 const failureOf = (error: unknown): RowFailure =>

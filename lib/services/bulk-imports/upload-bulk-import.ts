@@ -2,19 +2,19 @@ import { createHash, randomUUID } from "node:crypto"
 import { replaceRows } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import type { NewBulkImport } from "#lib/db/bulk-imports/bulk-imports.ts"
 import { insertBulkImport, lockSameFile, updateCheckedFile } from "#lib/db/bulk-imports/bulk-imports.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { BulkImport } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { mayBeCheckedAgain } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { hasErrors } from "#lib/domain/bulk-imports/row-issue.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { CheckedFile, ImportActor, ReadFile } from "./check-bulk-import.ts"
+import { inTransactionOf } from "#lib/services/context.ts"
+import type { CheckedFile, ImportActor, ParsedRows } from "./check-bulk-import.ts"
 import { checkBulkImport } from "./check-bulk-import.ts"
 import { requireBulkImport } from "./list-bulk-imports.ts"
 
 /** A file as it was uploaded and read. */
-export type UploadedFile = ReadFile &
+export type BulkImportUpload = ParsedRows &
   Readonly<{ fileName: string; bytes: Uint8Array; head: readonly string[] }>
 
 /** `isKnown`: the same file was imported before, so that nothing was done now. */
@@ -27,19 +27,18 @@ export type Upload = Readonly<{ bulkImport: BulkImport; isKnown: boolean }>
 export const uploadBulkImport = (
   ctx: ServiceContext,
   actor: ImportActor,
-  file: UploadedFile,
+  file: BulkImportUpload,
 ): Promise<Upload> =>
-  inTransaction(ctx.db, async (db) => {
+  inTransactionOf(ctx, async (tx, db) => {
     const { distributorId } = actor
     const contentHash = new Uint8Array(createHash("sha256").update(file.bytes).digest())
-    const within = { ...ctx, db } as ServiceContext
     const sameFile = { distributorId, contentHash }
     const earlier = await lockSameFile(db, sameFile)
     if (earlier !== null) {
-      const bulkImport = await requireBulkImport(within, actor, earlier)
+      const bulkImport = await requireBulkImport(tx, actor, earlier)
       if (!mayBeCheckedAgain(bulkImport)) return { bulkImport, isKnown: true }
     }
-    const checked = await checkBulkImport(within, actor, file)
+    const checked = await checkBulkImport(tx, actor, file)
     const record: NewBulkImport = {
       id: randomUUID(),
       ...sameFile,
@@ -64,7 +63,7 @@ export const uploadBulkImport = (
       subject: { kind: "bulk-import", id },
       after: { kind, rowCount, wrongRowCount, sha256: Buffer.from(contentHash).toString("hex") },
     })
-    return { bulkImport: await requireBulkImport(within, actor, id), isKnown: false }
+    return { bulkImport: await requireBulkImport(tx, actor, id), isKnown: false }
   })
 
 function countsOf({ rows }: CheckedFile) {

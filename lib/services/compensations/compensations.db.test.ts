@@ -15,21 +15,19 @@ import { listAccountingPositions } from "#lib/services/accounting-positions/list
 import type { Actor } from "#lib/services/actor.ts"
 import { approve, withdraw } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
-import {
-  previewNetAssetValues,
-  proposeStatedValues,
-} from "#lib/services/approvals/preview-net-asset-values.ts"
+import { previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
+import { proposeStatedValues } from "#lib/services/approvals/propose-stated-values.ts"
 import { reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
 import { readOpenCompensations } from "#lib/services/payments/open-money.ts"
-import { importStatusReport, listLastBankWords } from "#lib/services/payouts/import-status-report.ts"
+import { importStatusReport, listLatestReportedStatuses } from "#lib/services/payouts/import-status-report.ts"
 import { writePayoutFile } from "#lib/services/payouts/write-payout-file.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -331,7 +329,7 @@ describe("money of a compensation", () => {
     const said = { format: "pain.002.001.03", messageId: "R-1", originalMessageId, group, payments: [] }
     const bytes = new TextEncoder().encode(statusReportFile(said))
     expect(await importStatusReport(ctx, maker, bytes)).toMatchObject({ failed: 1 })
-    expect(await listLastBankWords(ctx, maker, [id])).toMatchObject(
+    expect(await listLatestReportedStatuses(ctx, maker, [id])).toMatchObject(
       new Map([[transferred, { status: "RJCT", reasonCode: "AC04" }]]),
     )
     const again = await release(id)

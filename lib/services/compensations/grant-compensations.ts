@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import type { NewCompensations } from "#lib/db/compensations.ts"
 import { grantCompensations } from "#lib/db/compensations.ts"
-import type { InvestorsOrder } from "#lib/db/orders/orders-priced-by.ts"
+import { findUsersOfInvestors } from "#lib/db/investors/investor-users.ts"
+import type { PricedOrderOfInvestor } from "#lib/db/orders/orders-priced-by.ts"
 import { findOrdersPricedBy } from "#lib/db/orders/orders-priced-by.ts"
-import { findHolders } from "#lib/db/orders/waiting-order-moves.ts"
 import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
@@ -14,12 +14,12 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
+  absolute,
   compare,
   divide,
-  isNegative,
   isZero,
+  max,
   multiply,
-  negate,
   subtract,
   ZERO,
 } from "#lib/domain/money/decimal.ts"
@@ -28,7 +28,7 @@ import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
-import { unmovedTime } from "#lib/services/context.ts"
+import { machineTime } from "#lib/services/context.ts"
 import type { InvestorNotices, NotifiedCompensation } from "#lib/services/investor-notices.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 
@@ -45,7 +45,7 @@ export type RevisedValue = Readonly<{
 /** What a corrected value means for the orders that it priced. */
 export type RevisionImpact = Readonly<{
   revised: RevisedValue
-  orders: readonly (InvestorsOrder & Readonly<{ granted: Granted | null }>)[]
+  orders: readonly (PricedOrderOfInvestor & Readonly<{ granted: Granted | null }>)[]
   /** How far the corrected value is from the one that an order was executed at, at most: a fraction of that, for display. */
   error: Decimal
   isBeyondTolerance: boolean
@@ -60,10 +60,11 @@ export async function findRevisionImpact(
   const { netAssetValueId, shareClass, after } = revised
   const found = await findOrdersPricedBy(db, { shareClassId: shareClass.id, netAssetValueId })
   const error = found
-    .map(({ value }) => divide(distance(value, after), value, { scale: 10, rounding: "half-even" }))
-    .reduce(greater, ZERO)
+    .map(({ value }) => divide(absolute(subtract(after, value)), value, { scale: 10, rounding: "half-even" }))
+    .reduce(max, ZERO)
   const isBeyondTolerance = found.some(
-    ({ value }) => compare(distance(value, after), multiply(value, revised.fund.navErrorTolerance)) > 0,
+    ({ value }) =>
+      compare(absolute(subtract(after, value)), multiply(value, revised.fund.navErrorTolerance)) > 0,
   )
   const orders = found.map((order) => ({ ...order, granted: null }))
   return impactUnder({ revised, orders, error, isBeyondTolerance }, choice)
@@ -78,13 +79,6 @@ export const impactUnder = (impact: RevisionImpact, choice: CompensationChoice |
       choice === null || choice === "none" ? null : compensationFor(order, impact.revised.after, choice),
   })),
 })
-
-const greater = (a: Decimal, b: Decimal): Decimal => (compare(a, b) < 0 ? b : a)
-
-function distance(from: Decimal, to: Decimal): Decimal {
-  const difference = subtract(to, from)
-  return isNegative(difference) ? negate(difference) : difference
-}
 
 /** The orders of a corrected value in words, each with the difference and its compensation, and the sums. */
 export function impactLines(
@@ -142,7 +136,7 @@ export async function grantImpact(
       orderId: order.id,
       kind: order.kind,
       investorId: order.investorId,
-      valueBefore: order.settledAt,
+      valueBefore: order.settledValue,
       granted: order.granted,
     })),
   }
@@ -153,16 +147,16 @@ export async function grantImpact(
     subject: { kind: "net-asset-value", id: netAssetValueId },
     after: { value: after, compensations: news.orders.map(({ id }) => id) },
   })
-  const holders = await findHolders(db, [...new Set(granted.map(({ investorId }) => investorId))])
-  if (holders.length === 0) return
+  const users = await findUsersOfInvestors(db, [...new Set(granted.map(({ investorId }) => investorId))])
+  if (users.length === 0) return
   invariant(notices !== undefined, "whoever compensates investors can write to them")
-  for (const { investorIds, ...to } of holders) {
+  for (const { investorIds, ...to } of users) {
     const theirs = news.orders
       .filter(({ investorId }) => investorIds.includes(investorId))
       .map((order) => notified(order, news, shareClass))
     await postMail(db, to.email, notices.compensatedEmail(to, theirs), {
       pepper: secrets.pepper,
-      at: unmovedTime(clock),
+      at: machineTime(clock),
     })
   }
 }

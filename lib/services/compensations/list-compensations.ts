@@ -42,7 +42,7 @@ export async function listCompensations(
     ctx.db,
     found.items.map(({ investorId }) => investorId),
   )
-  const classes = new Map((await findShareClasses(ctx.db)).map((of) => [of.id, of]))
+  const classes = new Map((await findShareClasses(ctx.db)).map((shareClass) => [shareClass.id, shareClass]))
   return mapPage(found, (compensation) => {
     const shareClass = classes.get(compensation.shareClassId)
     invariant(shareClass !== undefined, "a compensation is of a share class")

@@ -14,7 +14,7 @@ import type { Compensation } from "#lib/domain/compensations/compensation.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { compensationPaid } from "#lib/domain/ledger/order-entries.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
-import { handOver } from "#lib/domain/payouts/hand-over.ts"
+import { paymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import { endToEndIdOf, paidPayoutHold, payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -58,9 +58,9 @@ export async function sendCompensation(
     const hold = payoutHold(payee, amount.currency)
     if (hold !== null) throw conflict(`The compensation is held. ${hold.detail}`)
     const at = ctx.clock.now()
-    const told = handOver(await requireDealingTerms({ ...ctx, db }, shareClassId), at)
+    const instruction = paymentInstruction(await requireDealingTerms({ ...ctx, db }, shareClassId), at)
     const endToEndId = endToEndIdOf(randomUUID())
-    const sent = { ...told, bankAccountId, endToEndId, approvalId, by: actor.who, at }
+    const sent = { ...instruction, bankAccountId, endToEndId, approvalId, by: actor.who, at }
     invariant(await markCompensationSent(db, id, sent), "a locked compensation stays as it is")
     await recordAudit({ db }, actor, {
       action: "compensation.sent",
@@ -71,8 +71,8 @@ export async function sendCompensation(
         amount,
         bankAccountId,
         endToEndId,
-        debitAccount: told.debitAccount?.number ?? null,
-        executionDay: told.executionDay,
+        debitAccount: instruction.debitAccount?.number ?? null,
+        executionDay: instruction.executionDay,
       },
     })
     return { ...compensation, amount, status: "sent", bankAccountId, endToEndId }

@@ -7,7 +7,7 @@ import { OPERATOR, openDistributor, ordersContext, publishValue } from "#test/or
 import type { SettledOrders } from "#test/orders/settled-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { listDealtRuns, listWaitingDealings, readDealingPlan, readDealtRun } from "./list-dealings.ts"
+import { listCompletedRuns, listWaitingDealings, readCompletedRun, readDealingPlan } from "./list-dealings.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let settled: SettledOrders
@@ -18,7 +18,8 @@ beforeAll(async () => {
 afterAll(() => ctx.db.$disconnect())
 
 const PAGE = { cursor: null, limit: 100 }
-const runs = (more: object = {}) => listDealtRuns(ctx, OPERATOR, { shareClassId: null, page: PAGE, ...more })
+const runs = (more: object = {}) =>
+  listCompletedRuns(ctx, OPERATOR, { shareClassId: null, page: PAGE, ...more })
 
 test("completed runs are listed newest first, by class, with the sums of their orders", async () => {
   const { items } = await runs()
@@ -43,7 +44,7 @@ test("completed runs are listed newest first, by class, with the sums of their o
 test("a run has its orders, whose sums are its totals, however they are paged", async () => {
   const [tuesday] = (await runs()).items
   const read = (kind: "subscription" | "redemption", cursor: bigint | null, limit: number) =>
-    readDealtRun(ctx, OPERATOR, { id: tuesday?.id ?? "", page: { kind, cursor, limit } })
+    readCompletedRun(ctx, OPERATOR, { id: tuesday?.id ?? "", page: { kind, cursor, limit } })
   const { run, orders } = await read("redemption", null, 100)
   expect(run).toEqual(tuesday)
   expect(sum(orders.items.map(({ amount }) => amount))).toBe(run.totals.redemptions.amount)
@@ -53,7 +54,7 @@ test("a run has its orders, whose sums are its totals, however they are paged", 
   expect([...first.orders.items, ...next.orders.items]).toEqual(orders.items)
   expect((await read("subscription", null, 10)).orders.items).toEqual([])
   await expect(
-    readDealtRun(ctx, OPERATOR, { id: settled.investorId, page: { kind: "redemption", ...PAGE } }),
+    readCompletedRun(ctx, OPERATOR, { id: settled.investorId, page: { kind: "redemption", ...PAGE } }),
   ).rejects.toMatchObject({ code: "NotFoundError" })
 })
 
@@ -82,7 +83,7 @@ test("what waits is estimated at the latest value, and the plan at the value tha
   await runDueDealings(ctx, OPERATOR)
   const [newest] = (await runs()).items
   expect(newest?.totals).toEqual(plan.totals)
-  expect((await readDealtRun(ctx, OPERATOR, { id: newest?.id ?? "", page })).orders).toEqual(orders)
+  expect((await readCompletedRun(ctx, OPERATOR, { id: newest?.id ?? "", page })).orders).toEqual(orders)
   expect(await listWaitingDealings(ctx, OPERATOR)).toEqual([])
   await expect(readDealingPlan(ctx, OPERATOR, { dealing, page })).rejects.toMatchObject({
     code: "NotFoundError",

@@ -2,20 +2,24 @@ import type { Database } from "#lib/db/client.ts"
 import type { WaitingDealing } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import {
-  findDealtRun,
-  findDealtRuns,
+  findCompletedRun,
+  findCompletedRuns,
   findOrdersOfRun,
   findPlannedOrders,
   findPlannedTotals,
 } from "#lib/db/dealing-runs/find-runs.ts"
 import { inSnapshot, LONG_READ_TIMEOUT_MILLISECONDS } from "#lib/db/in-transaction.ts"
 import { findLatestNetAssetValue, findNetAssetValue } from "#lib/db/net-asset-values.ts"
-import type { DealtOrder, DealtRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type {
+  CompletedRun,
+  OrderOfRun,
+  WaitingDealingTotals,
+} from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { mapPage, pageOf } from "#lib/domain/lists/page.ts"
 import type { OrderKind } from "#lib/domain/order-lists/order-groups.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
@@ -23,13 +27,13 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { listDealingTerms, pricingTermsAt } from "#lib/services/orders/dealing-terms.ts"
 
 /** Completed runs, newest first, of one class or of all; throws ForbiddenError for all but the operator. */
-export async function listDealtRuns(
+export async function listCompletedRuns(
   ctx: ServiceContext,
   actor: Actor,
   { shareClassId, page }: Readonly<{ shareClassId: string | null; page: PageRequest }>,
-): Promise<Page<DealtRun>> {
+): Promise<Page<CompletedRun>> {
   requireOperator(actor)
-  return findDealtRuns(ctx.db, shareClassId, page)
+  return findCompletedRuns(ctx.db, shareClassId, page)
 }
 
 /** What waits for its net asset value, in the order in which it became due; throws ForbiddenError for all but the operator. */
@@ -54,14 +58,14 @@ export async function listWaitingDealings(
 export type DealingOrdersPage = Readonly<{ kind: OrderKind; cursor: bigint | null; limit: number }>
 
 /** A completed run with some of its orders; throws NotFoundError. */
-export async function readDealtRun(
+export async function readCompletedRun(
   ctx: ServiceContext,
   actor: Actor,
   { id, page }: Readonly<{ id: string; page: DealingOrdersPage }>,
-): Promise<Readonly<{ run: DealtRun; orders: Page<DealtOrder> }>> {
+): Promise<Readonly<{ run: CompletedRun; orders: Page<OrderOfRun> }>> {
   requireOperator(actor)
   return inSnapshot(ctx.db, async (db) => {
-    const run = await findDealtRun(db, id)
+    const run = await findCompletedRun(db, id)
     if (run === null) throw notFound("dealing run")
     return { run, orders: await ordersPage(page, (asked) => findOrdersOfRun(db, id, asked)) }
   })
@@ -75,10 +79,10 @@ export async function readDealingPlan(
     dealing,
     page,
   }: Readonly<{
-    dealing: Omit<Dealing, "cutOffAt"> & Readonly<{ shareClassId: string }>
+    dealing: Omit<OrderTerms, "cutOffAt"> & Readonly<{ shareClassId: string }>
     page: DealingOrdersPage
   }>,
-): Promise<Readonly<{ plan: WaitingDealingTotals; orders: Page<DealtOrder> }>> {
+): Promise<Readonly<{ plan: WaitingDealingTotals; orders: Page<OrderOfRun> }>> {
   requireOperator(actor)
   return inSnapshot(
     ctx.db,
@@ -93,7 +97,7 @@ export async function readDealingPlan(
       const price = plan.price
       if (price === null) return { plan, orders: { items: [], nextCursor: null } }
       const terms = await pricingTermsAt(db, termsOf(allTerms, shareClassId), found)
-      const at = { terms, dealing: found, netAssetValue: price.value }
+      const at = { terms, orderTerms: found, netAssetValue: price.value }
       return { plan, orders: await ordersPage(page, (asked) => findPlannedOrders(db, at, asked)) }
     },
     LONG_READ_TIMEOUT_MILLISECONDS,
@@ -105,13 +109,13 @@ async function totalsOf(
   allTerms: readonly DealingTerms[],
   { shareClassId, dealingDay, cutOffAt, priceDay, subscriptions, redemptions }: WaitingDealing,
 ): Promise<WaitingDealingTotals> {
-  const dealing = { dealingDay, cutOffAt, priceDay }
-  const terms = await pricingTermsAt(db, termsOf(allTerms, shareClassId), dealing)
+  const orderTerms = { dealingDay, cutOffAt, priceDay }
+  const terms = await pricingTermsAt(db, termsOf(allTerms, shareClassId), orderTerms)
   const exact = await findNetAssetValue(db, shareClassId, priceDay)
   const value = exact ?? (await findLatestNetAssetValue(db, shareClassId))
   const { symbol, currency } = terms
   return {
-    ...dealing,
+    ...orderTerms,
     shareClassId,
     symbol,
     currency,
@@ -120,7 +124,7 @@ async function totalsOf(
     totals:
       value === null
         ? null
-        : await findPlannedTotals(db, { terms, dealing, netAssetValue: value.amount.value }),
+        : await findPlannedTotals(db, { terms, orderTerms, netAssetValue: value.amount.value }),
   }
 }
 
@@ -132,8 +136,8 @@ function termsOf(all: readonly DealingTerms[], shareClassId: string): DealingTer
 
 async function ordersPage(
   { kind, cursor, limit }: DealingOrdersPage,
-  find: (page: Readonly<{ kind: OrderKind; after: bigint | null; limit: number }>) => Promise<DealtOrder[]>,
-): Promise<Page<DealtOrder>> {
+  find: (page: Readonly<{ kind: OrderKind; after: bigint | null; limit: number }>) => Promise<OrderOfRun[]>,
+): Promise<Page<OrderOfRun>> {
   const rows = await find({ kind, after: cursor, limit: limit + 1 })
   const page = pageOf(
     rows.map((order) => ({ id: order.sequence, order })),

@@ -9,7 +9,7 @@ import { subscriptionReturned } from "#lib/domain/ledger/order-entries.ts"
 import { add, decimal, multiply } from "#lib/domain/money/decimal.ts"
 import { buysShares, priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -171,7 +171,7 @@ test("a run prices every amount at every value as the rules say: what an order b
   timeout: 120_000,
 }, async () => {
   const known = await requireDealingTerms(ctx, shareClassId)
-  const dealing = {
+  const orderTerms = {
     dealingDay: day("2025-02-03"),
     cutOffAt: instant("2025-02-03T11:00:00Z"),
     priceDay: day("2025-02-02"),
@@ -189,13 +189,13 @@ test("a run prices every amount at every value as the rules say: what an order b
           await db.$executeRawUnsafe(STAND_IN)
           await db.$executeRaw`
             INSERT INTO subscription_orders
-            SELECT gen_random_uuid(), place, ${investorId}::uuid, ${shareClassId}::uuid, ${dealing.dealingDay}::date,
-              ${dealing.cutOffAt}::timestamptz, ${dealing.priceDay}::date, 'pending-valuation', cents::numeric / 100
+            SELECT gen_random_uuid(), place, ${investorId}::uuid, ${shareClassId}::uuid, ${orderTerms.dealingDay}::date,
+              ${orderTerms.cutOffAt}::timestamptz, ${orderTerms.priceDay}::date, 'pending-valuation', cents::numeric / 100
             FROM unnest(${amounts.map(String)}::text[]) WITH ORDINALITY AS ordered (cents, place)`
           return db.$queryRaw<Record<"shares" | "amount" | "fee" | "rounding", string>[]>`
             SELECT trim_scale(shares)::text AS shares, trim_scale(settlement_amount)::text AS amount,
               trim_scale(fee)::text AS fee, trim_scale(rounding)::text AS rounding
-            FROM (${pricedSubscriptions({ terms, dealing, netAssetValue })}) AS priced ORDER BY sequence`
+            FROM (${pricedSubscriptions({ terms, orderTerms, netAssetValue })}) AS priced ORDER BY sequence`
         })
         for (const [index, row] of rows.entries()) {
           const received = text(amounts[index] ?? 0n, 2)

@@ -11,7 +11,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { DealingPlan } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { add, subtract, sum } from "#lib/domain/money/decimal.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { requireDealingValue } from "#lib/domain/orders/dealing-value.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -24,14 +24,14 @@ import { pricingTermsAt, requireDealingTerms } from "#lib/services/orders/dealin
 export async function requireDealingPrice(
   ctx: TransactionContext,
   { calendar, shareClassId }: DealingTerms,
-  dealing: Dealing,
+  orderTerms: OrderTerms,
 ): Promise<NetAssetValue> {
-  const { priceDay } = dealing
+  const { priceDay } = orderTerms
   const value =
     calendar.executionMethod === "knownNAVs"
       ? await findLatestNetAssetValue(ctx.db, shareClassId, priceDay)
       : await findNetAssetValue(ctx.db, shareClassId, priceDay)
-  return requireDealingValue(dealing, value, ctx.clock.now())
+  return requireDealingValue(orderTerms, value, ctx.clock.now())
 }
 
 /**
@@ -51,10 +51,10 @@ export const planDealings = (
       const waiting = await findWaitingDealings(db, { shareClassId })
       let totalShares = await findSharesInIssue(db, shareClassId)
       const plans: DealingPlan[] = []
-      for (const dealing of waiting.filter((each) => each.dealingDay === dealingDay)) {
-        const terms = await pricingTermsAt(db, present, dealing)
-        const netAssetValue = await requireDealingPrice(tx, terms, dealing)
-        const price = { terms, dealing, netAssetValue: netAssetValue.amount.value }
+      for (const orderTerms of waiting.filter((each) => each.dealingDay === dealingDay)) {
+        const terms = await pricingTermsAt(db, present, orderTerms)
+        const netAssetValue = await requireDealingPrice(tx, terms, orderTerms)
+        const price = { terms, orderTerms, netAssetValue: netAssetValue.amount.value }
         const subscriptions = await planSubscriptions(db, price)
         const redemptions = await planRedemptions(db, price)
         const returned = await planReturns(db, price)

@@ -1,11 +1,10 @@
-import { setTimeout } from "node:timers/promises"
 import pg from "pg"
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { countDeadlocks } from "#test/deadlocks.ts"
@@ -21,6 +20,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
+import { until } from "#test/until.ts"
 import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { runDealing } from "./run-dealing.ts"
 
@@ -53,18 +53,14 @@ const buy = () => fundedOrder(ctx, distributor, { investorId, shareClassId, valu
 
 const deal = (dealingDay: string) => runDealing(ctx, OPERATOR, { shareClassId, dealingDay: day(dealingDay) })
 
-async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await holds())) await setTimeout(5)
-}
-
 /** Blocks a run before it executes its orders, until it is released. */
-async function holdOrders(): Promise<{ letOn: () => Promise<unknown> }> {
+async function holdOrders(): Promise<{ release: () => Promise<unknown> }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   closers.push(() => client.end())
   await client.query("BEGIN")
   await client.query("SELECT FROM subscription_orders WHERE status = 'pending-valuation' FOR UPDATE")
-  return { letOn: () => client.query("COMMIT") }
+  return { release: () => client.query("COMMIT") }
 }
 
 describe("while a dealing run is under way", () => {
@@ -79,12 +75,12 @@ describe("while a dealing run is under way", () => {
     })
     closers.push(() => lease.close())
     void lease.run()
-    await until(() => lease.held)
+    await until("lease taken", () => lease.held)
     const held = await holdOrders()
     const run = deal("2025-02-03")
-    await until(() => isWaitingForLock(ctx.db, "transactionid"))
+    await until("waiting for a row", () => isWaitingForLock(ctx.db, "transactionid"))
     expect([lease.held, losses]).toEqual([true, 0])
-    await held.letOn()
+    await held.release()
     expect(await run).toMatchObject({ subscriptions: 1 })
     expect(losses).toBeGreaterThan(0)
   })
@@ -94,10 +90,10 @@ describe("while a dealing run is under way", () => {
     ctx.moveTo("2025-02-03T11:00:00Z")
     const held = await holdOrders()
     const run = deal("2025-02-03")
-    await until(() => isWaitingForLock(ctx.db, "transactionid"))
+    await until("waiting for a row", () => isWaitingForLock(ctx.db, "transactionid"))
     const publication = publishValue(ctx, "2025-02-03", "1.0035")
-    await until(() => isWaitingForLock(ctx.db, "advisory"))
-    await held.letOn()
+    await until("waiting for an advisory lock", () => isWaitingForLock(ctx.db, "advisory"))
+    await held.release()
     expect(await run).toMatchObject({ subscriptions: 1 })
     await publication
     expect(await checkRegister(ctx)).toEqual([])

@@ -7,7 +7,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { priceRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
@@ -123,7 +123,7 @@ describe("a dealing run", () => {
     expect(live?.totalShares).toBe(plan?.totalSharesAfter)
   })
 
-  test("of orders that nothing can be done for waits with its reason, and nothing is dealt before the cut-off", async () => {
+  test("of orders that nothing can be done for waits with its reason, and nothing is executed before the cut-off", async () => {
     await ordersForTuesday()
     ctx.moveTo("2025-02-04T10:59:59Z")
     expect(await runDueDealings(ctx, OPERATOR)).toMatchObject({

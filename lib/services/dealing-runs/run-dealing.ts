@@ -11,7 +11,7 @@ import {
   returnSubscriptions,
 } from "#lib/db/dealing-runs/execute-orders.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
-import { stageDealtOrders } from "#lib/db/dealing-runs/priced-orders.ts"
+import { stagePricedOrders } from "#lib/db/dealing-runs/priced-orders.ts"
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { publishDealing } from "#lib/db/publication.ts"
 import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
@@ -20,7 +20,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { pricingTermsOf } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -52,13 +52,13 @@ export async function runDealing(
   // Decided before the register is locked.
   const terms = await requireDealingTerms(ctx, input.shareClassId)
   // Counting the orders that wait reads all of them.
-  const dealing = knownDealing(input) ?? (await waitingOn(ctx.db, input))
-  if (dealing === undefined) return null
-  await requireDealingPrice(ctx, terms, dealing)
-  return publishDealing(ctx.db, (db) => dealIn({ ...ctx, db }, actor, input))
+  const orderTerms = knownOrderTerms(input) ?? (await waitingOn(ctx.db, input))
+  if (orderTerms === undefined) return null
+  await requireDealingPrice(ctx, terms, orderTerms)
+  return publishDealing(ctx.db, (db) => executeDealing({ ...ctx, db }, actor, input))
 }
 
-async function dealIn(
+async function executeDealing(
   ctx: Readonly<Omit<ServiceContext, "db"> & { db: Database }>,
   actor: Actor,
   input: DealingInput,
@@ -72,7 +72,7 @@ async function dealIn(
   const terms = await pricingTermsAt(db, present, waiting)
   const netAssetValue = await requireDealingPrice(ctx, terms, waiting)
   const { id, day, amount } = netAssetValue
-  const returned = await stageDealtOrders(db, { terms, dealing: waiting, netAssetValue: amount.value })
+  const returned = await stagePricedOrders(db, { terms, orderTerms: waiting, netAssetValue: amount.value })
   const run: DealingRun = {
     id: randomUUID(),
     shareClassId: waiting.shareClassId,
@@ -88,9 +88,9 @@ async function dealIn(
   await insertDealingRun(db, run)
   const subscriptions = await executeSubscriptions(db, run)
   const redemptions = await executeRedemptions(db, run)
-  const undealt = returned === 0 ? 0 : await returnSubscriptions(db, run)
+  const returnedOrders = returned === 0 ? 0 : await returnSubscriptions(db, run)
   invariant(
-    subscriptions === run.subscriptions && redemptions === run.redemptions && undealt === returned,
+    subscriptions === run.subscriptions && redemptions === run.redemptions && returnedOrders === returned,
     "orders of a dealing neither come nor go while its register is locked",
   )
   await insertPayouts(db)
@@ -107,7 +107,7 @@ async function dealIn(
   return run
 }
 
-const knownDealing = ({ dealingDay, cutOffAt, priceDay }: DealingInput): Dealing | undefined =>
+const knownOrderTerms = ({ dealingDay, cutOffAt, priceDay }: DealingInput): OrderTerms | undefined =>
   cutOffAt === undefined || priceDay === undefined ? undefined : { dealingDay, cutOffAt, priceDay }
 
 const waitingOn = async (db: Database, { shareClassId, dealingDay, cutOffAt, priceDay }: DealingInput) =>

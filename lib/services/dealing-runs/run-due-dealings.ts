@@ -2,7 +2,7 @@ import type { WaitingDealing } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
 import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import { requireCutOffPassed } from "#lib/domain/orders/dealing-value.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -11,7 +11,7 @@ import { runDealing } from "./run-dealing.ts"
 /** Completed runs, and those that wait, with the reason. */
 export type DueDealings = Readonly<{
   runs: readonly DealingRun[]
-  waiting: readonly (Dealing & Readonly<{ shareClassId: string; reason: string }>)[]
+  waiting: readonly (OrderTerms & Readonly<{ shareClassId: string; reason: string }>)[]
 }>
 
 /**
@@ -22,10 +22,10 @@ export const runDueDealings = async (
   ctx: ServiceContext,
   actor: Actor,
   only: Readonly<{ fundId?: string; shareClassId?: string }> = {},
-): Promise<DueDealings> => runThoseDue(ctx, actor, await findWaitingDealings(ctx.db, only))
+): Promise<DueDealings> => runDealingsIfDue(ctx, actor, await findWaitingDealings(ctx.db, only))
 
-/** Executes those that are due of these dealings. One before its cut-off takes no statement. */
-export async function runThoseDue(
+/** Executes the given dealings that are due. A dealing before its cut-off costs no query. */
+export async function runDealingsIfDue(
   ctx: ServiceContext,
   actor: Actor,
   dealings: readonly WaitingDealing[],

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
 import {
@@ -49,7 +49,7 @@ describe("an order that is firm", () => {
     })
   })
 
-  test("is never without one of them, and never goes to an earlier day or changes them once dealt", async () => {
+  test("is never without one of them, and never goes to an earlier day or changes them once executed", async () => {
     const order = await orderOf(await openShareClass(ctx))
     const change = (columns: string) =>
       ctx.db.$executeRawUnsafe(`UPDATE subscription_orders SET ${columns}`).then(

@@ -4,18 +4,13 @@ import type { DistributionRecord } from "#lib/domain/imports/distribution-record
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import {
-  dollarFund,
-  errorsOf,
-  sampleContext,
-  sampleFund,
-  sampleShareClass,
-} from "#test/imports/sample-records.ts"
+import { dollarFund, errorsOf, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { importDistributions } from "./import-distributions.ts"
 import { exportDistributions, listDistributions } from "./list-distributions.ts"
 
-const ctx = sampleContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl())
 
 const payment = (overrides: Partial<DistributionRecord> = {}): DistributionRecord => ({
   shareClass: "EUTBL",

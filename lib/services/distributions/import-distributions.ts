@@ -40,10 +40,12 @@ async function prepareDistributions(
   const symbols = new Map(
     namedShareClasses(records, known).map(({ shareClass }) => [shareClass.id, shareClass.symbol]),
   )
-  const stored = (await findDistributions(db, [...symbols.keys()])).flatMap(({ shareClassId, ...of }) => {
-    const shareClass = symbols.get(shareClassId)
-    return shareClass === undefined ? [] : [{ shareClass, ...of }]
-  })
+  const stored = (await findDistributions(db, [...symbols.keys()])).flatMap(
+    ({ shareClassId, ...distribution }) => {
+      const shareClass = symbols.get(shareClassId)
+      return shareClass === undefined ? [] : [{ shareClass, ...distribution }]
+    },
+  )
   const plan = planCompleteList(records, { stored, keyOf })
   const ofClass = ({ shareClass, ...record }: DistributionRecord) => ({
     ...record,

@@ -6,7 +6,7 @@ import { epochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { DueWorkWatch } from "#lib/front-door/due-work-watch.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { listNetAssetValues } from "#lib/services/net-asset-values/list-net-asset-values.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
@@ -51,7 +51,7 @@ const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, dist
 
 const CUT_OFF = "2025-02-03T11:00:00Z"
 
-test("nothing is done before the cut-off; once it has passed, the orders are dealt, and not again", async () => {
+test("nothing is done before the cut-off; once it has passed, the orders are executed, and not again", async () => {
   const { id } = await order()
   ctx.moveTo("2025-02-03T10:59:59Z")
   expect(await doDueWork(ctx)).toMatchObject({
@@ -81,7 +81,7 @@ test("dealings before their cut-off take no statements of their own, however man
   expect(sent).toHaveLength(none)
 })
 
-test("days that passed while nobody looked are dealt in their order, and orders without money expire", async () => {
+test("days that passed while nobody looked are executed in their order, and orders without money expire", async () => {
   const unfunded = await createSubscriptionOrder(ctx, distributor, {
     investorId,
     shareClassId,
@@ -99,7 +99,7 @@ test("days that passed while nobody looked are dealt in their order, and orders 
   expect(await checkRegister(ctx)).toEqual([])
 })
 
-test("of several processes on one database one does it, and every order is dealt once", async () => {
+test("of several processes on one database one does it, and every order is executed once", async () => {
   const orders = await Promise.all(Array.from({ length: 5 }, order))
   ctx.moveTo(CUT_OFF)
   const processes = Array.from({ length: 4 }, () => ordersContext(url))
@@ -119,7 +119,7 @@ test("it does nothing while another process does due work", async () => {
   expect(await doDueWork(ctx)).not.toBeNull()
 })
 
-test("a class that cannot be dealt does not keep the rest from being done", async () => {
+test("a class whose orders cannot be executed does not keep the rest from being done", async () => {
   const { id } = await order()
   const unfunded = await createSubscriptionOrder(ctx, distributor, {
     investorId,
@@ -181,7 +181,7 @@ test("values come from the publisher at the machine's time, which hears whether 
   expect(await doDueWork(ctx)).toMatchObject({ publications: 0 })
 })
 
-test("where the sandbox has moved time, values come by accrual and orders are dealt by that time", async () => {
+test("where the sandbox has moved time, values come by accrual and orders are executed by that time", async () => {
   ctx.moveTo("2025-02-03T11:30:00Z")
   const { id } = await order()
   const ahead = epochMilliseconds(instant("2025-02-04T11:00:00Z")) - epochMilliseconds(ctx.clock.now())
@@ -194,7 +194,7 @@ test("where the sandbox has moved time, values come by accrual and orders are de
   expect(await doDueWork(ctx)).toMatchObject({ publications: 0, runs: [], waiting: [] })
 })
 
-test("orders are due from their cut-off until they are dealt", async () => {
+test("orders are due from their cut-off until they are executed", async () => {
   expect(await findDueWorkAge(ctx)).toBeNull()
   await order()
   ctx.moveTo("2025-02-03T10:59:59Z")

@@ -13,10 +13,10 @@ import type { DealingRun } from "#lib/domain/dealing-runs/dealing-run.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { expireProposals } from "#lib/services/approvals/decide.ts"
+import { expireApprovals } from "#lib/services/approvals/decide.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { runThoseDue } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { runDealingsIfDue } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { storedResponsesPurgedBefore } from "#lib/services/idempotency/with-idempotency-key.ts"
 import { businessContext } from "#lib/services/sandbox/demo-database.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
@@ -77,21 +77,21 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
       }
     }
     const business = await businessContext(ctx)
-    const { publications, dealt: dealtByPublications } = await attempt(
+    const { publications, runs: runsOfPublications } = await attempt(
       () => publishDue(ctx, business, publisher),
-      { publications: 0, dealt: [] },
+      { publications: 0, runs: [] },
     )
-    const runs: DealingRun[] = [...dealtByPublications]
+    const runs: DealingRun[] = [...runsOfPublications]
     const waiting: DueDealings["waiting"][number][] = []
     const dealings = Map.groupBy(await findWaitingDealings(ctx.db), ({ shareClassId }) => shareClassId)
     for (const ofClass of dealings.values()) {
-      const dealt = await attempt(() => runThoseDue(business, SCHEDULE, ofClass), NONE)
-      runs.push(...dealt.runs)
-      waiting.push(...dealt.waiting)
+      const due = await attempt(() => runDealingsIfDue(business, SCHEDULE, ofClass), NONE)
+      runs.push(...due.runs)
+      waiting.push(...due.waiting)
     }
     await attempt(() => updateInvestorValues(ctx.db), undefined)
     await attempt(() => purgeStoredResponses(ctx.db, storedResponsesPurgedBefore()), 0)
-    await attempt(() => expireProposals(ctx), 0)
+    await attempt(() => expireApprovals(ctx), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
     return { publications, runs, waiting, expired, postponed, errors }
   })
@@ -106,24 +106,24 @@ async function publishDue(
   ctx: ServiceContext,
   business: ServiceContext,
   publisher?: Publisher,
-): Promise<Readonly<{ publications: number; dealt: readonly DealingRun[] }>> {
+): Promise<Readonly<{ publications: number; runs: readonly DealingRun[] }>> {
   const isTimeMoved = business !== ctx
-  if (!isTimeMoved && publisher === undefined) return { publications: 0, dealt: [] }
+  if (!isTimeMoved && publisher === undefined) return { publications: 0, runs: [] }
   const dueFirst = async () => {
     const [first] = await listExpectedPublications(business)
     return first !== undefined && first.at <= business.clock.now() ? first : null
   }
   if (!isTimeMoved) {
-    return { publications: (await publisher?.((await dueFirst()) !== null)) ?? 0, dealt: [] }
+    return { publications: (await publisher?.((await dueFirst()) !== null)) ?? 0, runs: [] }
   }
   let publications = 0
-  const dealt: DealingRun[] = []
+  const runs: DealingRun[] = []
   for (let due = await dueFirst(); due !== null && publications < MOST_PUBLICATIONS; due = await dueFirst()) {
     const { dealingRuns } = await publishNextValue(business, SCHEDULE, { shareClassId: due.shareClassId })
-    dealt.push(...dealingRuns)
+    runs.push(...dealingRuns)
     publications += 1
   }
-  return { publications, dealt }
+  return { publications, runs }
 }
 
 /** Age of the oldest work that is due but not done, in seconds; null when there is none. */

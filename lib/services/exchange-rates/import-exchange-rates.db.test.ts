@@ -1,21 +1,23 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, expect, test } from "vitest"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { readCatalogue } from "#lib/services/catalogue/read-catalogue.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import { dollarFund, errorsOf, freshId, sampleContext, sampleFund } from "#test/imports/sample-records.ts"
+import { dollarFund, errorsOf, sampleFund } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importExchangeRates } from "./import-exchange-rates.ts"
 import { exportExchangeRates } from "./list-exchange-rates.ts"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   await importFunds(ctx, [sampleFund(), dollarFund()])
   return async () => {
     await ctx.db.$disconnect()
@@ -41,9 +43,9 @@ const INVERSE: ExchangeRateRecord = {
 test("rates are created by fund, day and pair; the same rates again change nothing", async () => {
   const records = [RATE, INVERSE, { ...RATE, fund: "EUTBL" as const }, { ...RATE, day: day("2025-01-02") }]
   expect(await importExchangeRates(ctx, records)).toMatchObject({ created: 4 })
-  const published = await findLastChange(ctx)
+  const published = await findLastPublicChange(ctx.db)
   expect(await importExchangeRates(ctx, records)).toMatchObject({ created: 0, unchanged: 4 })
-  expect(await findLastChange(ctx)).toBe(published)
+  expect(await findLastPublicChange(ctx.db)).toBe(published)
   expect(await exportExchangeRates(ctx)).toMatchObject([
     { fund: "EUTBL" },
     { fund: "USTBL", day: "2025-01-02" },
@@ -77,7 +79,7 @@ test("the currencies of all pairs are known, whatever the number of days", async
 })
 
 test("a changed rate keeps its id and is dated now", async () => {
-  const id = freshId()
+  const id = randomUUID()
   await importExchangeRates(ctx, [{ ...RATE, id }])
   expect(await importExchangeRates(ctx, [{ ...RATE, fxRate: decimal("1.03") }])).toMatchObject({ changed: 1 })
   expect(await exportExchangeRates(ctx)).toEqual([

@@ -1,26 +1,20 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, expect, test } from "vitest"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
-import {
-  errorsOf,
-  freshId,
-  sampleBond,
-  sampleCash,
-  sampleContext,
-  sampleEquity,
-  sampleFund,
-} from "#test/imports/sample-records.ts"
+import { errorsOf, sampleBond, sampleCash, sampleEquity, sampleFund } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importFundAssets } from "./import-fund-assets.ts"
 import { exportFundAssets } from "./list-fund-assets.ts"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   await importFunds(ctx, [sampleFund()])
   return async () => {
     await ctx.db.$disconnect()
@@ -48,14 +42,14 @@ test("a portfolio of all five kinds comes back as it was stated", async () => {
 test("the same portfolio again changes nothing and is not even published", async () => {
   await importFundAssets(ctx, [BOND, CASH])
   const before = await exportFundAssets(ctx)
-  const published = await findLastChange(ctx)
+  const published = await findLastPublicChange(ctx.db)
   expect(await importFundAssets(ctx, [CASH, BOND])).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
   expect(await exportFundAssets(ctx)).toEqual(before)
-  expect(await findLastChange(ctx)).toBe(published)
+  expect(await findLastPublicChange(ctx.db)).toBe(published)
 })
 
 test("a changed position keeps its id and the time it was made known", async () => {
-  const id = freshId()
+  const id = randomUUID()
   await importFundAssets(ctx, [{ ...BOND, id }, CASH])
   ctx.moveTo("2025-02-03T18:00:00Z")
   const changed = { ...BOND, quantity: decimal("7") }

@@ -4,18 +4,13 @@ import type { FundPartyRecord } from "#lib/domain/imports/fund-party-record.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { requireShareClass } from "#lib/services/share-classes/list-share-classes.ts"
-import {
-  dollarFund,
-  errorsOf,
-  sampleContext,
-  sampleFund,
-  sampleShareClass,
-} from "#test/imports/sample-records.ts"
+import { dollarFund, errorsOf, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { importFundParties } from "./import-fund-parties.ts"
 import { exportFundParties, listFundParties } from "./list-fund-parties.ts"
 
-const ctx = sampleContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl())
 
 const FUND_ID = "2f1b6c1e-6d5c-4a3e-9d0b-6f1f7f6f2a11"
 

@@ -1,33 +1,33 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
+import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { importFundAssets } from "#lib/services/fund-assets/import-fund-assets.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { openDay } from "#test/funds/open-day.ts"
 import {
   dollarFund,
   errorsOf,
-  freshId,
   sampleBond,
   sampleCash,
-  sampleContext,
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
 } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importFunds } from "./import-funds.ts"
 import { exportFunds, exportNonOperatingDays } from "./list-funds.ts"
-import { importNonOperatingDays } from "./non-operating-days.ts"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   return async () => {
     await ctx.db.$disconnect()
     await database.drop()
@@ -41,11 +41,11 @@ const publishValues = async (): Promise<void> => {
 
 describe("funds", () => {
   test("are created, then recognised by their slug and left alone", async () => {
-    const id = freshId()
+    const id = randomUUID()
     expect(await importFunds(ctx, [sampleFund({ id }), dollarFund()])).toMatchObject({ created: 2 })
-    const published = await findLastChange(ctx)
+    const published = await findLastPublicChange(ctx.db)
     expect(await importFunds(ctx, [sampleFund(), dollarFund()])).toMatchObject({ created: 0, unchanged: 2 })
-    expect(await findLastChange(ctx)).toBe(published)
+    expect(await findLastPublicChange(ctx.db)).toBe(published)
     expect(await exportFunds(ctx)).toMatchObject([{ ...sampleFund(), id }, dollarFund()])
   })
 
@@ -58,7 +58,7 @@ describe("funds", () => {
   })
 
   test("are rejected twice in one import, with a blank name, or with an id that is taken", async () => {
-    const id = freshId()
+    const id = randomUUID()
     await importFunds(ctx, [sampleFund({ id })])
     expect(await errorsOf(importFunds(ctx, [dollarFund(), dollarFund({ name: " " })]))).toEqual([
       "1 name: is empty",

@@ -1,18 +1,16 @@
 import { hash } from "node:crypto"
-import type { DatabasePool } from "#lib/db/client.ts"
 import type { IdempotencyScope, NewStoredResponse } from "#lib/db/idempotency-keys.ts"
-import { findStoredResponse, saveStoredResponse, tryIdempotencyKey } from "#lib/db/idempotency-keys.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
+import { findStoredResponse, saveStoredResponse, tryLockIdempotencyKey } from "#lib/db/idempotency-keys.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { systemClock } from "#lib/services/context.ts"
+import { inTransactionOf, systemClock } from "#lib/services/context.ts"
 
 /** Responses are returned again for seven days. */
 const STORED_RESPONSE_TTL_SECONDS = 7 * 24 * 60 * 60
 
-/** Responses from before this are not returned again. By the machine's time: the sandbox moves business time only. */
+/** Responses from before this are not returned again. By the machine's time. */
 export const storedResponsesPurgedBefore = (): Instant =>
   addSeconds(systemClock.now(), -STORED_RESPONSE_TTL_SECONDS)
 
@@ -82,8 +80,8 @@ async function inTransactionOfKey(
   run: (ctx: ServiceContext) => Promise<StatusAndBody>,
 ): Promise<StatusAndBody | null> {
   try {
-    return await inTransaction(ctx.db, async (db) => {
-      if (!(await tryIdempotencyKey(db, scope))) {
+    return await inTransactionOf(ctx, async (tx, db) => {
+      if (!(await tryLockIdempotencyKey(db, scope))) {
         const reason =
           "The first request with this Idempotency-Key is still running. Send it again in a second."
         throw new DomainError("ConflictError", reason, { retryAfterSeconds: 1 })
@@ -98,8 +96,7 @@ async function inTransactionOfKey(
           "This Idempotency-Key was used with another body. Use a new key for a new request.",
         )
       }
-      // Inside a transaction Prisma turns the transaction of the service function into a savepoint.
-      const response = await run({ ...ctx, db: db as DatabasePool })
+      const response = await run(tx)
       const isSaved = await saveStoredResponse(
         db,
         scope,

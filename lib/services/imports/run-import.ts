@@ -1,10 +1,11 @@
 import type { Database } from "#lib/db/client.ts"
 import { findFunds } from "#lib/db/funds.ts"
 import {
-  checkBeforehand,
+  CHECK_TIMEOUT_MILLISECONDS,
+  inDryRun,
+  inRetriedSnapshot,
   inSnapshot,
   LONG_READ_TIMEOUT_MILLISECONDS,
-  rehearse,
 } from "#lib/db/in-transaction.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { findShareClasses } from "#lib/db/share-classes/find-share-class.ts"
@@ -21,7 +22,7 @@ import {
 } from "#lib/domain/imports/import-plan.ts"
 import type { KnownFund, KnownRecords, KnownShareClass } from "#lib/domain/imports/known-records.ts"
 import { knownRecords } from "#lib/domain/imports/known-records.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -29,7 +30,7 @@ import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
-import { effectOf, requireEffect } from "./effect.ts"
+import { changeFingerprint, requireSameChange } from "./change-fingerprint.ts"
 
 /**
  * Options of an import: a dry run, the reason for changes of published values, and whether orders are moved whose terms
@@ -43,8 +44,8 @@ export type ImportOptions = Readonly<{
   compensation?: CompensationChoice | undefined
   /** Who imports; default: the service itself. */
   actor?: Actor | undefined
-  /** The effect that somebody confirmed after a dry run. */
-  expectedEffect?: string | undefined
+  /** The fingerprint of what somebody confirmed after a dry run. */
+  expectedFingerprint?: string | undefined
 }>
 
 /** Result of an import in numbers of records. `changes` are the first changed records; so are the created and removed ones. */
@@ -61,7 +62,7 @@ export type ImportResult = Readonly<{
   /** Another person has to approve the import before it is made: nothing was changed. */
   needsApproval?: true
   /** Set by a dry run: a hash that identifies what the import would do to all records. */
-  effect?: string
+  fingerprint?: string
   /** The proposal, where another person approves the import before it is made. */
   approval?: Readonly<{ approvalId: string; state: ApprovalState }>
   /** Orders that were moved, or would be in a dry run; absent when there are none. */
@@ -110,7 +111,7 @@ const SHOWN_CHANGES = 20
  * Runs an import, all or nothing; one that needs an approval changes nothing. `prepare` decides and throws ImportError with every
  * error. It runs once without publishing, so that errors and unchanged records clear no cache, and again under the publication
  * lock, because another import may have run in between, or a first order may have been placed. Throws ConflictError, in the
- * transaction that would write it, where its effect is not the expected one.
+ * transaction that would write it, where it would do something else than expected.
  */
 export async function runImport(
   ctx: ServiceContext,
@@ -119,13 +120,13 @@ export async function runImport(
   prepare: (tx: TransactionContext) => Promise<PreparedImport>,
 ): Promise<ImportResult> {
   const isDryRun = options.dryRun === true
-  /** A dry run rehearses what is to be approved, too. */
+  // A dry run also writes what is to be approved, so that it meets every constraint.
   const isWritten = ({ plan, needsApproval = false }: PreparedImport) =>
     !changesNothing(plan) && (isDryRun || !needsApproval)
   const prepareAsExpected = async (tx: TransactionContext): Promise<PreparedImport> => {
     const prepared = await prepare(tx)
-    if (options.expectedEffect !== undefined)
-      requireEffect(importEffect(resource, prepared), options.expectedEffect)
+    if (options.expectedFingerprint !== undefined)
+      requireSameChange(importFingerprint(resource, prepared), options.expectedFingerprint)
     return prepared
   }
   const prepareAndSave = async (db: Database): Promise<ImportResult> => {
@@ -135,19 +136,23 @@ export async function runImport(
     if (isWritten(prepared))
       await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
     const result = toResult(prepared)
-    return isDryRun ? { ...result, effect: importEffect(resource, prepared) } : result
+    return isDryRun ? { ...result, fingerprint: importFingerprint(resource, prepared) } : result
   }
-  if (isDryRun) return rehearse(ctx.db, prepareAndSave)
-  const prepared = await checkBeforehand(ctx.db, (db) => prepareAsExpected(atOneInstant(ctx, db)))
+  if (isDryRun) return inDryRun(ctx.db, prepareAndSave)
+  const prepared = await inRetriedSnapshot(
+    ctx.db,
+    (db) => prepareAsExpected(atOneInstant(ctx, db)),
+    CHECK_TIMEOUT_MILLISECONDS,
+  )
   return isWritten(prepared) ? publishPublicData(ctx.db, prepareAndSave) : toResult(prepared)
 }
 
 /** Identifies what an import does to every record and order, whether somebody else approves it, and the reasons that it needs. */
-const importEffect = (
+const importFingerprint = (
   resource: string,
   { plan, overridden = [], movedOrders = [], needsApproval = false }: PreparedImport,
 ): string =>
-  effectOf({
+  changeFingerprint({
     resource,
     created: plan.created.map((record) => createdFields(asObject(record))),
     changed: plan.changed.map(({ index, fields }) => ({ index, fields })),
@@ -202,8 +207,8 @@ function importRecord(
 /** One time for everything in a transaction. */
 export function atOneInstant(ctx: ServiceContext, db: Database): TransactionContext {
   const now = ctx.clock.now()
-  const unmoved = ctx.clock.unmoved?.() ?? now
-  return { db, clock: { now: () => now, unmoved: () => unmoved }, secrets: ctx.secrets }
+  const machineNow = ctx.clock.machineTime?.() ?? now
+  return { db, clock: { now: () => now, machineTime: () => machineNow }, secrets: ctx.secrets }
 }
 
 const asObject = (record: unknown): object => record as object

@@ -1,22 +1,23 @@
 import { beforeEach, expect, test } from "vitest"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
-import { errorsOf, sampleContext, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { errorsOf, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importIndexValues, setIndexAvailability } from "./import-index-values.ts"
 import { exportIndexValues, listIndexValues } from "./list-index-values.ts"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   await importFunds(ctx, [sampleFund()])
   await importShareClasses(ctx, [sampleShareClass()])
   return async () => {
@@ -42,9 +43,9 @@ const NEXT = level("2025-01-03", "1.0001")
 
 test("the first level opens the series in the currency of the class; the same levels again change nothing", async () => {
   expect(await importIndexValues(ctx, [NEXT, LAUNCH])).toMatchObject({ created: 2 })
-  const published = await findLastChange(ctx)
+  const published = await findLastPublicChange(ctx.db)
   expect(await importIndexValues(ctx, [LAUNCH, NEXT])).toMatchObject({ created: 0, unchanged: 2 })
-  expect(await findLastChange(ctx)).toBe(published)
+  expect(await findLastPublicChange(ctx.db)).toBe(published)
   expect(await listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).toEqual([
     { day: LAUNCH.day, amount: { value: "1", currency: "EUR" } },
     { day: NEXT.day, amount: { value: "1.0001", currency: "EUR" } },

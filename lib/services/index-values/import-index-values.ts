@@ -1,9 +1,9 @@
 import {
   findIndexSeries,
-  insertIndexLevels,
   insertIndexSeries,
+  insertIndexValues,
   updateIndexAvailability,
-  updateIndexLevels,
+  updateIndexValues,
 } from "#lib/db/index-values.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import { dayRange } from "#lib/domain/calendar/day.ts"
@@ -25,7 +25,7 @@ import { requireShareClassKey } from "#lib/services/share-classes/list-share-cla
 import { indexValueRecords } from "./list-index-values.ts"
 
 /**
- * Imports levels of reference indexes in the currency of their classes, all or none. The first level of a class creates its
+ * Imports values of reference indexes in the currency of their classes, all or none. The first value of a class creates its
  * series. Throws ImportError with every error.
  */
 export const importIndexValues = (
@@ -53,7 +53,7 @@ async function prepareIndexValues(
     create: (record) => record,
     keep: (record) => record,
   })
-  const toLevel = ({ shareClass, ...record }: IndexValueRecord) => ({
+  const toValue = ({ shareClass, ...record }: IndexValueRecord) => ({
     ...record,
     shareClassId: shareClassNamed(known, shareClass).id,
   })
@@ -67,8 +67,8 @@ async function prepareIndexValues(
     plan,
     save: async () => {
       await openSeries()
-      await insertIndexLevels(db, plan.created.map(toLevel))
-      await updateIndexLevels(db, changedRecords(plan).map(toLevel))
+      await insertIndexValues(db, plan.created.map(toValue))
+      await updateIndexValues(db, changedRecords(plan).map(toValue))
     },
   }
 }

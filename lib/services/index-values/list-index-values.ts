@@ -1,6 +1,6 @@
 import type { Database } from "#lib/db/client.ts"
-import type { IndexLevel } from "#lib/db/index-values.ts"
-import { findIndexLevels, findIndexSeries } from "#lib/db/index-values.ts"
+import type { StoredIndexValue } from "#lib/db/index-values.ts"
+import { findIndexSeries, findIndexValues } from "#lib/db/index-values.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { IndexValueRecord } from "#lib/domain/imports/index-value-record.ts"
@@ -20,8 +20,8 @@ export async function listIndexValues(
   ctx: ServiceContext,
   { symbol, startDay }: Readonly<{ symbol: ShareClassSymbol; startDay: Day }>,
 ): Promise<IndexValue[]> {
-  const { currency, levels } = await requireLevels(ctx, symbol, startDay)
-  return levels.map(({ day, value }) => ({ day, amount: { value, currency } }))
+  const { currency, values } = await requireIndexValues(ctx, symbol, startDay)
+  return values.map(({ day, value }) => ({ day, amount: { value, currency } }))
 }
 
 /** The index of NEUTRALCC with the allocation of each day; throws like listIndexValues, and NotFoundError where it has none. */
@@ -29,18 +29,18 @@ export async function listNeutralccChartData(
   ctx: ServiceContext,
   startDay: Day,
 ): Promise<AllocatedIndexValue[]> {
-  const { currency, levels } = await requireLevels(ctx, "NEUTRALCC", startDay)
-  return levels.map(({ day, value, allocation }) => {
+  const { currency, values } = await requireIndexValues(ctx, "NEUTRALCC", startDay)
+  return values.map(({ day, value, allocation }) => {
     if (allocation === null) throw notFound("allocation")
     return { day, amount: { value, currency }, allocation }
   })
 }
 
-async function requireLevels(
+async function requireIndexValues(
   ctx: ServiceContext,
   symbol: ShareClassSymbol,
   startDay: Day,
-): Promise<{ currency: CurrencyCode; levels: IndexLevel[] }> {
+): Promise<{ currency: CurrencyCode; values: StoredIndexValue[] }> {
   const shareClass = await requireShareClassKey(ctx, symbol)
   const series = await findIndexSeries(ctx.db, shareClass.id)
   if (series === null) throw notFound("reference index")
@@ -50,14 +50,14 @@ async function requireLevels(
       "The source of this index is unavailable. Try again later; everything else is served as usual.",
     )
   }
-  return { currency: series.currency, levels: await findIndexLevels(ctx.db, shareClass.id, startDay) }
+  return { currency: series.currency, values: await findIndexValues(ctx.db, shareClass.id, startDay) }
 }
 
-/** The levels of all indexes as import records, by class and day. */
+/** The values of all indexes as import records, by class and day. */
 export const exportIndexValues = (ctx: ServiceContext): Promise<IndexValueRecord[]> =>
   exportRecords(ctx, ({ db }, known) => indexValueRecords(db, [...known.shareClasses.values()]))
 
-/** The index levels of classes from `startDay`, by default from their launch. */
+/** The index values of classes from `startDay`, by default from their launch. */
 export async function indexValueRecords(
   db: Database,
   shareClasses: readonly KnownShareClass[],
@@ -65,8 +65,8 @@ export async function indexValueRecords(
 ): Promise<IndexValueRecord[]> {
   const records: IndexValueRecord[] = []
   for (const { shareClass, knownFund } of shareClasses) {
-    const levels = await findIndexLevels(db, shareClass.id, startDay ?? knownFund.fund.launchDay)
-    for (const level of levels) records.push({ shareClass: shareClass.symbol, ...level })
+    const values = await findIndexValues(db, shareClass.id, startDay ?? knownFund.fund.launchDay)
+    for (const value of values) records.push({ shareClass: shareClass.symbol, ...value })
   }
   return records
 }

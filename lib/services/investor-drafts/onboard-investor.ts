@@ -1,5 +1,6 @@
+import { lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import { completeSeenDraft, lockOnboarding } from "#lib/db/investor-drafts.ts"
+import { completeSeenDraft } from "#lib/db/investor-drafts.ts"
 import { insertConsent } from "#lib/db/investors/investor-consents.ts"
 import { insertInvestor } from "#lib/db/investors/save-investor.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
@@ -33,7 +34,8 @@ export function onboardInvestor(
   const { distributorId } = actor
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
-    await lockOnboarding(db, distributorId)
+    // Of two calls for likely duplicates, the second one finds the investor of the first.
+    await lockDistributor(db, distributorId)
     await requireInvestorDraft(tx, actor, draftId)
     const investor = newInvestor(ctx, { ...details, distributorId })
     await insertInvestor(db, investor, actor.who)

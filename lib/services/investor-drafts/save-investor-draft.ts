@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
+import { lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   countInvestorDrafts,
   deleteInvestorDraft,
   insertInvestorDraft,
-  lockOnboarding,
   saveOverSeenDraft,
 } from "#lib/db/investor-drafts.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -36,7 +36,7 @@ export function startInvestorDraft(
 ): Promise<SavedDraft> {
   const { distributorId } = actor
   return inTransaction(ctx.db, async (db) => {
-    await lockOnboarding(db, distributorId)
+    await lockDistributor(db, distributorId)
     if ((await countInvestorDrafts(db, distributorId)) >= MOST_DRAFTS) {
       throw conflict(`There are ${MOST_DRAFTS} drafts: finish or delete some first.`)
     }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -95,7 +95,7 @@ test("an archived investor adds no bank account, and money that still comes is i
   ])
 })
 
-test("money that came before the suspension is dealt, more of it is not taken", async () => {
+test("money that came before the suspension is executed, more of it is not taken", async () => {
   const { id } = await openInvestor(ctx, distributor)
   const order = await fundedOrder(ctx, distributor, { investorId: id, shareClassId, value: "1000" })
   await suspend(id)

@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { insertInvestorEvent } from "#lib/db/investors/investor-events.ts"
 import { findInvestorUsers } from "#lib/db/investors/investor-users.ts"
-import { shareInvestor } from "#lib/db/investors/save-investor.ts"
+import { lockInvestorShared } from "#lib/db/investors/save-investor.ts"
 import { findUserByEmail, findUserWithPassword } from "#lib/db/users/users.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
@@ -51,7 +51,7 @@ export function inviteToInvestor(
   const { pepper } = ctx.secrets
   const address = normalizedEmail(email)
   return inTransaction(ctx.db, async (db) => {
-    const shared = await shareInvestor(db, actor.scope, investorId)
+    const shared = await lockInvestorShared(db, actor.scope, investorId)
     if (shared === null) throw notFound("investor")
     if (shared.status === "archived") throw conflict("The investor is archived: nobody new gets access.")
     const now = systemClock.now()
@@ -95,7 +95,7 @@ export function endInvestorAccess(
 ): Promise<void> {
   return inTransaction(ctx.db, async (db) => {
     const users = await listInvestorUsers({ ...ctx, db }, actor, investorId)
-    const user = users.find((of) => of.userId === userId)
+    const user = users.find((each) => each.userId === userId)
     if (user === undefined) return
     const links = [{ kind: "investor", investorId }] as const
     const { hasEnded } = await unlinkUserIn(db, actor, { userId, links })

@@ -68,14 +68,14 @@ export async function listInvestorActivity(
     ...orders.items.flatMap((order) =>
       // Of steps at the same instant the last comes first, too.
       (timelines.get(order.id) ?? [])
-        .map(({ status, at }, place) => ({
+        .map(({ status, at }, index) => ({
           of: "order" as const,
-          id: `${order.id} ${place}`,
+          id: `${order.id} ${index}`,
           at,
-          by: place === 0 ? order.placedBy : null,
+          by: index === 0 ? order.placedBy : null,
           order,
           status,
-          isFirst: place === 0,
+          isFirst: index === 0,
         }))
         .toReversed(),
     ),

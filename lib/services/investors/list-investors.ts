@@ -5,8 +5,10 @@ import {
   findInvestors,
   findRequirements,
 } from "#lib/db/investors/find-investor.ts"
+import { findConsent } from "#lib/db/investors/investor-consents.ts"
 import type { Requirement } from "#lib/domain/errors/domain-error.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
+import type { InvestorConsent } from "#lib/domain/investors/consent.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -60,3 +62,10 @@ export const listRequirements = (
   { scope }: Actor,
   investorId: string,
 ): Promise<readonly Requirement[]> => findRequirements(ctx.db, scope, investorId)
+
+/** When an investor that the actor sees agreed to the processing of their data; null where it was not recorded here. */
+export const findInvestorConsent = (
+  ctx: ServiceContext,
+  { scope }: Actor,
+  investorId: string,
+): Promise<InvestorConsent | null> => findConsent(ctx.db, scope, investorId)

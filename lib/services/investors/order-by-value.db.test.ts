@@ -60,7 +60,7 @@ async function places(isDescending: boolean, limit: number, actor = staff): Prom
   do {
     const page = await searchStaffInvestors(ctx, actor, {
       ...{ search: "", status: null, type: null, countryOfTaxResidence: null, hasRequirements: false },
-      order: { by: "value-EUR", isDescending },
+      sort: { by: "value-EUR", isDescending },
       page: { cursor, limit },
     })
     found.push(...page.items.map(({ id }) => id))
@@ -163,7 +163,7 @@ test("the first class in a currency gives every investor a value in it", async (
   expect(await areInvestorValuesCurrent(ctx.db, "USD")).toBe(true)
   const { items } = await searchStaffInvestors(ctx, staff, {
     ...{ search: "", status: null, type: null, countryOfTaxResidence: null, hasRequirements: false },
-    order: { by: "value-USD", isDescending: true },
+    sort: { by: "value-USD", isDescending: true },
     page: { cursor: null, limit: 50 },
   })
   expect(items.map((item) => investorIds.indexOf(item.id))).toEqual([6, 5, 4, 3, 2, 1, 0])

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { Investor, InvestorDetails } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
-import { INVESTOR_ORDERS } from "#lib/domain/investors/investor-search.ts"
+import { INVESTOR_SORT_KEYS } from "#lib/domain/investors/investor-search.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -55,7 +55,7 @@ const NO_FILTER = {
 const find = (input: Partial<StaffInvestorsInput>) =>
   searchStaffInvestors(ctx, staff, {
     ...NO_FILTER,
-    order: { by: "name", isDescending: false },
+    sort: { by: "name", isDescending: false },
     page: { cursor: null, limit: 50 },
     ...input,
   })
@@ -139,7 +139,7 @@ describe("the staff of a distributor finds its investors", () => {
           ...NO_FILTER,
           search,
           type,
-          order: { by: "name", isDescending: false },
+          sort: { by: "name", isDescending: false },
           page: { cursor: null, limit: 50 },
         })
       ).items.map(({ investor }) => investorName(investor))
@@ -179,33 +179,33 @@ describe("the staff of a distributor finds its investors", () => {
   })
 })
 
-describe.each(INVESTOR_ORDERS)("ordered by %s", (by) => {
+describe.each(INVESTOR_SORT_KEYS)("ordered by %s", (by) => {
   test.each([false, true])(
     "every page continues the one before it (descending: %s)",
     async (isDescending) => {
-      const order = { by, isDescending }
-      const whole = (await find({ order })).items.map(({ id }) => id)
+      const sort = { by, isDescending }
+      const whole = (await find({ sort })).items.map(({ id }) => id)
       const paged: string[] = []
       let cursor: string | null = null
       do {
-        const page = await find({ order, page: { cursor, limit: 2 } })
+        const page = await find({ sort, page: { cursor, limit: 2 } })
         paged.push(...page.items.map(({ id }) => id))
         cursor = page.nextCursor
       } while (cursor !== null)
       expect(paged).toEqual(whole)
       expect(paged).toHaveLength(PEOPLE.length)
       expect(whole).toEqual(
-        (await find({ order: { by, isDescending: !isDescending } })).items.map(({ id }) => id).toReversed(),
+        (await find({ sort: { by, isDescending: !isDescending } })).items.map(({ id }) => id).toReversed(),
       )
     },
   )
 })
 
 test("by what they hold in a currency, the largest first when descending; without any is last", async () => {
-  const names = await found({ order: { by: "value-EUR", isDescending: true } })
+  const names = await found({ sort: { by: "value-EUR", isDescending: true } })
   expect(names[0]).toBe("Jürgen")
-  expect(await found({ order: { by: "value-EUR", isDescending: false } })).toEqual(names.toReversed())
-  expect((await found({ order: { by: "value-USD", isDescending: true } }))[0]).toBe("Ada")
+  expect(await found({ sort: { by: "value-EUR", isDescending: false } })).toEqual(names.toReversed())
+  expect((await found({ sort: { by: "value-USD", isDescending: true } }))[0]).toBe("Ada")
 })
 
 test("names are ordered by last name, without case and accents", async () => {

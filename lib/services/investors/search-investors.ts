@@ -2,7 +2,7 @@ import { findInvestor } from "#lib/db/investors/find-investor.ts"
 import type { StaffInvestorFilter } from "#lib/db/investors/search-investors.ts"
 import { findSharesOf, findTaxResidences, searchInvestors } from "#lib/db/investors/search-investors.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
-import type { InvestorOrder } from "#lib/domain/investors/investor-search.ts"
+import type { InvestorSort } from "#lib/domain/investors/investor-search.ts"
 import { readInvestorSearch } from "#lib/domain/investors/investor-search.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
@@ -14,7 +14,7 @@ import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
 
 /** `search` is what the staff knows of an investor: see readInvestorSearch. */
 export type StaffInvestorsInput = Omit<StaffInvestorFilter, "search"> &
-  Readonly<{ search: string; order: InvestorOrder; page: PageRequest }>
+  Readonly<{ search: string; sort: InvestorSort; page: PageRequest }>
 
 /** An investor with what they hold, currency by currency. */
 export type ListedInvestor = Readonly<{ id: string; investor: Investor; values: readonly Amount[] }>
@@ -23,10 +23,10 @@ export type ListedInvestor = Readonly<{ id: string; investor: Investor; values: 
 export async function searchStaffInvestors(
   ctx: ServiceContext,
   { scope }: Actor,
-  { search, order, page, ...filter }: StaffInvestorsInput,
+  { search, sort, page, ...filter }: StaffInvestorsInput,
 ): Promise<Page<ListedInvestor>> {
   const read = { ...readInvestorSearch(search), wireReferences: findWireReferences(search) }
-  const asked = { filter: { ...filter, search: read.words.length === 0 ? null : read }, order }
+  const asked = { filter: { ...filter, search: read.words.length === 0 ? null : read }, sort }
   const { items, nextCursor } = await pageAfterOwnCursor(
     page,
     (id) => findInvestor(ctx.db, scope, id),

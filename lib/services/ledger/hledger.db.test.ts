@@ -60,15 +60,15 @@ describe("an export during a dealing run", () => {
     await bookEntries(shareClassId, MORE_THAN_A_BATCH)
     await publishValue(ctx, "2025-02-03", "1.003417")
     const before = await ownBalances(shareClassId)
-    let dealt = 0
+    let executed = 0
     const journal = await exported(async (lines) => {
       // The first entries are written, and the others not yet read.
-      if (dealt > 0 || !lines.some((line) => line.includes(" * wire-booked"))) return
+      if (executed > 0 || !lines.some((line) => line.includes(" * wire-booked"))) return
       ctx.moveTo("2025-02-04T11:00:00Z")
-      dealt = (await runDueDealings(ctx, OPERATOR)).runs.length
+      executed = (await runDueDealings(ctx, OPERATOR)).runs.length
       await wire(ctx, shareClassId, "55", "for nobody either")
     })
-    expect(dealt).toBe(1)
+    expect(executed).toBe(1)
     expect(hledger(journal, "check", "--strict")).toMatchObject({ status: 0, stderr: "" })
     expect(balancesIn(journal)).toEqual(before)
     expect(balancesIn(await exported())).toEqual(await ownBalances(shareClassId))

@@ -6,7 +6,7 @@ import { OPERATOR, ordersContext } from "#test/orders/sample-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { explainBalance } from "./read-ledger.ts"
-import { checkRegister } from "./register.ts"
+import { checkRegister } from "./register-checks.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const session = new pg.Client({ connectionString: testDatabaseUrl() })
@@ -105,11 +105,11 @@ describe("a balance that many transfers make", () => {
           page: { cursor: null, limit: 1_000 },
         })
         expect(movements.items.length).toBeGreaterThan(30)
-        for (const [place, { id }] of movements.items.entries()) {
-          if (place % 4 > 0) continue
+        for (const [index, { id }] of movements.items.entries()) {
+          if (index % 4 > 0) continue
           const page = { cursor: BigInt(id), limit: 1 }
           const { movements: next } = await explainBalance(ctx, OPERATOR, { ...of, page })
-          expect(next.items).toEqual(movements.items.slice(place + 1, place + 2))
+          expect(next.items).toEqual(movements.items.slice(index + 1, index + 2))
         }
       }
     },

@@ -8,7 +8,7 @@ import type { SettledOrders } from "#test/orders/settled-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { explainBalance, listInvestorAccounts, listJournalEntries, readTrialBalance } from "./read-ledger.ts"
-import { checkRegister } from "./register.ts"
+import { checkRegister } from "./register-checks.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 let settled: SettledOrders

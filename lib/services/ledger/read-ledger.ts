@@ -36,10 +36,10 @@ type NumberedPage = Readonly<{ cursor: bigint | null; limit: number }>
 export async function readTrialBalance(
   ctx: ServiceContext,
   actor: Actor,
-  of: Readonly<{ shareClassId: string; day: Day }>,
+  balance: Readonly<{ shareClassId: string; day: Day }>,
 ): Promise<TrialBalance> {
   requireOperator(actor)
-  const lines = inTrialOrder(await findTrialBalance(ctx.db, of))
+  const lines = inTrialOrder(await findTrialBalance(ctx.db, balance))
   return { lines, totals: trialBalanceTotals(lines) }
 }
 

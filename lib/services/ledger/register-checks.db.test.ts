@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { postEntry } from "#lib/db/ledger/post-entry.ts"
-import { tryRegisterCheck } from "#lib/db/ledger/register-checks.ts"
+import { withRegisterCheckLock } from "#lib/db/ledger/register-checks.ts"
 import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
 import type { RegisterPosition } from "#lib/db/ledger/register-scope.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
@@ -17,8 +17,12 @@ import { ordersContext } from "#test/orders/sample-orders.ts"
 import type { SettledOrders } from "#test/orders/settled-orders.ts"
 import { settleOrders } from "#test/orders/settled-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { checkRegister } from "./register.ts"
-import { findRegisterCheck, recordDueRegisterCheck, recordRegisterCheck } from "./register-checks.ts"
+import {
+  checkRegister,
+  findRegisterCheck,
+  recordDueRegisterCheck,
+  recordRegisterCheck,
+} from "./register-checks.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
@@ -144,7 +148,7 @@ const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => strin
     RUN_COUNT,
   ],
   [
-    "an order that was dealt on another day than its run",
+    "an order that was executed on another day than its run",
     ({ subscription }) =>
       `UPDATE subscription_orders SET dealing_day = dealing_day + 1 WHERE id = '${subscription}'`,
     RUN,
@@ -237,7 +241,9 @@ describe("the check of the register", () => {
 
 test("a publication does not wait for a check", async () => {
   const other = openDatabase(testDatabaseUrl(), { poolSize: 2 })
-  const published = await tryRegisterCheck(ctx.db, () => publishPublicData(other, async () => "published"))
+  const published = await withRegisterCheckLock(ctx.db, () =>
+    publishPublicData(other, async () => "published"),
+  )
   expect(published).toBe("published")
   await other.$disconnect()
 })

@@ -3,18 +3,29 @@ import {
   findCheckedPosition,
   findLastRegisterCheck,
   insertRegisterCheck,
-  tryRegisterCheck,
+  withRegisterCheckLock,
 } from "#lib/db/ledger/register-checks.ts"
 import { findRegisterViolations } from "#lib/db/ledger/register-invariants.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
-import type { RegisterCheck, RegisterCheckScope } from "#lib/domain/ledger/register-history.ts"
+import type {
+  RegisterCheck,
+  RegisterCheckScope,
+  RegisterViolation,
+} from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { contextWithin } from "#lib/services/context.ts"
 
 const HOUR_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 /** Everything is checked in the first check after this time of each day (UTC). */
 const FULL_CHECK_TIME_MILLISECONDS = 2 * HOUR_MILLISECONDS
+
+/** Checks every invariant of the register at one moment and stores nothing; returns the violations. */
+export async function checkRegister(ctx: ServiceContext): Promise<RegisterViolation[]> {
+  const { violations } = await findRegisterViolations(ctx.db, null)
+  return violations
+}
 
 /**
  * Checks the register and stores the result. Asked for changes, it looks at everything when it cannot know them, and after a
@@ -37,8 +48,8 @@ export async function recordRegisterCheck(
 /** Checks the register if that is due; null when it is not, or when another process is checking. */
 export async function recordDueRegisterCheck(ctx: ServiceContext): Promise<RegisterCheck | null> {
   if ((await dueCheck(ctx)) === null) return null
-  return tryRegisterCheck(ctx.db, async (db) => {
-    const locked = { ...ctx, db: db as ServiceContext["db"] }
+  return withRegisterCheckLock(ctx.db, async (db) => {
+    const locked = contextWithin(ctx, db)
     // Another process may have checked between the first look and the lock.
     const scope = await dueCheck(locked)
     return scope === null ? null : recordRegisterCheck(locked, scope)

@@ -15,7 +15,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { exportJournal } from "./export-journal.ts"
-import { checkRegister } from "./register.ts"
+import { checkRegister } from "./register-checks.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const owner = openDatabase(testOwnerUrl(), { poolSize: 1 })
@@ -36,13 +36,13 @@ beforeAll(async () => {
 const run = (sql: string) => ctx.db.$executeRawUnsafe(sql)
 
 /** The error of a rejected attempt, which must change nothing. */
-async function errorResponseOf(attempt: () => Promise<unknown>): Promise<string> {
-  const errorResponse = await attempt().then(
+async function rejectionOf(attempt: () => Promise<unknown>): Promise<string> {
+  const outcome = await attempt().then(
     () => "accepted",
     (error: unknown) => String(error),
   )
   expect(await checkRegister(ctx)).toEqual([])
-  return errorResponse
+  return outcome
 }
 
 const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -74,10 +74,8 @@ describe("the database rejects", () => {
       FROM ledger_accounts AS target WHERE target.kind = 'suspense'`
     const entryId = "(SELECT id FROM journal_entries LIMIT 1)"
     const sourceId = "(SELECT id FROM ledger_accounts WHERE kind = 'world')"
-    expect(await errorResponseOf(() => run(without(entryId, "-1")))).toContain(
-      "two accounts that hold its unit",
-    )
-    expect(await errorResponseOf(() => run(without("gen_random_uuid()", sourceId)))).toContain(
+    expect(await rejectionOf(() => run(without(entryId, "-1")))).toContain("two accounts that hold its unit")
+    expect(await rejectionOf(() => run(without("gen_random_uuid()", sourceId)))).toContain(
       "belongs to a journal entry",
     )
   })
@@ -94,7 +92,7 @@ describe("the database rejects", () => {
       SELECT '${shareClassId}'::uuid, kind, investor_id, unit
       FROM (VALUES ('world', NULL::uuid, 'GBP'), ('${kind}', ${ofInvestor}, '${unit}'), ('suspense', NULL, 'GBP'))
         AS opened (kind, investor_id, unit)`
-    expect(await errorResponseOf(() => run(opened))).toContain(
+    expect(await rejectionOf(() => run(opened))).toContain(
       `an account ${kind} of this class does not hold ${unit}`,
     )
   })

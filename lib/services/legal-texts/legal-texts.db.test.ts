@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { LegalTextRecord } from "#lib/domain/imports/legal-text-record.ts"
-import { errorsOf, sampleContext } from "#test/imports/sample-records.ts"
+import { errorsOf } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { importLegalTexts, listLegalTexts } from "./legal-texts.ts"
 
-const ctx = sampleContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl())
 
 afterAll(() => ctx.db.$disconnect())
 

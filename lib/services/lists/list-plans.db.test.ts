@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { expect, test } from "vitest"
-import { findBankAccounts, findHeldBankAccounts } from "#lib/db/bank-accounts.ts"
+import { findBankAccounts, findBankAccountsWithHolders } from "#lib/db/bank-accounts.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { findInvestors } from "#lib/db/investors/find-investor.ts"
@@ -162,9 +162,9 @@ const NO_FILTER = {
 test("bank accounts by investor follow the index of names from the cursor", async () => {
   const asked = {
     filter: { search: null, investorId: null, currency: null, status: null },
-    order: { by: "investor", isDescending: false },
+    sort: { by: "investor", isDescending: false },
   } as const
-  const plans = await plansOf((db) => findHeldBankAccounts(db, DISTRIBUTOR, asked, DEEP))
+  const plans = await plansOf((db) => findBankAccountsWithHolders(db, DISTRIBUTOR, asked, DEEP))
   expect(plans).toMatch(
     /Index Scan using investors_by_name .*\n *Index Cond: \(\(distributor_id = [^)]*\) AND \(ROW\(/,
   )
@@ -175,7 +175,7 @@ test("investors by value are in the order of the stored values from the cursor",
   await openShareClass({ ...ordersContext(testDatabaseUrl()), db })
   await updateInvestorValues(db)
   await db.$disconnect()
-  const asked = { filter: NO_FILTER, order: { by: "value-EUR", isDescending: true } } as const
+  const asked = { filter: NO_FILTER, sort: { by: "value-EUR", isDescending: true } } as const
   const plans = await plansOf((pool) => searchInvestors(pool, DISTRIBUTOR, asked, DEEP))
   expect(plans).toMatch(
     /using investor_values_by_value .*\n *Index Cond: \(\(distributor_id = .* AND \(ROW\(value, sequence\) < ROW\(/,

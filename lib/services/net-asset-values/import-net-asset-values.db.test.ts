@@ -1,35 +1,30 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { requireShareClassYield } from "#lib/services/share-classes/share-class-yields.ts"
-import {
-  errorsOf,
-  freshId,
-  sampleContext,
-  sampleFund,
-  sampleNetAssetValues,
-  sampleShareClass,
-} from "#test/imports/sample-records.ts"
+import { errorsOf, sampleFund, sampleNetAssetValues, sampleShareClass } from "#test/imports/sample-records.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importNetAssetValues } from "./import-net-asset-values.ts"
 import { exportNetAssetValues } from "./list-net-asset-values.ts"
 
 let databaseUrl: string
 let ownerUrl: string
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
   databaseUrl = database.url
   ownerUrl = database.ownerUrl
-  ctx = sampleContext(databaseUrl)
+  ctx = testClockContext(databaseUrl)
   await importFunds(ctx, [sampleFund()])
   await importShareClasses(ctx, [sampleShareClass()])
   return async () => {
@@ -46,7 +41,7 @@ const [first, second, third] = sampleNetAssetValues() as [
 
 describe("new values", () => {
   test("are published with the ids and times that they bring", async () => {
-    const id = freshId()
+    const id = randomUUID()
     const records = [{ ...first, id: id.toUpperCase() }, second, third]
     expect(await importNetAssetValues(ctx, records)).toMatchObject({ created: 3, changed: 0, unchanged: 0 })
     expect(await exportNetAssetValues(ctx)).toEqual([
@@ -81,7 +76,10 @@ describe("new values", () => {
   })
 
   test("are dated by the real time when business time is ahead of it", async () => {
-    const ahead = { ...ctx, clock: { now: () => instant("2099-01-01T00:00:00Z"), unmoved: systemClock.now } }
+    const ahead = {
+      ...ctx,
+      clock: { now: () => instant("2099-01-01T00:00:00Z"), machineTime: systemClock.now },
+    }
     const from = systemClock.now()
     const records = [first, { ...third, updatedAt: undefined, day: day("2098-12-30") }]
     await importNetAssetValues(
@@ -110,12 +108,12 @@ describe("the same values again", () => {
   test("change nothing and are not even published", async () => {
     await importNetAssetValues(ctx, [first, second, third])
     const before = await exportNetAssetValues(ctx)
-    const published = await findLastChange(ctx)
+    const published = await findLastPublicChange(ctx.db)
     ctx.moveTo("2025-02-03T18:00:00Z")
     const again = sampleNetAssetValues({ updatedAt: undefined })
     expect(await importNetAssetValues(ctx, again)).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
     expect(await exportNetAssetValues(ctx)).toEqual(before)
-    expect(await findLastChange(ctx)).toBe(published)
+    expect(await findLastPublicChange(ctx.db)).toBe(published)
   })
 })
 
@@ -251,15 +249,15 @@ describe("rejected", () => {
   })
 
   test("an id that contradicts the stored one, or belongs to another value", async () => {
-    const id = freshId()
+    const id = randomUUID()
     await importNetAssetValues(ctx, [{ ...first, id }])
-    expect(await errorsOf(importNetAssetValues(ctx, [{ ...first, id: freshId() }]))).toEqual([
+    expect(await errorsOf(importNetAssetValues(ctx, [{ ...first, id: randomUUID() }]))).toEqual([
       expect.stringMatching(`^0 id: differs from the id it already has, ${id}`),
     ])
     expect(await errorsOf(importNetAssetValues(ctx, [{ ...second, id }]))).toEqual([
       "0 id: belongs to another record",
     ])
-    const shared = freshId()
+    const shared = randomUUID()
     expect(
       await errorsOf(
         importNetAssetValues(ctx, [
@@ -273,7 +271,7 @@ describe("rejected", () => {
 
 describe("two concurrent imports", () => {
   test("of the same new values publish them once, whichever process comes first", async () => {
-    const otherProcess = sampleContext(databaseUrl)
+    const otherProcess = testClockContext(databaseUrl)
     const imports = [ctx, otherProcess].map((one) => importNetAssetValues(one, [first, second, third]))
     const results = await Promise.all(imports).finally(() => otherProcess.db.$disconnect())
     expect(results.map(({ created }) => created).toSorted()).toEqual([0, 3])

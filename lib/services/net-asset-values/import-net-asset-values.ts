@@ -99,8 +99,10 @@ export const importNetAssetValues = (
   )
 
 /** A value by its class and day. */
-export const keyOf = ({ shareClass, day }: Pick<NetAssetValueRecord, "shareClass" | "day">): string =>
-  `${shareClass} ${day}`
+export const netAssetValueKey = ({
+  shareClass,
+  day,
+}: Pick<NetAssetValueRecord, "shareClass" | "day">): string => `${shareClass} ${day}`
 
 /** An import of values that is decided but not yet written. */
 export type PreparedValues = Omit<PreparedImport, "plan"> &
@@ -118,11 +120,11 @@ export async function prepareNetAssetValues(
   const known = await loadKnownRecords(tx)
   const startDay = dayRange(records.map(({ day }) => day))?.from
   const stored = await netAssetValueRecords(db, namedShareClasses(records, known), startDay)
-  const usedIds = await findUsedIds(db, "net_asset_values", idsToClaim(records, stored, keyOf))
+  const usedIds = await findUsedIds(db, "net_asset_values", idsToClaim(records, stored, netAssetValueKey))
   const moves = await findMovesBeyondLimit(tx, records, { stored, known })
   const plan = planImport(records, {
     stored,
-    keyOf,
+    keyOf: netAssetValueKey,
     create: (record) => ({
       ...record,
       id: sameCase(record.id ?? randomUUID()),
@@ -133,8 +135,11 @@ export async function prepareNetAssetValues(
   })
   throwImportErrors([
     ...errorsOfEach(records, (record) => netAssetValueErrors(record, known)),
-    ...repeatedRecords(records, keyOf, { field: "day", reason: "is stated again for this share class" }),
-    ...identifierErrors(records, stored, keyOf, usedIds),
+    ...repeatedRecords(records, netAssetValueKey, {
+      field: "day",
+      reason: "is stated again for this share class",
+    }),
+    ...identifierErrors(records, stored, netAssetValueKey, usedIds),
     ...republicationErrors(plan.changed, reason),
     ...(reason === "" ? moves.map(moveError) : []),
   ])
@@ -156,10 +161,10 @@ export async function prepareNetAssetValues(
       await revalueTotals(db, changed)
       await republishNetAssetValues(db, changed, { reason, by, at: clock.now() })
       const idOf = new Map(
-        [...plan.created, ...changedRecords(plan)].map((saved) => [keyOf(saved), saved.id]),
+        [...plan.created, ...changedRecords(plan)].map((saved) => [netAssetValueKey(saved), saved.id]),
       )
       const overrides = moves.flatMap(({ stated, compared, limit }) => {
-        const netAssetValueId = idOf.get(keyOf(stated))
+        const netAssetValueId = idOf.get(netAssetValueKey(stated))
         return netAssetValueId === undefined
           ? []
           : [{ netAssetValueId, value: stated.value, compared, limit, reason }]
@@ -178,9 +183,9 @@ export async function prepareNetAssetValues(
  * realistic times, but neither in the future nor before the first year of spec section 8.
  */
 function expectedPublication({ shareClass, day }: NetAssetValueRecord, known: KnownRecords): Instant {
-  const of = known.shareClasses.get(shareClass)
+  const knownClass = known.shareClasses.get(shareClass)
   // The rules reject both, so there is no expected time.
-  if (of === undefined || day < of.knownFund.fund.launchDay) return known.now
-  const at = earlierOf(expectedPublicationOf(of.knownFund.calendar, day), known.now)
+  if (knownClass === undefined || day < knownClass.knownFund.fund.launchDay) return known.now
+  const at = earlierOf(expectedPublicationOf(knownClass.knownFund.calendar, day), known.now)
   return laterOf(at, FIRST_PUBLIC_INSTANT)
 }

@@ -4,7 +4,7 @@ import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { isOfflineScope } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { recordIds } from "./record-id.ts"
+import { recordIds } from "./record-ids.ts"
 
 /** The caller of an access token: an application that acts for a user and their investors. */
 export type AccessTokenHolder = Readonly<{
@@ -22,8 +22,7 @@ const LAST_USE_GRAIN_SECONDS = 60
 
 /**
  * The caller of an access token of a third-party application (spec section 5), or null: unknown, expired, revoked, of a
- * deleted application or a disabled user, or not an access token. By the machine's time: the sandbox moves business time
- * only.
+ * deleted application or a disabled user, or not an access token. By the machine's time.
  */
 export async function authenticateAccessToken(
   ctx: ServiceContext,

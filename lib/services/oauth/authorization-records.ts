@@ -2,6 +2,7 @@ import type { AuthorizationRecord, StoredRecord } from "#lib/db/oauth/authorizat
 import {
   closeSession,
   consumeRecord,
+  deleteExpiredRecords,
   deleteRecord,
   endGrant,
   findGrantOf,
@@ -15,8 +16,9 @@ import {
 import { epochSeconds, fromEpochSeconds } from "#lib/domain/calendar/instant.ts"
 import { recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { RecordIds } from "./record-id.ts"
-import { SESSION_UID } from "./record-id.ts"
+import { systemClock } from "#lib/services/context.ts"
+import type { RecordIds } from "./record-ids.ts"
+import { SESSION_UID } from "./record-ids.ts"
 
 /** What these functions need; the clock is the machine's. */
 export type RecordsContext = Pick<ServiceContext, "db" | "clock"> & Readonly<{ idOf: RecordIds }>
@@ -121,3 +123,7 @@ export async function deleteAuthorizationRecord(
   else if (kind === "Session") await closeSession(db, recordId)
   else await deleteRecord(db, kind, recordId)
 }
+
+/** Deletes codes, tokens, sessions and grants that have expired; returns their number. */
+export const purgeExpiredAuthorizations = (ctx: Pick<ServiceContext, "db">): Promise<number> =>
+  deleteExpiredRecords(ctx.db, systemClock.now())

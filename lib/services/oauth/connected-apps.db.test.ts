@@ -3,20 +3,19 @@ import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { systemClock } from "#lib/services/context.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
+import { PEPPER, testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import { authenticateAccessToken } from "./authenticate-access-token.ts"
 import { listConnectedApps, revokeConnectedApp } from "./connected-apps.ts"
 import { findOauthClient, registerOauthClient } from "./oauth-clients.ts"
-import { recordIds } from "./record-id.ts"
+import { recordIds } from "./record-ids.ts"
 
-const pepper = "a pepper of the tests, long enough"
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper } }
+const ctx = testContext(openDatabase(testDatabaseUrl()))
 afterAll(() => ctx.db.$disconnect())
 
-const idOf = recordIds(pepper)
+const idOf = recordIds(PEPPER)
 
 const newApplication = async (ownerUserId?: string): Promise<string> => {
   const { client } = await registerOauthClient(ctx, {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
+import { testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import {
   deleteOauthClient,
@@ -12,7 +12,7 @@ import {
   rotateOauthClientSecret,
 } from "./oauth-clients.ts"
 
-const ctx = { db: openDatabase(testDatabaseUrl()), clock: systemClock, secrets: { pepper: PEPPER } }
+const ctx = testContext(openDatabase(testDatabaseUrl()))
 afterAll(() => ctx.db.$disconnect())
 
 async function newOwner(): Promise<string> {
@@ -59,9 +59,9 @@ describe("an application", () => {
     const other = { ownerUserId: await newOwner(), clientId: client.clientId }
     const unknown = { ownerUserId: other.ownerUserId, clientId: randomUUID() }
     for (const owned of [other, unknown]) {
-      const errorResponse = { code: "NotFoundError", reason: "There is no such application." }
-      await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject(errorResponse)
-      await expect(rotateOauthClientSecret(ctx, { ...owned })).rejects.toMatchObject(errorResponse)
+      const expectedError = { code: "NotFoundError", reason: "There is no such application." }
+      await expect(deleteOauthClient(ctx, owned)).rejects.toMatchObject(expectedError)
+      await expect(rotateOauthClientSecret(ctx, { ...owned })).rejects.toMatchObject(expectedError)
     }
     expect(await listOauthClients(ctx, client.ownerUserId)).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ import {
   findOwnOauthClients,
   findRegisteredClient,
   insertOauthClient,
-  lockOwner,
+  lockOauthClientOwner,
   markOauthClientRevoked,
   replaceSecretHash,
 } from "#lib/db/oauth/oauth-clients.ts"
@@ -74,7 +74,7 @@ export function registerOauthClient(
     "the contract has checked the redirect addresses",
   )
   return inTransaction(ctx.db, async (db) => {
-    await lockOwner(db, ownerUserId)
+    await lockOauthClientOwner(db, ownerUserId)
     if ((await findOwnOauthClients(db, ownerUserId)).length >= MOST_OAUTH_CLIENTS) {
       throw conflict(`You have ${MOST_OAUTH_CLIENTS} applications. Delete one that you no longer need first.`)
     }

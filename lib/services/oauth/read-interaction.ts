@@ -6,7 +6,7 @@ import { addSeconds, epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { GRANT_SECONDS, OFFLINE_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { recordIds } from "./record-id.ts"
+import { recordIds } from "./record-ids.ts"
 
 /** An authorization in progress, for the page that asks the user. */
 export type OpenInteraction = Readonly<{

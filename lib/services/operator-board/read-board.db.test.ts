@@ -67,13 +67,13 @@ test("a dealing day goes from money in suspense to confirmed payouts, with who d
   ])
   ctx.moveTo("2025-02-03T11:00:00Z")
   await runDealing(ctx, maker, { shareClassId, dealingDay: day("2025-02-03") })
-  const dealt = await boardOf("2025-02-03")
-  expect(dealt.steps?.slice(4, -1)).toEqual([
+  const executed = await boardOf("2025-02-03")
+  expect(executed.steps?.slice(4, -1)).toEqual([
     "dealing-run done",
     "payouts-approved none",
     "payouts-confirmed none",
   ])
-  expect(dealt.found).toMatchObject({ executed: 1, waiting: 0, run: { by: maker.who } })
+  expect(executed.found).toMatchObject({ executed: 1, waiting: 0, run: { by: maker.who } })
 
   const order = await createRedemptionOrder(ctx, distributor, {
     investorId,

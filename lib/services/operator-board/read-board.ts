@@ -7,7 +7,7 @@ import {
   countWaitingCompensations,
   findBoardDays,
   findClassSuspense,
-  findDealtDays,
+  findCompletedDays,
   findWaitingRedemptions,
 } from "#lib/db/operator-board/find-board.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -43,7 +43,7 @@ const HOUR_SECONDS = 3_600
 const DAYS_A_PAGE = 20
 
 /** A dealing day of a class with its steps. */
-export type ReadBoardDay = BoardDay &
+export type BoardDayWithSteps = BoardDay &
   Readonly<{ fund: Pick<Fund, "id" | "name">; steps: readonly BoardStep[] }>
 
 /** A fund whose waiting redemptions need more than its liquid share. */
@@ -51,7 +51,7 @@ export type FundShortage = Shortage & Readonly<{ fund: Pick<Fund, "id" | "name">
 
 /** What keeps the operator's people busy: dealing days with their steps, and what is late. */
 export type Board = Readonly<{
-  days: readonly ReadBoardDay[]
+  days: readonly BoardDayWithSteps[]
   /** The day before which past dealing days follow; null when there are none. */
   earlier: Day | null
   /** Money that investors get for corrected values and nobody has proposed to release; it belongs to no dealing day. */
@@ -81,7 +81,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     countUnconfirmedPayouts(ctx.db, sentBefore),
     countWaitingCompensations(ctx.db, { at, sentBefore }),
     findShortages(ctx, known),
-    findDealtDays(ctx.db, { before: runsFrom, limit: 1 }),
+    findCompletedDays(ctx.db, { before: runsFrom, limit: 1 }),
     countMissingStatements(ctx, known),
   ])
   const bankDays = await findBankDays(ctx.db, stored)
@@ -97,7 +97,7 @@ export async function readBoard(ctx: ServiceContext, actor: Actor): Promise<Boar
     earlier: earlier.length === 0 ? null : runsFrom,
     owedCompensations: compensations.owed,
     alarms: {
-      lateDealings: days.filter((of) => isLateDealing(of, now)).length,
+      lateDealings: days.filter((each) => isLateDealing(each, now)).length,
       oldSuspense: suspense
         .filter(({ oldest }: ClassSuspense) => isOlderThan(SUSPENSE_HOURS, oldest, now))
         .reduce((total, { wires }) => total + wires, 0),
@@ -122,12 +122,12 @@ export async function readPastBoard(
   const known = await loadKnownRecords(ctx)
   const at = publicInstant(ctx.clock, ctx.clock.now())
   const before = "day" in asked ? asked.day : asked.before
-  const dealt = await findDealtDays(ctx.db, { before, limit: DAYS_A_PAGE + 1 })
-  const listed = "day" in asked ? [asked.day] : dealt.slice(0, DAYS_A_PAGE)
+  const completed = await findCompletedDays(ctx.db, { before, limit: DAYS_A_PAGE + 1 })
+  const listed = "day" in asked ? [asked.day] : completed.slice(0, DAYS_A_PAGE)
   const [to, from] = [listed[0], listed.at(-1)]
   if (from === undefined || to === undefined) return { days: [], earlier: null }
   const stored = await findBoardDays(ctx.db, { runsFrom: from, only: { from, to }, at })
-  const hasEarlier = "day" in asked ? dealt.length > 0 : dealt.length > DAYS_A_PAGE
+  const hasEarlier = "day" in asked ? completed.length > 0 : completed.length > DAYS_A_PAGE
   const bankDays = await findBankDays(ctx.db, stored)
   return { days: withSteps(known, { stored, bankDays }, () => null), earlier: hasEarlier ? from : null }
 }
@@ -137,19 +137,19 @@ function withSteps(
   { shareClasses, now }: KnownRecords,
   { stored, bankDays }: Readonly<{ stored: readonly StoredBoardDay[]; bankDays: readonly BankDay[] }>,
   suspenseOf: (shareClassId: string) => number | null,
-): ReadBoardDay[] {
+): BoardDayWithSteps[] {
   const byId = new Map([...shareClasses.values()].map((known) => [known.shareClass.id, known]))
-  const days = stored.flatMap(({ shareClassId, ...of }) => {
+  const days = stored.flatMap(({ shareClassId, ...dealingDay }) => {
     const known = byId.get(shareClassId)
     if (known === undefined) return []
     const { calendar, fund } = known.knownFund
     const boardDay: BoardDay = {
-      ...of,
+      ...dealingDay,
       shareClass: known.shareClass.symbol,
-      expectedAt: expectedPublicationOf(calendar, of.priceDay),
+      expectedAt: expectedPublicationOf(calendar, dealingDay.priceDay),
       suspense: suspenseOf(shareClassId),
       statements: statementsOf(
-        bankDays.find((day) => day.shareClassId === shareClassId && day.dealingDay === of.dealingDay),
+        bankDays.find((day) => day.shareClassId === shareClassId && day.dealingDay === dealingDay.dealingDay),
         fund.timezone,
       ),
     }

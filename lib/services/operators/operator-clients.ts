@@ -5,7 +5,7 @@ import {
   insertOperatorClient,
   saveClientsOfUserRevoked,
   saveOperatorClientRevoked,
-  takeOperatorClient,
+  touchOperatorClient,
 } from "#lib/db/operators/operator-client-rows.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
@@ -16,10 +16,10 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { randomSecretHash } from "#lib/services/secrets/secrets.ts"
 import type { Operator } from "./operator.ts"
-import { machineOf, requirePerson } from "./operator.ts"
+import { operatorOfClient, requirePerson } from "./operator.ts"
 
 /**
- * Adds a program of the operator, once another person has approved it; the secret itself is known to `proposedBy` alone. Throws
+ * Adds an operator client, once another person has approved it; the secret itself is known to `proposedBy` alone. Throws
  * ConflictError when it was added already, such as by an approval while its proposal is being read.
  */
 export async function addOperatorClient(
@@ -54,11 +54,11 @@ export async function addOperatorClient(
   })
 }
 
-/** Every program of the operator, those that work first. */
+/** Every operator client, those that work first. */
 export const listOperatorClients = (ctx: ServiceContext): Promise<OperatorClient[]> =>
   findOperatorClients(ctx.db)
 
-/** Revokes a program for good; returns whether it worked until now. Throws ForbiddenError and NotFoundError. */
+/** Revokes an operator client for good; returns whether it worked until now. Throws ForbiddenError and NotFoundError. */
 export async function revokeOperatorClient(
   ctx: ServiceContext,
   actor: Operator,
@@ -74,11 +74,11 @@ export async function revokeOperatorClient(
   })
 }
 
-/** Why programs are revoked together with the rights of whoever proposed them. */
+/** Why operator clients are revoked together with the rights of whoever proposed them. */
 type EndOfRights = "user-disabled" | "role-ended" | "role-changed"
 
 /**
- * Revokes the programs that a user proposed, who is no active maker any more and still knows their secrets; returns these.
+ * Revokes the operator clients that a user proposed, who is no active maker any more and still knows their secrets; returns these.
  * Within a transaction, for whoever has authorized the actor.
  */
 export async function revokeClientsOfUser(
@@ -101,15 +101,15 @@ export async function revokeClientsOfUser(
   return revoked
 }
 
-/** The program with these credentials, or null. */
+/** The operator client with these credentials as an operator, or null. */
 export async function authenticateOperatorClient(
   ctx: ServiceContext,
   { id, secret }: Readonly<{ id: string; secret: string }>,
 ): Promise<Operator | null> {
-  const client = await takeOperatorClient(
+  const client = await touchOperatorClient(
     ctx.db,
     { id, secretHash: randomSecretHash(secret) },
     ctx.clock.now(),
   )
-  return client === null ? null : machineOf(client)
+  return client === null ? null : operatorOfClient(client)
 }

@@ -33,7 +33,7 @@ export async function requireOperatorPassword(
 ): Promise<User> {
   const outcome = await signIn(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
-  if (outcome.kind === "refused") throw notAccepted("Email address or password is wrong.")
+  if (outcome.kind === "rejected") throw notAccepted("Email address or password is wrong.")
   const user = await findUserById(ctx.db, outcome.userId)
   invariant(user, "whoever has a password is a user")
   if (user.operatorRole === null) throw notAccepted(`${user.email} does not work for the fund operator.`)
@@ -58,7 +58,7 @@ export async function startOperatorSession(
 ): Promise<NewOperatorSession> {
   const outcome = await checkSecondFactor(ctx, { userId: user.id, ...proof })
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)
-  if (outcome.kind === "refused") throw codeNotAccepted()
+  if (outcome.kind === "rejected") throw codeNotAccepted()
   const secret = newSecret()
   const now = ctx.clock.now()
   const expiresAt = addSeconds(now, OPERATOR_SESSION_SECONDS)

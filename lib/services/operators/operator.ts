@@ -4,8 +4,8 @@ import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
-/** Who works for the fund operator: a person with a role, or a program. `name` is what they are called in words. */
-export type Operator = Actor & Readonly<{ role: OperatorRole | "machine"; name: string }>
+/** Who works for the fund operator: a person with a role, or an operator client. `name` is what they are called in words. */
+export type Operator = Actor & Readonly<{ role: OperatorRole | "client"; name: string }>
 
 /** A user as an operator; throws ConflictError for one who has no role at the operator. */
 export function operatorOf({ id, email, operatorRole }: User): Operator {
@@ -13,24 +13,24 @@ export function operatorOf({ id, email, operatorRole }: User): Operator {
   return { who: `user:${id}`, scope: EVERYTHING, role: operatorRole, name: email }
 }
 
-/** A program as an operator. */
-export const machineOf = ({ id, name }: OperatorClient): Operator => ({
+/** An operator client as an operator. */
+export const operatorOfClient = ({ id, name }: OperatorClient): Operator => ({
   who: `operator-client:${id}`,
   scope: EVERYTHING,
-  role: "machine",
+  role: "client",
   name,
 })
 
-/** Makers change things, programs do what a maker has set up; throws ForbiddenError for a checker, who only reads and decides. */
+/** Makers change things, operator clients do what a maker has set up; throws ForbiddenError for a checker, who only reads and decides. */
 export function requireMaker({ role, name }: Operator): void {
   if (role !== "checker") return
   throw new DomainError("ForbiddenError", `${name} is a checker: only a maker changes this.`)
 }
 
-/** Who may access what is decided by people; throws ForbiddenError for a program, and for a checker. */
+/** Who may access what is decided by people; throws ForbiddenError for an operator client, and for a checker. */
 export function requirePerson(operator: Operator): void {
   requireMaker(operator)
-  if (operator.role !== "machine") return
+  if (operator.role !== "client") return
   throw new DomainError(
     "ForbiddenError",
     `${operator.name} is a program: only a maker who is signed in changes this.`,

@@ -1,11 +1,9 @@
 import type { Database } from "#lib/db/client.ts"
 import { findAllDealingTerms, findDealingTerms, findFeesAtCutOff } from "#lib/db/orders/find-dealing-terms.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
-import type { Actor } from "#lib/services/actor.ts"
 import type { TransactionContext } from "#lib/services/context.ts"
-import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 
 /** The dealing terms of every share class, in the order of the symbols. */
 export const listDealingTerms = (ctx: TransactionContext): Promise<DealingTerms[]> =>
@@ -28,15 +26,5 @@ export async function requireDealingTerms(
 export const pricingTermsAt = async (
   db: Database,
   terms: DealingTerms,
-  { cutOffAt }: Pick<Dealing, "cutOffAt">,
+  { cutOffAt }: Pick<OrderTerms, "cutOffAt">,
 ): Promise<DealingTerms> => ({ ...terms, ...(await findFeesAtCutOff(db, terms.shareClassId, cutOffAt)) })
-
-/** Throws NotFoundError if a filter names an unknown class or an investor that the actor does not see; null is no filter. */
-export async function requireFilteredIds(
-  ctx: TransactionContext,
-  actor: Actor,
-  filter: Readonly<{ investorId: string | null; shareClassId: string | null }>,
-): Promise<void> {
-  if (filter.investorId !== null) await requireSeenInvestor(ctx, actor, filter.investorId)
-  if (filter.shareClassId !== null) await requireDealingTerms(ctx, filter.shareClassId)
-}

@@ -1,17 +1,18 @@
 import { findWaitingDealings } from "#lib/db/dealing-runs/find-dealing-plan.ts"
+import { findUsersOfInvestors } from "#lib/db/investors/investor-users.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findNetAssetValue } from "#lib/db/net-asset-values.ts"
-import type { DealingMove } from "#lib/db/orders/waiting-order-moves.ts"
-import { findHolders, findOrdersToMove, moveOrders } from "#lib/db/orders/waiting-order-moves.ts"
+import type { MovedTerms } from "#lib/db/orders/waiting-order-moves.ts"
+import { findOrdersToMove, moveOrders } from "#lib/db/orders/waiting-order-moves.ts"
 import { findShareClassIdsOfFund } from "#lib/db/share-classes/find-share-class.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { DealingCalendar } from "#lib/domain/orders/dealing-day.ts"
-import type { MovedOrder } from "#lib/domain/orders/moved-dealing.ts"
-import { dealingAfterChange, OrdersTouchedError } from "#lib/domain/orders/moved-dealing.ts"
+import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
+import { OrdersTouchedError, orderTermsAfterChange } from "#lib/domain/orders/moved-order.ts"
 import type { Email } from "#lib/domain/users/mail.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { unmovedTime } from "#lib/services/context.ts"
+import { machineTime } from "#lib/services/context.ts"
 import type { Addressee } from "#lib/services/users/account-emails.ts"
 import { postMail } from "#lib/services/users/mails.ts"
 
@@ -44,19 +45,19 @@ export async function followChangedTerms(
   mover?: OrderMover,
 ): Promise<OrderMoves> {
   const at = clock.now()
-  const touched: { orders: MovedOrder[]; moves: DealingMove[]; reason: string }[] = []
+  const touched: { orders: MovedOrder[]; moves: MovedTerms[]; reason: string }[] = []
   const classIds: string[] = []
   for (const { fundId } of changes) classIds.push(...(await findShareClassIdsOfFund(db, fundId)))
   // In the common lock order of registers.
   for (const shareClassId of classIds.toSorted()) await lockRegister(db, shareClassId)
   for (const { fundId, calendar, reason } of changes) {
-    const moves: DealingMove[] = []
+    const moves: MovedTerms[] = []
     for (const { shareClassId, dealingDay, cutOffAt, priceDay } of await findWaitingDealings(db, {
       fundId,
     })) {
       const from = { dealingDay, cutOffAt, priceDay }
       const isPublished = (await findNetAssetValue(db, shareClassId, priceDay)) !== null
-      const to = dealingAfterChange(calendar, from, { now: at, isPublished })
+      const to = orderTermsAfterChange(calendar, from, { now: at, isPublished })
       if (to !== from) moves.push({ shareClassId, from, to })
     }
     if (moves.length > 0) touched.push({ orders: await findOrdersToMove(db, moves), moves, reason })
@@ -70,13 +71,13 @@ export async function followChangedTerms(
       for (const { moves, reason } of touched) {
         await moveOrders(db, moves, { actor: mover.actor.who, reason, at })
       }
-      for (const { investorIds, ...to } of await findHolders(db, [
+      for (const { investorIds, ...to } of await findUsersOfInvestors(db, [
         ...new Set(orders.map(({ investorId }) => investorId)),
       ])) {
         const theirs = orders.filter(({ investorId }) => investorIds.includes(investorId))
         await postMail(db, to.email, mover.movedEmail(to, theirs), {
           pepper: secrets.pepper,
-          at: unmovedTime(clock),
+          at: machineTime(clock),
         })
       }
     },

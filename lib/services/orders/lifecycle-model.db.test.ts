@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { REDEMPTION_STATUSES } from "#lib/domain/redemption-orders/redemption-order.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { WIRE_STATUSES } from "#lib/domain/wires/wire.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { lifecycle } from "#test/orders/lifecycle-commands.ts"
 import type { Model, ModelSettings } from "#test/orders/lifecycle-model.ts"
 import { expectedBalances, waitingOrders } from "#test/orders/lifecycle-model.ts"
@@ -98,7 +98,7 @@ async function openWorld(chosen: ModelSettings): Promise<{ model: Model; real: W
     )
     const stored = await storedState(ctx)
     expect(stored.statuses).toEqual(new Map(expected))
-    expect(stored.terms).toEqual(new Map(waitingOrders(current).map(({ id, dealing }) => [id, dealing])))
+    expect(stored.terms).toEqual(new Map(waitingOrders(current).map(({ id, terms }) => [id, terms])))
     for (const { status } of subscriptions) reached.add(`subscription ${status}`)
     for (const { status } of redemptions) reached.add(`redemption ${status}`)
     for (const { status, buysNoShare } of wires) {

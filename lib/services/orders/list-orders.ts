@@ -5,7 +5,8 @@ import type { OrderGroup, OrderGroupCount } from "#lib/domain/order-lists/order-
 import { groupTimes } from "#lib/domain/order-lists/order-groups.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { listDealingTerms, requireFilteredIds } from "./dealing-terms.ts"
+import { listDealingTerms } from "./dealing-terms.ts"
+import { requireFilteredIds } from "./require-filtered-ids.ts"
 
 /** What the groups of every class mean now. */
 async function presentTimes(ctx: ServiceContext) {

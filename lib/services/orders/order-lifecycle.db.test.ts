@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { LISTED_ORDER_KEYS } from "#lib/domain/order-lists/listed-order.ts"
+import { LISTED_ORDER_SORT_KEYS } from "#lib/domain/order-lists/listed-order.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
@@ -109,7 +109,7 @@ describe("the eight steps", () => {
     expect(await countOrders(ctx, distributor, ["payout-failed"])).toMatchObject([
       { orders: 1, value: "100.37" },
     ])
-    for (const by of LISTED_ORDER_KEYS) {
+    for (const by of LISTED_ORDER_SORT_KEYS) {
       const { items } = await listOrders(ctx, distributor, {
         kind: "redemption",
         group: "payout-failed",

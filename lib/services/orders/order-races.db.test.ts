@@ -6,7 +6,7 @@ import type { Investor } from "#lib/domain/investors/investor.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { cancelSubscriptionOrder } from "#lib/services/subscription-orders/cancel-subscription-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -109,7 +109,7 @@ describe("at once", () => {
     expect(await checkRegister(ctx)).toEqual([])
   })
 
-  test("a dealing started many times deals every order once", async () => {
+  test("a dealing started many times executes every order once", async () => {
     for (const value of ["1000", "1500.5", "2000.99"]) {
       await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value })
     }

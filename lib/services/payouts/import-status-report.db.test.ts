@@ -23,7 +23,11 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { importStatusReport, listLastBankWords, previewStatusReport } from "./import-status-report.ts"
+import {
+  importStatusReport,
+  listLatestReportedStatuses,
+  previewStatusReport,
+} from "./import-status-report.ts"
 import { readBatchProgress } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
@@ -77,7 +81,7 @@ async function payoutOf(place: number) {
   return payout
 }
 
-const statuses = () => Promise.all(redeemed.map(async (_, place) => (await payoutOf(place)).status))
+const statuses = () => Promise.all(redeemed.map(async (_, index) => (await payoutOf(index)).status))
 
 const stated = (status: string, code: string | null = null, text: string | null = null): StatedStatus => ({
   status,
@@ -146,8 +150,12 @@ test("an acceptance is only kept, and a rejected transfer has failed with the re
   expect(await importStatusReport(ctx, maker, bytes)).toMatchObject({ ...done, isKnown: false })
   expect(await statuses()).toEqual(["failed", "sent", "sent", "pending"])
   expect((await payoutOf(0)).statusReason).toBe("AC04, the account is closed: Compte clos")
-  const words = await listLastBankWords(ctx, checker, [first.id, second.id, (await payoutOf(2)).id])
-  expect([...words].toSorted()).toEqual(
+  const reported = await listLatestReportedStatuses(ctx, checker, [
+    first.id,
+    second.id,
+    (await payoutOf(2)).id,
+  ])
+  expect([...reported].toSorted()).toEqual(
     [
       [first.endToEndId, { status: "RJCT", reasonCode: "AC04", at: expect.anything() }],
       [second.endToEndId, { status: "ACSP", reasonCode: null, at: expect.anything() }],

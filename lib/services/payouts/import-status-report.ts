@@ -1,20 +1,19 @@
 import { createHash, randomUUID } from "node:crypto"
 import type { SentMoney } from "#lib/db/bank-statements/sent-money.ts"
 import { findSentMoney } from "#lib/db/bank-statements/sent-money.ts"
-import type { Database, DatabasePool } from "#lib/db/client.ts"
-import { inTransaction, rehearse } from "#lib/db/in-transaction.ts"
+import type { Database } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { StatusEffect, StoredStatusReport } from "#lib/db/payment-statuses.ts"
 import {
   findApprovalByMessageId,
-  findLastBankWords,
+  findLatestReportedStatuses,
   findStatusEffects,
   insertStatusReport,
 } from "#lib/db/payment-statuses.ts"
 import { notAccepted } from "#lib/domain/bank-statements/bank-statement.ts"
 import { rejectionReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { BankWord, StatedStatus, StatusMeaning } from "#lib/domain/payouts/payment-status.ts"
+import type { ReportedStatus, StatedStatus, StatusMeaning } from "#lib/domain/payouts/payment-status.ts"
 import { meaningOf, transferStatuses } from "#lib/domain/payouts/payment-status.ts"
 import { readStatusReport } from "#lib/domain/payouts/status-report-reader.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -22,6 +21,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { endSentMoney } from "#lib/services/bank-statements/book-payment.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inDryRunOf, inTransactionOf } from "#lib/services/context.ts"
 import { listPayoutFiles } from "./write-payout-file.ts"
 
 /** What a report does, or would do: numbers of transfers by what the bank says of them, and what follows from it. */
@@ -40,8 +40,8 @@ export type ImportedStatusReport = Readonly<{
 }>
 
 /**
- * Takes what the bank says of a file with payments (pain.002), whole or not at all. A rejected transfer that is with the bank has
- * failed, with the bank's reason; everything else is only kept, because only a statement says that money has left. A person may
+ * Imports a payment status report (pain.002), all or nothing. A rejected transfer that is with the bank has
+ * failed, with the bank's reason; everything else is only stored, because only a statement proves that money has left. A person may
  * record a failure alone, so no other one approves this. Throws ForbiddenError, or BankStatementNotAcceptedError for a file that is
  * no such report, or is about a file or transfer that is not ours.
  */
@@ -51,7 +51,7 @@ export async function importStatusReport(
   bytes: Uint8Array,
 ): Promise<ImportedStatusReport> {
   requireOperator(actor)
-  return inTransaction(ctx.db, (db) => importReport({ ...ctx, db: db as DatabasePool }, actor, bytes))
+  return inTransactionOf(ctx, (tx) => importReport(tx, actor, bytes))
 }
 
 /** What a report would do; nothing is changed. Throws like importStatusReport. */
@@ -61,7 +61,7 @@ export async function previewStatusReport(
   bytes: Uint8Array,
 ): Promise<ImportedStatusReport> {
   requireOperator(actor)
-  return rehearse(ctx.db, (db) => importReport({ ...ctx, db: db as DatabasePool }, actor, bytes))
+  return inDryRunOf(ctx, (tx) => importReport(tx, actor, bytes))
 }
 
 /** A code of ISO 20022; a bank may write its own words instead, which are not kept here. */
@@ -89,7 +89,7 @@ async function importReport(
   for (const [endToEndId, { status, reason }] of stated) {
     const money = sent.get(endToEndId)
     invariant(money !== undefined, "a transfer of our file is a payout or compensation")
-    const effect = effectOf(status, money)
+    const effect = statusEffectOf(status, money)
     if (effect === "failed") {
       await endSentMoney(ctx, actor, money, { outcome: "failed", reason: rejectionReasonText(reason) })
     }
@@ -132,7 +132,7 @@ async function requireFile(ctx: ServiceContext, actor: Actor, messageId: string)
 }
 
 /** A rejection ends what is with the bank. What failed before stays failed, and what was paid needs a person. */
-function effectOf(status: StatedStatus["status"], money: SentMoney): StatusEffect {
+function statusEffectOf(status: StatedStatus["status"], money: SentMoney): StatusEffect {
   if (meaningOf(status) !== "rejected") return "none"
   if (money.status === "sent") return "failed"
   return money.status === "paid" ? "contradiction" : "none"
@@ -143,16 +143,16 @@ function countsOf(
 ): Pick<ImportedStatusReport, "counts" | "failed" | "contradictions"> {
   const counts = { accepted: 0, settled: 0, pending: 0, rejected: 0, other: 0 }
   for (const { status } of statuses) counts[meaningOf(status) ?? "other"] += 1
-  const withEffect = (effect: StatusEffect) => statuses.filter((of) => of.effect === effect).length
+  const withEffect = (effect: StatusEffect) => statuses.filter((each) => each.effect === effect).length
   return { counts, failed: withEffect("failed"), contradictions: withEffect("contradiction") }
 }
 
-/** The last word of the bank on payouts and compensations, for the operator, by the end-to-end ids of their transfers. */
-export function listLastBankWords(
+/** The status that the bank reported last of payouts and compensations, by the end-to-end ids of their transfers. */
+export function listLatestReportedStatuses(
   { db }: ServiceContext,
   actor: Actor,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, BankWord>> {
+): Promise<ReadonlyMap<string, ReportedStatus>> {
   requireOperator(actor)
-  return findLastBankWords(db, ids)
+  return findLatestReportedStatuses(db, ids)
 }

@@ -3,7 +3,7 @@ import { findBankAccount } from "#lib/db/bank-accounts.ts"
 import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { requireInvestorName } from "#lib/db/investors/find-investor.ts"
-import { shareInvestor } from "#lib/db/investors/save-investor.ts"
+import { lockInvestorShared } from "#lib/db/investors/save-investor.ts"
 import { endPayout, insertPayout, lockPayee, requireLatestPayout } from "#lib/db/payouts.ts"
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
@@ -39,7 +39,7 @@ export function retryPayout(
   return inTransaction(ctx.db, async (db) => {
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
-    const investor = await shareInvestor(db, actor.scope, order.investorId)
+    const investor = await lockInvestorShared(db, actor.scope, order.investorId)
     const bankAccount = await findBankAccount(db, actor.scope, bankAccountId)
     if (bankAccount === null || bankAccount.investorId !== order.investorId) throw notFound("bank account")
     invariant(investor !== null, "an order within a scope has its investor within it")
@@ -61,7 +61,7 @@ export function retryPayout(
     })
     await recordAccountEvent(db, actor, { kind: "payout-retried", account: bankAccount, at })
     if (notifier !== undefined) {
-      await notifyOfAccount(
+      await notifyOfPayoutAccount(
         { db, secrets: ctx.secrets },
         { bankAccount, orderId: order.id, amount },
         notifier,
@@ -72,7 +72,7 @@ export function retryPayout(
 }
 
 /** Emails everybody who acts for an investor to which of their accounts they are paid now. */
-async function notifyOfAccount(
+async function notifyOfPayoutAccount(
   { db, secrets }: Readonly<{ db: Database; secrets: ServiceSecrets }>,
   payout: Readonly<{ bankAccount: BankAccount; orderId: string; amount: Amount }>,
   notifier: Notifier,

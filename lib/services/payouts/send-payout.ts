@@ -3,7 +3,7 @@ import { lockPayee, markPayoutSent, requireLatestPayout } from "#lib/db/payouts.
 import type { LockedRedemption } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { lockRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
-import { handOver } from "#lib/domain/payouts/hand-over.ts"
+import { paymentInstruction } from "#lib/domain/payouts/payment-instruction.ts"
 import { payoutHold } from "#lib/domain/payouts/payout.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -28,13 +28,13 @@ export async function sendPayout(
     const tx = { ...ctx, db }
     const order = await lockRedemptionOrder(db, actor.scope, redemptionOrderId)
     if (order === null) throw notFound("redemption order")
-    await handOverPayout(tx, actor, order)
+    await sendLockedPayout(tx, actor, order)
     return requireRedemptionOrder(tx, actor, order.id)
   })
 }
 
 /** Sends the payout of a locked order to the bank; throws ConflictError when there is none to send or it is held. */
-export async function handOverPayout(
+export async function sendLockedPayout(
   ctx: TransactionContext,
   actor: Actor,
   order: LockedRedemption,
@@ -48,8 +48,8 @@ export async function handOverPayout(
   const hold = payoutHold(await lockPayee(db, payout.id), payout.amount.currency)
   if (hold !== null) throw conflict(`The payout is held. ${hold.detail}`)
   const at = clock.now()
-  const told = handOver(await requireDealingTerms(ctx, order.shareClassId), at)
-  const sent = { ...told, by: actor.who, at }
+  const instruction = paymentInstruction(await requireDealingTerms(ctx, order.shareClassId), at)
+  const sent = { ...instruction, by: actor.who, at }
   invariant(await markPayoutSent(db, payout.id, sent), "the payout of a locked order stays as it is")
   await recordAudit(ctx, actor, {
     action: "payout.sent",
@@ -59,8 +59,8 @@ export async function handOverPayout(
       status: "sent",
       redemptionOrderId: order.id,
       amount: payout.amount,
-      debitAccount: told.debitAccount?.number ?? null,
-      executionDay: told.executionDay,
+      debitAccount: instruction.debitAccount?.number ?? null,
+      executionDay: instruction.executionDay,
     },
   })
 }

@@ -11,7 +11,7 @@ import {
   creditTransferFile,
   creditTransferFiles,
 } from "#lib/domain/payouts/credit-transfer-file.ts"
-import type { DebitAccount } from "#lib/domain/payouts/hand-over.ts"
+import type { DebitAccount } from "#lib/domain/payouts/payment-instruction.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -61,8 +61,8 @@ export async function writePayoutFile(
     if (number === null && files.length > 1) {
       throw conflict(`The proposal has ${files.length} files, one for each bank and scheme: choose one.`)
     }
-    const place = number ?? 1
-    const file = files[place - 1]
+    const fileNumber = number ?? 1
+    const file = files[fileNumber - 1]
     if (file === undefined) throw notFound("file of the proposal")
     const xml = creditTransferFile(file, approval.decidedAt)
     const { messageId, bank, scheme, transfers } = file
@@ -78,9 +78,11 @@ export async function writePayoutFile(
         sha256: createHash("sha256").update(xml, "utf8").digest("hex"),
       },
     })
-    const name = ["payouts", batchIdOf(approvalId).slice(0, 8), ...(files.length === 1 ? [] : [place])].join(
-      "-",
-    )
+    const name = [
+      "payouts",
+      batchIdOf(approvalId).slice(0, 8),
+      ...(files.length === 1 ? [] : [fileNumber]),
+    ].join("-")
     return { name: `${name}.xml`, xml }
   })
 }

@@ -4,7 +4,7 @@ import { findExecutedOrders, findValuesOfPeriods } from "#lib/db/accounting-posi
 import type { Database } from "#lib/db/client.ts"
 import { inSnapshot } from "#lib/db/in-transaction.ts"
 import { findHeldClasses } from "#lib/db/portfolios.ts"
-import { findPublicDataVersion } from "#lib/db/public-data-version.ts"
+import { findPublicDataVersion } from "#lib/db/public-data-state.ts"
 import { findTransactionsInDealingOrder } from "#lib/db/transactions.ts"
 import type { AccountingInput } from "#lib/domain/accounting-positions/accounting-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
@@ -78,11 +78,11 @@ export const requirePortfolioPerformance = (
     const today = dayIn(now, "UTC")
     const publicData = await findPublicDataVersion(db)
     const facts = JSON.stringify([publicData, today, portfolio.positions, held, orders, transactions])
-    const place = `${investorId} ${into}`
-    const known = kept.get(place)
+    const cacheKey = `${investorId} ${into}`
+    const known = kept.get(cacheKey)
     if (known?.facts === facts) return { portfolio, ...known.computed }
     const computed = await computePerformance(db, { portfolio, held, orders, transactions, into, today })
-    kept.set(place, { facts, computed })
+    kept.set(cacheKey, { facts, computed })
     return { portfolio, ...computed }
   })
 
@@ -115,18 +115,25 @@ async function computePerformance(
   const valuesOf = await findValuesOfPeriods(db, periods)
   const accounting: AccountingInput[] = []
   const returns: (ReturnsInput & Readonly<{ shareClassId: string; currency: CurrencyCode }>)[] = []
-  for (const of of held) {
-    const { shareClassId, latestValue } = of
+  for (const heldClass of held) {
+    const { shareClassId, latestValue } = heldClass
     const ofClass = orders.filter((order) => order.shareClassId === shareClassId)
     const [first] = ofClass
     const position = portfolio.positions.find((own) => own.shareClassId === shareClassId)
     if (first === undefined || latestValue === null || position === undefined) continue
     const values = valuesOf.get(shareClassId) ?? []
     const method = "weighted-average"
-    accounting.push({ investorId, shareClassId, currency: of.currency, method, orders: ofClass, values })
+    accounting.push({
+      investorId,
+      shareClassId,
+      currency: heldClass.currency,
+      method,
+      orders: ofClass,
+      values,
+    })
     returns.push({
       shareClassId,
-      currency: of.currency,
+      currency: heldClass.currency,
       transactions: transactions.filter((transaction) => transaction.shareClassId === shareClassId),
       compensations: ofClass.flatMap(({ dealingDay, shares, amount }) =>
         isZero(shares) ? [{ day: dealingDay, amount: negate(amount) }] : [],
@@ -137,17 +144,17 @@ async function computePerformance(
     })
   }
   const histories = classHistories(accounting)
-  const others = portfolio.totals.map((of) => of.currency)
+  const others = portfolio.totals.map((total) => total.currency)
   const firstDay = orders.map(({ dealingDay }) => dealingDay).toSorted()[0] ?? today
   const rates = await readRatesOverTime(db, { currency: into, others, firstDay })
   return {
     histories: portfolioHistory(histories),
     overview: portfolioOverview(portfolio.positions, histories, rates, today),
-    returns: portfolio.totals.map((of) => ({
-      currency: of.currency,
-      ofMoney: moneyReturn(returns.filter((own) => own.currency === of.currency)),
+    returns: portfolio.totals.map((total) => ({
+      currency: total.currency,
+      ofMoney: moneyReturn(returns.filter((own) => own.currency === total.currency)),
     })),
-    classReturns: new Map(returns.map((of) => [of.shareClassId, classReturns(of)])),
+    classReturns: new Map(returns.map((input) => [input.shareClassId, classReturns(input)])),
   }
 }
 

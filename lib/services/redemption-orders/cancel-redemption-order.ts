@@ -1,5 +1,5 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import { shareRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockRegisterShared } from "#lib/db/ledger/lock-register.ts"
 import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
 import { lockRedemptionOrder, moveRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { invariant, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -22,7 +22,7 @@ export function cancelRedemptionOrder(
   return inTransaction(ctx.db, async (db) => {
     const tx = { ...ctx, db }
     const { shareClassId, dealingDay } = await requireRedemptionOrder(tx, actor, id)
-    await shareRegister(db, shareClassId)
+    await lockRegisterShared(db, shareClassId)
     const order = await lockRedemptionOrder(db, actor.scope, id)
     if (order === null) throw notFound("redemption order")
     const at = ctx.clock.now()

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { findBankAccount } from "#lib/db/bank-accounts.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
-import { shareInvestor } from "#lib/db/investors/save-investor.ts"
+import { lockInvestorShared } from "#lib/db/investors/save-investor.ts"
 import { lockFreeShares } from "#lib/db/ledger/find-balances.ts"
-import { shareRegister } from "#lib/db/ledger/lock-register.ts"
+import { lockRegisterShared } from "#lib/db/ledger/lock-register.ts"
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { insertRedemptionOrder } from "#lib/db/redemption-orders/save-redemption-order.ts"
 import { requireUsable } from "#lib/domain/bank-accounts/bank-account.ts"
@@ -11,7 +11,7 @@ import { notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireReady } from "#lib/domain/investors/decide-investor.ts"
 import { redemptionAccepted } from "#lib/domain/ledger/order-entries.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
+import { orderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import { requireRedeemable } from "#lib/domain/redemption-orders/price-redemption.ts"
 import type { RedemptionOrder } from "#lib/domain/redemption-orders/redemption-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -40,10 +40,10 @@ export function createRedemptionOrder(
 ): Promise<RedemptionOrder> {
   const { investorId, bankAccountId, shareClassId, sharesAmount } = input
   return inTransaction(ctx.db, async (db) => {
-    const investor = await shareInvestor(db, actor.scope, investorId)
+    const investor = await lockInvestorShared(db, actor.scope, investorId)
     if (investor === null) throw notFound("investor")
     // Read under the lock: a concurrent change of the calendar either moves this order or determines its terms.
-    await shareRegister(db, shareClassId)
+    await lockRegisterShared(db, shareClassId)
     const terms = await requireDealingTerms({ ...ctx, db }, shareClassId)
     const bankAccount = await findBankAccount(db, actor.scope, bankAccountId)
     if (bankAccount === null || bankAccount.investorId !== investorId) throw notFound("bank account")
@@ -54,14 +54,14 @@ export function createRedemptionOrder(
     requireRedeemable(sharesAmount, { ...terms, freeShares, latestValue: latest?.amount ?? null })
     // Read under the lock: a concurrent dealing run either comes later, or this order is too late for its day.
     const now = ctx.clock.now()
-    const dealing = dealingOf(terms.calendar, now)
+    const orderTerms = orderTermsFor(terms.calendar, now)
     const order: RedemptionOrder = {
       id: randomUUID(),
       ...input,
       status: "pending-valuation",
       statusReason: null,
-      ...dealing,
-      cancelableUntil: dealing.cutOffAt,
+      ...orderTerms,
+      cancelableUntil: orderTerms.cutOffAt,
       settlement: null,
       executedAt: null,
       payout: null,

@@ -6,7 +6,7 @@ import type { RedemptionOrder, RedemptionStatus } from "#lib/domain/redemption-o
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
-import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
+import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
 import { explainHolds } from "#lib/services/payouts/list-payouts.ts"
 
 /** Redemption orders of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */

@@ -6,7 +6,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
-import { listFlowingClasses } from "#lib/services/today/read-fund-histories.ts"
+import { listClassesWithFlows } from "#lib/services/today/read-fund-histories.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { fundedOrder, ordersContext, publishValue } from "#test/orders/sample-orders.ts"
@@ -32,7 +32,7 @@ it("sums are computed once for all who ask, and anew after a dealing run and aft
       search: "",
     })
   const lastDay = async () => (await history())[0]?.points.at(-1)?.day
-  const flows = async () => (await listFlowingClasses(ctx, distributor))[0]?.flows ?? []
+  const flows = async () => (await listClassesWithFlows(ctx, distributor))[0]?.flows ?? []
   const lastFlow = async () => (await flows()).at(-1)?.day
   expect([await lastDay(), await lastFlow()]).not.toContain("2025-02-07")
   await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1500" })

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { Mutexes } from "#lib/db/mutexes.ts"
-import { findPublicDataVersion } from "#lib/db/public-data-version.ts"
+import { findPublicDataVersion } from "#lib/db/public-data-state.ts"
 import { primaryOf } from "#lib/db/replicas/read-pool.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 

@@ -4,14 +4,14 @@ import { inSnapshot } from "#lib/db/in-transaction.ts"
 import type { PositionFilter } from "#lib/db/reports/find-positions.ts"
 import {
   findKnownDays,
+  findReportClasses,
   findReportHoldings,
   findShareChanges,
-  findValuedClasses,
 } from "#lib/db/reports/find-positions.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
-import type { PositionLine, PositionPeriod, ValuedClass } from "#lib/domain/reports/position-line.ts"
+import type { PositionLine, PositionPeriod, ReportClass } from "#lib/domain/reports/position-line.ts"
 import { hasFigures, positionLine } from "#lib/domain/reports/position-line.ts"
 import type { ValueHistory } from "#lib/domain/reports/value-history.ts"
 import { valueHistories } from "#lib/domain/reports/value-history.ts"
@@ -25,7 +25,7 @@ export const MOST_HOLDINGS = 50_000
 /** Two statements over a hundred thousand orders take this long only where the machine does much else. */
 const SNAPSHOT_TIMEOUT_MILLISECONDS = 30_000
 
-/** So many holdings are computed between two looks at other requests: some milliseconds. */
+/** Holdings that are computed before other requests get a turn, which takes some milliseconds. */
 const HOLDINGS_AT_A_TIME = 250
 
 /**
@@ -60,13 +60,13 @@ const filterOf = ({ to, investorId, shareClassId, search }: PositionQuery): Posi
 /** A report's holdings, and every class with its values; `isTooLarge` when there are more than `MOST_HOLDINGS`. */
 export type Positions = Readonly<{
   lines: readonly PositionLine[]
-  classes: readonly ValuedClass[]
+  classes: readonly ReportClass[]
   isTooLarge: boolean
 }>
 
 /**
  * Every holding of the investors that the actor sees over a period, in no order. Two statements, whatever their number;
- * the arithmetic lets other requests through.
+ * the computation pauses for other requests.
  */
 export async function loadPositions(
   ctx: ServiceContext,
@@ -77,15 +77,15 @@ export async function loadPositions(
     ctx.db,
     async (db) => ({
       holdings: await findReportHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
-      classes: await findValuedClasses(db, query),
+      classes: await findReportClasses(db, query),
     }),
     SNAPSHOT_TIMEOUT_MILLISECONDS,
   )
   if (holdings.length > MOST_HOLDINGS) return { lines: [], classes, isTooLarge: true }
-  const classOf = new Map(classes.map((of) => [of.shareClass.id, of]))
+  const classOf = new Map(classes.map((each) => [each.shareClass.id, each]))
   const lines: PositionLine[] = []
-  for (const [place, holding] of holdings.entries()) {
-    if (place % HOLDINGS_AT_A_TIME === 0) await setImmediate()
+  for (const [index, holding] of holdings.entries()) {
+    if (index % HOLDINGS_AT_A_TIME === 0) await setImmediate()
     const valued = classOf.get(holding.shareClassId)
     invariant(valued !== undefined, "a holding is in a class")
     const line = positionLine(holding, valued, query)
@@ -112,7 +112,7 @@ export async function loadValueHistories(
     first === undefined ? [] : [{ shareClassId, from: first.day, to: query.to }],
   )
   const [classes, values] = await Promise.all([
-    findValuedClasses(ctx.db, query),
+    findReportClasses(ctx.db, query),
     findValuesOfPeriods(ctx.db, periods),
   ])
   return valueHistories(

@@ -11,10 +11,10 @@ export async function businessContext(ctx: ServiceContext): Promise<ServiceConte
   if (ctx.autoApproves !== true) return ctx
   const offset = await findClockOffset(ctx.db)
   if (offset === 0) return ctx
-  const unmoved = () => ctx.clock.now()
+  const machineTime = () => ctx.clock.now()
   return {
     ...ctx,
-    clock: { now: () => addMilliseconds(unmoved(), offset), unmoved },
+    clock: { now: () => addMilliseconds(machineTime(), offset), machineTime },
   }
 }
 

@@ -7,21 +7,17 @@ import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import {
-  sampleContext,
-  sampleFund,
-  sampleNetAssetValues,
-  sampleShareClass,
-} from "#test/imports/sample-records.ts"
+import { sampleFund, sampleNetAssetValues, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { publishNextValue } from "./publish-next-value.ts"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 let shareClassId: string
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   await importFunds(ctx, [sampleFund()])
   await importShareClasses(ctx, [sampleShareClass()])
   await importNetAssetValues(ctx, sampleNetAssetValues())
@@ -43,7 +39,7 @@ const publish = (value?: string, of?: string) =>
     },
   )
 
-const errorResponseOf = async (publication: Promise<unknown>): Promise<unknown> =>
+const rejectionOf = async (publication: Promise<unknown>): Promise<unknown> =>
   publication.then(
     () => "published",
     (error: unknown) => (error instanceof DomainError ? { code: error.code, details: error.details } : error),
@@ -53,7 +49,7 @@ describe("the sandbox", () => {
   test.each(["100.0322", "1.01", "0.99"])(
     "takes no value beyond the limit of its class: %s",
     async (value) => {
-      expect(await errorResponseOf(publish(value))).toEqual({
+      expect(await rejectionOf(publish(value))).toEqual({
         code: "NetAssetValueMoveError",
         details: {
           field: "amount.value",
@@ -76,7 +72,7 @@ describe("the sandbox", () => {
   })
 
   test("takes no amount with more decimals than the class has", async () => {
-    expect(await errorResponseOf(publish("1.0004123"))).toEqual({
+    expect(await rejectionOf(publish("1.0004123"))).toEqual({
       code: "TooManyDecimalsError",
       details: { field: "amount.value", decimals: 6 },
     })

@@ -69,7 +69,7 @@ export async function publishNextValue(
 async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: Day, rules: ShareClass) {
   invariant(latest !== null, "accrual starts from a value")
   const previous = await findLatestNetAssetValue(ctx.db, latest.shareClassId, addDays(latest.day, -1))
-  const plain = ({ day: of, amount }: NetAssetValue) => ({ day: of, value: amount.value })
+  const plain = ({ day: valueDay, amount }: NetAssetValue) => ({ day: valueDay, value: amount.value })
   return accruedValue(plain(latest), previous === null ? null : plain(previous), day, rules)
 }
 

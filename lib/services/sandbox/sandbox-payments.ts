@@ -11,7 +11,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { inSandbox } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { endLatestPayout, lockPaidOrder } from "#lib/services/payouts/record-payout.ts"
-import { handOverPayout } from "#lib/services/payouts/send-payout.ts"
+import { sendLockedPayout } from "#lib/services/payouts/send-payout.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 
@@ -65,7 +65,7 @@ export function endSandboxPayout(
     // A held payout can still fail, because that needs no bank.
     if (outcome === "paid" && order.status === "executed") {
       const { status } = await requireLatestPayout(db, order.id)
-      if (status === "pending") await handOverPayout(tx, inSandbox(actor), order)
+      if (status === "pending") await sendLockedPayout(tx, inSandbox(actor), order)
     }
     const reason = outcome === "failed" ? SANDBOX_FAILURE : null
     await endLatestPayout(tx, inSandbox(actor), order, { outcome, reason })

@@ -17,24 +17,25 @@ import {
   saveAuthorizationRecord,
 } from "#lib/services/oauth/authorization-records.ts"
 import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
-import { recordIds } from "#lib/services/oauth/record-id.ts"
+import { recordIds } from "#lib/services/oauth/record-ids.ts"
 import { loadSigningKeys } from "#lib/services/signing-keys.ts"
 import { findAccountLink, inviteUser } from "#lib/services/users/account-links.ts"
 import { passwordHash } from "#lib/services/users/change-password.ts"
 import { startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 import { newRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
-import { checkSecondFactor, codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { checkSecondFactor, currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { EMAILS, newUser, PASSWORD, usersContext } from "#test/users/sample-users.ts"
+import { EMAILS, newUser, PASSWORD } from "#test/users/sample-users.ts"
 import { isPepperOfDatabase, requirePepperOfDatabase, rotatePepper } from "./peppers.ts"
 
 const OLD = "the pepper of the years before now"
 const NEW = "the pepper that comes in its place"
 const address = "192.0.2.1"
 
-const base = usersContext(testDatabaseUrl(), systemClock.now())
+const base = testClockContext(testDatabaseUrl(), systemClock.now())
 const under = (pepper: string) => ({ ...base, secrets: { pepper } })
 const [old, both, next] = [under(OLD), under(`${NEW}, ${OLD}`), under(NEW)]
 afterAll(() => base.db.$disconnect())
@@ -61,13 +62,13 @@ async function writeSecrets() {
   const user = await newUser(old)
   await savePassword(old.db, user.id, {
     hash: await passwordHash(PASSWORD, OLD),
-    instead: null,
+    expectedHash: null,
     at: old.clock.now(),
   })
   const { secret } = await startSecondFactor(old, { user })
   const factor = await findSecondFactor(old.db, user.id)
   if (factor === null) throw new Error("the secret is stored")
-  await enableSecondFactor(old.db, user.id, factor.sealedSecret, old.clock.now())
+  await enableSecondFactor(old.db, user.id, factor.encryptedSecret, old.clock.now())
   const recoveryCodes = await newRecoveryCodes(old.db, { userId: user.id, pepper: OLD, now: old.clock.now() })
   const [signingKey] = await loadSigningKeys(old)
   const invited = await newUser(old)
@@ -118,8 +119,8 @@ describe("a database knows its pepper", () => {
 })
 
 describe("with the new pepper before the old one", () => {
-  test("sealed texts are read, of users, emails and signing keys", async () => {
-    const code = codeOfNow(written.secret, both.clock.now())
+  test("encrypted texts are read, of users, emails and signing keys", async () => {
+    const code = currentCode(written.secret, both.clock.now())
     expect(await checkSecondFactor(both, { userId: written.user.id, code, address, emails: EMAILS })).toEqual(
       accepted,
     )
@@ -161,7 +162,7 @@ test("a rotation encrypts anew what can be, names what owners renew, and after t
   await expect(rotatePepper(next)).rejects.toThrow("not the one")
   const rotation = await rotatePepper(both)
   expect(rotation).toMatchObject({
-    sealedAnew: { secondFactors: 1, mails: 1, investorKeys: 1, signingKeys: 1 },
+    reencrypted: { secondFactors: 1, mails: 1, investorKeys: 1, signingKeys: 1 },
     unreadable: { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 },
     toRenew: {
       passwords: 1,
@@ -176,12 +177,12 @@ test("a rotation encrypts anew what can be, names what owners renew, and after t
   expect(await signInUnder(both)).toEqual(accepted)
   const again = await rotatePepper(both)
   expect(again.since).toBe(rotation.since)
-  expect(again.sealedAnew).toEqual({ secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 })
+  expect(again.reencrypted).toEqual({ secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 })
   expect(again.toRenew).toMatchObject({ passwords: 0, apiClientSecrets: 1 })
 
   await requirePepperOfDatabase(next)
   expect(await signInUnder(next)).toEqual(accepted)
-  const code = codeOfNow(written.secret, next.clock.now())
+  const code = currentCode(written.secret, next.clock.now())
   expect(await checkSecondFactor(next, { userId: written.user.id, code, address, emails: EMAILS })).toEqual(
     accepted,
   )

@@ -2,24 +2,24 @@ import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { HashedSecrets, PepperCheck } from "#lib/db/peppers.ts"
 import {
   countHashesBefore,
+  ENCRYPTED_TEXTS,
   findCurrentPepper,
   lockCurrentPepper,
-  SEALED,
   savePepperRotation,
   savePepperStart,
 } from "#lib/db/peppers.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { investorKeySeal } from "#lib/services/audit-log/personal-values.ts"
+import { investorKeyEncryptionScope } from "#lib/services/audit-log/personal-values.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { signingKeySeal } from "#lib/services/signing-keys.ts"
-import { mailSeal } from "#lib/services/users/mails.ts"
-import { secondFactorSeal } from "#lib/services/users/second-factor-codes.ts"
-import type { Seal } from "./secrets.ts"
-import { derivedKeys, sealAnew } from "./secrets.ts"
+import { signingKeyEncryptionScope } from "#lib/services/signing-keys.ts"
+import { mailEncryptionScope } from "#lib/services/users/mails.ts"
+import { secondFactorEncryptionScope } from "#lib/services/users/second-factor-codes.ts"
+import type { EncryptionScope } from "./secrets.ts"
+import { derivedKeys, reencryptText } from "./secrets.ts"
 
 const checksOf = (pepper: string) => derivedKeys(pepper, "check of the pepper")
 
@@ -60,16 +60,18 @@ export async function isPepperOfDatabase(
 /** What a rotation did and what is left: texts encrypted anew or unreadable, and hashes that only their owners can renew. */
 export type PepperRotation = Readonly<{
   since: Instant
-  sealedAnew: Readonly<Record<keyof typeof SEALED, number>>
-  unreadable: Readonly<Record<keyof typeof SEALED, number>>
+  reencrypted: Readonly<Record<keyof typeof ENCRYPTED_TEXTS, number>>
+  unreadable: Readonly<Record<keyof typeof ENCRYPTED_TEXTS, number>>
   toRenew: HashedSecrets
 }>
 
-const SEALS: Readonly<Record<keyof typeof SEALED, (id: string, pepper: string) => Seal>> = {
-  secondFactors: secondFactorSeal,
-  mails: mailSeal,
-  investorKeys: investorKeySeal,
-  signingKeys: signingKeySeal,
+const ENCRYPTION_SCOPES: Readonly<
+  Record<keyof typeof ENCRYPTED_TEXTS, (id: string, pepper: string) => EncryptionScope>
+> = {
+  secondFactors: secondFactorEncryptionScope,
+  mails: mailEncryptionScope,
+  investorKeys: investorKeyEncryptionScope,
+  signingKeys: signingKeyEncryptionScope,
 }
 
 /**
@@ -80,15 +82,15 @@ export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">):
   const { pepper } = ctx.secrets
   await requirePepperOfDatabase(ctx)
   return inTransaction(ctx.db, async (db) => {
-    const sealedAnew = { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 }
+    const reencrypted = { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 }
     const unreadable = { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 }
-    for (const kind of Object.keys(SEALED) as (keyof typeof SEALED)[]) {
-      for (const { id, sealed } of await SEALED[kind].find(db)) {
-        const anew = tryToSealAnew(sealed, SEALS[kind](id, pepper))
+    for (const kind of Object.keys(ENCRYPTED_TEXTS) as (keyof typeof ENCRYPTED_TEXTS)[]) {
+      for (const { id, encrypted } of await ENCRYPTED_TEXTS[kind].find(db)) {
+        const anew = tryToReencrypt(encrypted, ENCRYPTION_SCOPES[kind](id, pepper))
         if (anew === "unreadable") unreadable[kind] += 1
         else if (anew !== null) {
-          await SEALED[kind].save(db, id, anew)
-          sealedAnew[kind] += 1
+          await ENCRYPTED_TEXTS[kind].save(db, id, anew)
+          reencrypted[kind] += 1
         }
       }
     }
@@ -98,15 +100,19 @@ export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">):
     await recordAudit({ db }, currentCaller(), {
       action: "pepper.rotated",
       subject,
-      after: { sealedAnew, unreadable },
+      // The name that stored records have.
+      after: { sealedAnew: reencrypted, unreadable },
     })
-    return { since, sealedAnew, unreadable, toRenew: await countHashesBefore(db, since, now) }
+    return { since, reencrypted, unreadable, toRenew: await countHashesBefore(db, since, now) }
   })
 }
 
-function tryToSealAnew(sealed: Uint8Array, seal: Seal): ReturnType<typeof sealAnew> | "unreadable" {
+function tryToReencrypt(
+  encrypted: Uint8Array,
+  scope: EncryptionScope,
+): ReturnType<typeof reencryptText> | "unreadable" {
   try {
-    return sealAnew(sealed, seal)
+    return reencryptText(encrypted, scope)
   } catch {
     return "unreadable"
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { openSealedText, peppersOf, sealAnew, sealText } from "./secrets.ts"
+import { decryptText, encryptText, peppersOf, reencryptText } from "./secrets.ts"
 
 const FIRST = "the first of two peppers and long enough"
 const SECOND = "the second of two peppers and as long"
@@ -13,12 +13,12 @@ test("peppers are separated by commas; a comma within shorter texts is a part of
 })
 
 test("a text is encrypted anew once, and not for another owner", () => {
-  const seal = (pepper: string, owner = "owner") => ({ pepper, purpose: "test", owner })
-  const sealed = sealText("a text", seal(SECOND))
+  const scope = (pepper: string, owner = "owner") => ({ pepper, purpose: "test", owner })
+  const encrypted = encryptText("a text", scope(SECOND))
   const both = `${FIRST},${SECOND}`
-  const anew = sealAnew(sealed, seal(both))
-  expect(openSealedText(anew ?? sealed, seal(FIRST))).toBe("a text")
-  expect(sealAnew(anew ?? sealed, seal(both))).toBeNull()
-  expect(() => sealAnew(sealed, seal(both, "somebody else"))).toThrow()
-  expect(() => openSealedText(sealed, seal(FIRST))).toThrow()
+  const anew = reencryptText(encrypted, scope(both))
+  expect(decryptText(anew ?? encrypted, scope(FIRST))).toBe("a text")
+  expect(reencryptText(anew ?? encrypted, scope(both))).toBeNull()
+  expect(() => reencryptText(encrypted, scope(both, "somebody else"))).toThrow()
+  expect(() => decryptText(encrypted, scope(FIRST))).toThrow()
 })

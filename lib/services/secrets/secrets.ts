@@ -27,8 +27,8 @@ export function peppersOf(pepper: string): readonly [string, ...string[]] {
 }
 
 /**
- * A key of 256 bits for one purpose, derived from the service's pepper (RFC 5869), of several the first. Different purposes
- * have unrelated keys, so a leaked key reveals nothing about the others.
+ * A key of 256 bits for one purpose, derived from the service's pepper, the first if there are several (RFC 5869). Different
+ * purposes have unrelated keys, so a leaked key reveals nothing about the others.
  */
 export const derivedKey = (pepper: string, purpose: string): Uint8Array<ArrayBuffer> =>
   keyOf(peppersOf(pepper)[0], purpose)
@@ -54,8 +54,11 @@ function keyOf(pepper: string, purpose: string): Uint8Array<ArrayBuffer> {
   return derived
 }
 
-/** The purpose and owner of an encrypted text; it can be decrypted only for the same ones. */
-export type Seal = Readonly<{
+/**
+ * The purpose and owner of an encrypted text; it can be decrypted only for the same ones. Columns whose names begin
+ * with `sealed_` have such texts; the audit log is sealed otherwise, by its chain of hashes.
+ */
+export type EncryptionScope = Readonly<{
   pepper: string
   /** The kind of secret, such as `second-factor`. */
   purpose: string
@@ -67,20 +70,23 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /** Text that must be read again, encrypted under a key of the service (AES-256-GCM): nonce, cipher text, tag. */
-export function sealText(text: string, { pepper, purpose, owner }: Seal): Uint8Array<ArrayBuffer> {
+export function encryptText(
+  text: string,
+  { pepper, purpose, owner }: EncryptionScope,
+): Uint8Array<ArrayBuffer> {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv("aes-256-gcm", derivedKey(pepper, purpose), nonce)
   cipher.setAAD(Buffer.from(owner))
-  const sealed = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]
-  return new Uint8Array(Buffer.concat(sealed))
+  const encrypted = [nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]
+  return new Uint8Array(Buffer.concat(encrypted))
 }
 
 /** Decrypts a text. Throws an Error for a foreign, changed or misplaced one. */
-export function openSealedText(sealed: Uint8Array, { pepper, purpose, owner }: Seal): string {
+export function decryptText(encrypted: Uint8Array, { pepper, purpose, owner }: EncryptionScope): string {
   let failure: unknown
   for (const key of derivedKeys(pepper, purpose)) {
     try {
-      return openUnder(key, sealed, owner)
+      return decryptUnder(key, encrypted, owner)
     } catch (error) {
       failure = error
     }
@@ -88,18 +94,18 @@ export function openSealedText(sealed: Uint8Array, { pepper, purpose, owner }: S
   throw failure
 }
 
-/** The text encrypted under the first pepper, or null if it is so already. Throws an Error like openSealedText. */
-export function sealAnew(sealed: Uint8Array, seal: Seal): Uint8Array<ArrayBuffer> | null {
+/** The text encrypted under the first pepper, or null if it is so already. Throws an Error like decryptText. */
+export function reencryptText(encrypted: Uint8Array, scope: EncryptionScope): Uint8Array<ArrayBuffer> | null {
   try {
-    openUnder(derivedKey(seal.pepper, seal.purpose), sealed, seal.owner)
+    decryptUnder(derivedKey(scope.pepper, scope.purpose), encrypted, scope.owner)
     return null
   } catch {
-    return sealText(openSealedText(sealed, seal), seal)
+    return encryptText(decryptText(encrypted, scope), scope)
   }
 }
 
-function openUnder(key: Uint8Array, sealed: Uint8Array, owner: string): string {
-  const bytes = Buffer.from(sealed)
+function decryptUnder(key: Uint8Array, encrypted: Uint8Array, owner: string): string {
+  const bytes = Buffer.from(encrypted)
   const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES))
   decipher.setAAD(Buffer.from(owner))
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
@@ -107,7 +113,7 @@ function openUnder(key: Uint8Array, sealed: Uint8Array, owner: string): string {
   return Buffer.concat([text, decipher.final()]).toString("utf8")
 }
 
-/** The stored form of a secret of 256 random bits: HMAC-SHA-256 under the service's pepper, of several the first. */
+/** The stored form of a secret of 256 random bits: HMAC-SHA-256 under the service's pepper, the first if there are several. */
 export const secretHash = (secret: string, pepper: string): Uint8Array<ArrayBuffer> =>
   secretHashes(secret, pepper)[0]
 
@@ -137,8 +143,8 @@ function pepperKeys(pepper: string): PepperKeys {
 }
 
 /**
- * The stored form of such a secret where whoever checks it does not know the pepper: programs of the operator, on other machines.
- * Nobody guesses 256 random bits from their SHA-256.
+ * The stored form of such a secret for operator clients and sessions, which are checked on other machines without the pepper.
+ * SHA-256 is enough, because 256 random bits cannot be guessed.
  */
 export const randomSecretHash = (secret: string): Uint8Array<ArrayBuffer> =>
   new Uint8Array(createHash("sha256").update(secret).digest())

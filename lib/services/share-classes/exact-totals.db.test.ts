@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import {
   dealMonday,
   fundedOrder,

@@ -1,15 +1,14 @@
+import { randomUUID } from "node:crypto"
 import { beforeEach, expect, test } from "vitest"
+import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { findLastChange } from "#lib/services/public-data/find-last-change.ts"
 import {
   dollarFund,
   dollarShareClasses,
   errorsOf,
-  freshId,
-  sampleContext,
   sampleFund,
   sampleNetAssetValues,
   sampleShareClass,
@@ -22,15 +21,16 @@ import {
   openShareClass,
   ordersContext,
 } from "#test/orders/sample-orders.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importShareClasses } from "./import-share-classes.ts"
 import { exportShareClasses } from "./list-share-classes.ts"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url)
+  ctx = testClockContext(database.url)
   await importFunds(ctx, [sampleFund(), dollarFund()])
   return async () => {
     await ctx.db.$disconnect()
@@ -39,7 +39,7 @@ beforeEach(async () => {
 })
 
 test("classes are created with texts, tokens, account and intermediaries, those of the same import too", async () => {
-  const id = freshId()
+  const id = randomUUID()
   const records = [...dollarShareClasses(), sampleShareClass({ id })]
   expect(await importShareClasses(ctx, records)).toMatchObject({ created: 3 })
   expect(await exportShareClasses(ctx)).toMatchObject([sampleShareClass({ id }), ...dollarShareClasses()])
@@ -47,10 +47,10 @@ test("classes are created with texts, tokens, account and intermediaries, those 
 
 test("the same classes again change nothing and are not even published", async () => {
   await importShareClasses(ctx, [...dollarShareClasses(), sampleShareClass()])
-  const published = await findLastChange(ctx)
+  const published = await findLastPublicChange(ctx.db)
   const again = await importShareClasses(ctx, [sampleShareClass(), ...dollarShareClasses()])
   expect(again).toMatchObject({ created: 0, changed: 0, unchanged: 3 })
-  expect(await findLastChange(ctx)).toBe(published)
+  expect(await findLastPublicChange(ctx.db)).toBe(published)
 })
 
 test("a changed class has its new texts, tokens and account in place of the old", async () => {

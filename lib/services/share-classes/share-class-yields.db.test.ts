@@ -7,7 +7,8 @@ import { add, decimal, integer, multiply } from "#lib/domain/money/decimal.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { sampleContext, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { importShareClasses } from "./import-share-classes.ts"
 import { listYieldSeries, requireShareClassYield } from "./share-class-yields.ts"
@@ -15,11 +16,11 @@ import { listYieldSeries, requireShareClassYield } from "./share-class-yields.ts
 const LAUNCH = day("2025-01-02")
 const NOW = "2025-04-30T18:00:00Z"
 
-let ctx: ReturnType<typeof sampleContext>
+let ctx: ReturnType<typeof testClockContext>
 
 beforeEach(async () => {
   const database = await createTestDatabase()
-  ctx = sampleContext(database.url, NOW)
+  ctx = testClockContext(database.url, NOW)
   await importFunds(ctx, [sampleFund()])
   await importShareClasses(ctx, [sampleShareClass()])
   const fund = (await listFunds(ctx)).find(({ slug }) => slug === "EUTBL")
@@ -27,10 +28,10 @@ beforeEach(async () => {
   const navs = expectedNavsUntil(fundCalendar(fund), LAUNCH, instant(NOW))
   await importNetAssetValues(
     ctx,
-    navs.map((nav, place) => ({
+    navs.map((nav, index) => ({
       shareClass: "EUTBL",
       day: nav.day,
-      value: add(decimal("1"), multiply(integer(place), decimal("0.000061"))),
+      value: add(decimal("1"), multiply(integer(index), decimal("0.000061"))),
       updatedAt: nav.publishedAt,
     })),
   )

@@ -20,31 +20,31 @@ function keepAnAdmin({ staff }: StaffChange, userId: string): void {
 }
 
 /**
- * Replaces the role `instead` of a member of the staff, effective at their next request. Throws NotFoundError, and
+ * Replaces the role of a member of the staff, effective at their next request. Throws NotFoundError, and
  * ConflictError for the last admin and when somebody else has changed the role meanwhile.
  */
 export const changeStaffRole = (
   ctx: ServiceContext,
   admin: StaffAdmin,
-  input: Readonly<{ userId: string; role: DistributorRole; instead: DistributorRole }>,
+  input: Readonly<{ userId: string; role: DistributorRole; expectedRole: DistributorRole }>,
 ): Promise<StaffMember> =>
   changeStaff(ctx, admin, async (change) => {
-    const { userId, role, instead } = input
+    const { userId, role, expectedRole } = input
     requireMember(change, userId)
     if (role !== "admin") keepAnAdmin(change, userId)
     const { db } = change
     const { distributorId, notifier } = admin
     const isChanged =
-      (await updateStaffRole(db, distributorId, { userId, role, instead })) ||
-      (await updateInvitedRole(db, { userId, distributorId, role, instead }))
+      (await updateStaffRole(db, distributorId, { userId, role, expectedRole })) ||
+      (await updateInvitedRole(db, { userId, distributorId, role, expectedRole }))
     if (!isChanged) throw conflict("Somebody has changed this role meanwhile. Load the page again.")
     await recordStaffChange(change, admin, "staff.role-changed", {
       userId,
-      before: { role: instead },
+      before: { role: expectedRole },
       after: { role },
     })
     const person = await memberNow(db, distributorId, userId)
-    if (role !== instead)
+    if (role !== expectedRole)
       await notifyStaff(ctx, change, admin, { person, emailTo: notifier.emails.staffRoleChanged })
     return person
   })
@@ -52,7 +52,7 @@ export const changeStaffRole = (
 const NOTHING_ENDED: EndedAccess = {
   hasEnded: false,
   revokedClients: [],
-  revokedPrograms: [],
+  revokedOperatorClients: [],
   remainingClients: [],
 }
 
@@ -66,7 +66,7 @@ export const endStaff = (ctx: ServiceContext, admin: StaffAdmin, userId: string)
     keepAnAdmin(change, userId)
     const { db } = change
     const { distributorId, notifier } = admin
-    // Nobody had access, so nobody is told.
+    // The person had no access yet, so no email is sent.
     if (await deleteStaffInvitation(db, { userId, distributorId })) {
       await recordStaffChange(change, admin, "staff.invitation-withdrawn", {
         userId,

@@ -1,4 +1,4 @@
-import { lockOwner } from "#lib/db/api-clients/save-api-client.ts"
+import { lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import {
   deleteInvitationsOf,
@@ -34,7 +34,7 @@ export const acceptStaffInvitation = (
   { userId, distributorId, emails, role }: Decision & Readonly<{ role: DistributorRole }>,
 ): Promise<void> =>
   inTransaction(ctx.db, async (db) => {
-    await lockOwner(db, { kind: "distributor", distributorId })
+    await lockDistributor(db, distributorId)
     const user = await findUserById(db, userId)
     invariant(user, "the user is signed in")
     if (user.distributor?.distributorId === distributorId && user.distributor.role === role) return
@@ -71,7 +71,7 @@ export const declineStaffInvitation = (
   { userId, distributorId, emails }: Decision,
 ): Promise<void> =>
   inTransaction(ctx.db, async (db) => {
-    await lockOwner(db, { kind: "distributor", distributorId })
+    await lockDistributor(db, distributorId)
     const user = await findUserById(db, userId)
     invariant(user, "the user is signed in")
     const invitation = (await findOpenInvitations(db, userId, systemClock.now())).find(

@@ -1,6 +1,5 @@
-import { lockOwner } from "#lib/db/api-clients/save-api-client.ts"
 import type { Database } from "#lib/db/client.ts"
-import { findDistributor } from "#lib/db/distributors.ts"
+import { findDistributor, lockDistributor } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findStaff } from "#lib/db/staff/staff-rows.ts"
 import { findUserById } from "#lib/db/users/users.ts"
@@ -40,7 +39,7 @@ export const changeStaff = <T>(
   change: (at: StaffChange) => Promise<T>,
 ): Promise<T> =>
   inTransaction(ctx.db, async (db) => {
-    const isLive = await lockOwner(db, { kind: "distributor", distributorId })
+    const isLive = await lockDistributor(db, distributorId)
     const staff = await findStaff(db, distributorId)
     const acting = staff.find((member) => member.userId === userId)
     if (!isLive || acting === undefined || acting.isDisabled || !mayDo(acting.role, "manage-staff")) {

@@ -13,8 +13,9 @@ import { listMails } from "#lib/services/users/mails.ts"
 import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import { runOnServer } from "#test/test-cluster.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { EMAILS, newUser, PASSWORD, usersContext, userWithPassword } from "#test/users/sample-users.ts"
+import { EMAILS, newUser, PASSWORD, userWithPassword } from "#test/users/sample-users.ts"
 import { changeStaffRole, endStaff } from "./change-staff.ts"
 import { acceptStaffInvitation, declineStaffInvitation, listOwnInvitations } from "./decide-invitation.ts"
 import { inviteStaff, resendInvitation } from "./invite-staff.ts"
@@ -23,7 +24,7 @@ import type { StaffAdmin } from "./staff-changes.ts"
 
 const notifier = { emails: EMAILS, by: "Ana (ana@example.org)" }
 
-const ctx = usersContext(testDatabaseUrl(), systemClock.now())
+const ctx = testClockContext(testDatabaseUrl(), systemClock.now())
 let distributorId: string
 
 afterAll(() => ctx.db.$disconnect())
@@ -177,7 +178,7 @@ describe("an invitation of a person with an account", () => {
     const user = await userWithPassword(ctx)
     const { userId } = await inviteStaff(ctx, admin, invitationFor(user.email))
     const accept = (role: DistributorRole) => acceptStaffInvitation(ctx, { ...decisionOf(user), role })
-    await changeStaffRole(ctx, admin, { userId, role: "admin", instead: "operator" })
+    await changeStaffRole(ctx, admin, { userId, role: "admin", expectedRole: "operator" })
     await expect(accept("operator")).rejects.toMatchObject({ code: "ConflictError" })
     await runOnServer(
       testOwnerUrl(),
@@ -230,7 +231,7 @@ describe("the access of a member", () => {
   it("at another distributor is not found, for its role and its end", async () => {
     const admin = adminAs(await newStaff("admin"))
     const elsewhere = await newStaff("viewer", (await createDistributor(ctx, SCHEDULE, randomUUID())).id)
-    const change = { userId: elsewhere.id, role: "admin", instead: "viewer" } as const
+    const change = { userId: elsewhere.id, role: "admin", expectedRole: "viewer" } as const
     await expect(changeStaffRole(ctx, admin, change)).rejects.toMatchObject({ code: "NotFoundError" })
     await expect(endStaff(ctx, admin, elsewhere.id)).rejects.toMatchObject({ code: "NotFoundError" })
   })
@@ -238,8 +239,8 @@ describe("the access of a member", () => {
   it("is not changed from a role that somebody else has replaced meanwhile", async () => {
     const admin = adminAs(await newStaff("admin"))
     const { id: userId, email } = await newStaff("viewer")
-    await changeStaffRole(ctx, admin, { userId, role: "operator", instead: "viewer" })
-    const stale = changeStaffRole(ctx, admin, { userId, role: "admin", instead: "viewer" })
+    await changeStaffRole(ctx, admin, { userId, role: "operator", expectedRole: "viewer" })
+    const stale = changeStaffRole(ctx, admin, { userId, role: "admin", expectedRole: "viewer" })
     await expect(stale).rejects.toMatchObject({ code: "ConflictError" })
     expect(await mailsTo(email)).toHaveLength(1)
   })
@@ -250,7 +251,7 @@ describe("the last admin", () => {
     const user = await newStaff("admin")
     const admin = adminAs(user)
     await inviteStaff(ctx, admin, invitationFor(`${randomUUID()}@example.org`, "admin"))
-    const demotion = { userId: user.id, role: "viewer", instead: "admin" } as const
+    const demotion = { userId: user.id, role: "viewer", expectedRole: "admin" } as const
     await expect(changeStaffRole(ctx, admin, demotion)).rejects.toMatchObject({ code: "ConflictError" })
     await expect(endStaff(ctx, admin, user.id)).rejects.toMatchObject({ code: "ConflictError" })
     expect((await findUserByEmail(ctx.db, user.email))?.distributor?.role).toBe("admin")
@@ -261,7 +262,7 @@ describe("the last admin", () => {
     [
       "demoted",
       (admin: StaffAdmin, userId: string) =>
-        changeStaffRole(ctx, admin, { userId, role: "viewer", instead: "admin" }),
+        changeStaffRole(ctx, admin, { userId, role: "viewer", expectedRole: "admin" }),
     ],
   ])("stays when two admins are %s by each other at the same instant", async (_, change) => {
     for (let round = 0; round < 5; round += 1) {

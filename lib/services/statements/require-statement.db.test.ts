@@ -29,7 +29,13 @@ const statement = (overrides: object = {}) => requireStatement(ctx, history.dist
 describe("a statement", () => {
   it("has the balances and gains from the start of its period to today", async () => {
     expect(await statement()).toMatchObject({
-      investor: { id: history.investor.id, firstName: "Ada", lastName: "Lovelace", country: "FR" },
+      investor: {
+        id: history.investor.id,
+        legalName: null,
+        firstName: "Ada",
+        lastName: "Lovelace",
+        country: "FR",
+      },
       shareClass: { symbol: "EUTBL", name: "Bons du Trésor en euros", isin: "FR0128379478" },
       locale: "fr",
       method: "weighted-average",

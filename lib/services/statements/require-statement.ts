@@ -45,7 +45,7 @@ export async function requireStatements(
   actor: Actor,
   { investorId, shareClassIds, from, to, method = "weighted-average", locale }: StatementsQuery,
 ): Promise<Statement[]> {
-  invariant(isAccountingPeriod(from, to), "the wire lets only periods of accounting through")
+  invariant(isAccountingPeriod(from, to), "the contract accepts only accounting periods")
   const generatedAt = ctx.clock.now()
   const today = dayIn(generatedAt, "UTC")
   const last = to < today ? to : today
@@ -75,7 +75,7 @@ export async function requireStatements(
     }
     return shareClasses.map((shareClass) => {
       const { id, currency } = shareClass
-      const isOfClass = (of: Readonly<{ shareClassId: string }>) => of.shareClassId === id
+      const isOfClass = (each: Readonly<{ shareClassId: string }>) => each.shareClassId === id
       const input = {
         investorId,
         shareClassId: id,
@@ -97,8 +97,8 @@ export async function requireStatements(
 
 const addressee = (investor: Investor): StatementInvestor => {
   const { id, firstName, lastName, address, zipCode, city, country, details } = investor
-  const named = details.type === "organization" ? { legalName: details.legalName } : {}
-  return { id, ...named, firstName, lastName, address, zipCode, city, country }
+  const legalName = details.type === "organization" ? details.legalName : null
+  return { id, legalName, firstName, lastName, address, zipCode, city, country }
 }
 
 const subject = (shareClass: ShareClass, locale: Language): StatementShareClass => {

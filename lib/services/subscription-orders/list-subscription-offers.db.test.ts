@@ -17,7 +17,7 @@ const ctx = ordersContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
 describe("what an investor can subscribe to", () => {
-  it("is every class with a bank account, at the minimum that holds for them, with its next dealing", async () => {
+  it("is every class with a bank account, at the minimum that holds for them, with the terms of an order that becomes firm now", async () => {
     const shareClassId = await openShareClass(ctx)
     await importFunds(ctx, [dollarFund()])
     await importShareClasses(ctx, dollarShareClasses())
@@ -28,7 +28,7 @@ describe("what an investor can subscribe to", () => {
       ["EUTBL", false, "1000"],
     ])
     expect(before[0]).toMatchObject({
-      dealing: { dealingDay: "2025-02-03", cutOffAt: "2025-02-03T11:00:00.000Z", priceDay: "2025-02-02" },
+      orderTerms: { dealingDay: "2025-02-03", cutOffAt: "2025-02-03T11:00:00.000Z", priceDay: "2025-02-02" },
       expiresAt: "2025-02-17T11:00:00.000Z",
     })
     await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1000" })

@@ -3,8 +3,8 @@ import { findAllDealingTerms } from "#lib/db/orders/find-dealing-terms.ts"
 import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import type { ExpectedDealing } from "#lib/domain/orders/dealing-day.ts"
-import { expectedDealingOf, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
+import type { ExpectedOrderTerms } from "#lib/domain/orders/dealing-day.ts"
+import { expectedOrderTermsFor, subscriptionExpiry } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { subscriptionMinimum } from "#lib/domain/subscription-orders/price-subscription.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -19,7 +19,7 @@ export type SubscriptionOffer = Readonly<{
   /** Money in the class currency. */
   minimum: Decimal
   /** The expected terms for money that arrives now. */
-  dealing: ExpectedDealing
+  orderTerms: ExpectedOrderTerms
   /** When an order placed now expires. */
   expiresAt: Instant
 }>
@@ -45,7 +45,7 @@ export const listSubscriptionOffers = (
           terms,
           hasFunded,
           minimum: subscriptionMinimum(terms, hasFunded),
-          dealing: expectedDealingOf(terms.calendar, now),
+          orderTerms: expectedOrderTermsFor(terms.calendar, now),
           expiresAt: subscriptionExpiry(terms.calendar, now),
         }
       })

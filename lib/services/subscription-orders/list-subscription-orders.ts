@@ -14,7 +14,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 import { pageAfterOwnCursor } from "#lib/services/lists/list-page.ts"
-import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
+import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
 
 /** Subscription orders of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listSubscriptionOrders(
@@ -45,7 +45,11 @@ export async function requireSubscriptionOrder(
  * Whether any subscription of an investor was ever executed, so that they have or had shares. Throws NotFoundError for an
  * investor that the actor does not see.
  */
-export async function hasBeenDealt(ctx: ServiceContext, actor: Actor, investorId: string): Promise<boolean> {
+export async function hasEverHeldShares(
+  ctx: ServiceContext,
+  actor: Actor,
+  investorId: string,
+): Promise<boolean> {
   await requireSeenInvestor(ctx, actor, investorId)
   return hasExecutedSubscription(ctx.db, investorId)
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findInvestorNames } from "#lib/db/investors/find-investor.ts"
+import { findUsersOfInvestors } from "#lib/db/investors/investor-users.ts"
 import { insertOrderActivity } from "#lib/db/orders/order-activities.ts"
-import { findHolders } from "#lib/db/orders/waiting-order-moves.ts"
 import { lockSubscriptionOrder } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
@@ -12,7 +12,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import { unmovedTime } from "#lib/services/context.ts"
+import { machineTime } from "#lib/services/context.ts"
 import { requireSeenInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { postMail } from "#lib/services/users/mails.ts"
@@ -60,7 +60,7 @@ export async function sendInstructions(
     const instructions = await requireInstructions({ ...ctx, db }, actor, id)
     await postMail(db, email, emailOf(instructions, language), {
       pepper: ctx.secrets.pepper,
-      at: unmovedTime(ctx.clock),
+      at: machineTime(ctx.clock),
     })
     const activity = {
       kind: "instructions-sent",
@@ -85,5 +85,5 @@ export async function listAddressees(
   investorId: string,
 ): Promise<readonly Readonly<{ name: string; email: string; locale: Language }>[]> {
   await requireSeenInvestor(ctx, actor, investorId)
-  return findHolders(ctx.db, [investorId])
+  return findUsersOfInvestors(ctx.db, [investorId])
 }

@@ -3,7 +3,7 @@ import { findClassFlows } from "#lib/db/today/find-class-flows.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
-import type { FlowingClass, FundHistory } from "#lib/domain/today/flows.ts"
+import type { ClassWithFlows, FundHistory } from "#lib/domain/today/flows.ts"
 import { historyByFund } from "#lib/domain/today/flows.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -11,9 +11,9 @@ import { readRatesOverTime } from "#lib/services/exchange-rates/read-rates-over-
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { cachedUntilNextPublication, sumsUntilNextPublication } from "#lib/services/reports/cached-sums.ts"
 
-/** What the actor's investors held and dealt, by fund and day, and what that was computed from. */
+/** What the actor's investors held, and their orders that were executed, by fund and day, and what that was computed from. */
 export type FundHistories = Readonly<{
-  classes: readonly FlowingClass[]
+  classes: readonly ClassWithFlows[]
   /** Into the currency of the history. */
   rates: RatesOverTime
   funds: readonly FundHistory[]
@@ -27,14 +27,14 @@ export function readFundHistories(
 ): Promise<FundHistories> {
   const name = JSON.stringify(["history", actor.scope, currency, mostFunds, dayIn(ctx.clock.now(), "UTC")])
   return cachedUntilNextPublication(ctx, name, async () => {
-    const classes = await listFlowingClasses(ctx, actor)
+    const classes = await listClassesWithFlows(ctx, actor)
     const rates = await readRatesOfClasses(ctx, { currency, classes })
     return { classes, rates, funds: historyByFund(classes, rates, mostFunds) }
   })
 }
 
-/** The classes in which the actor's investors have dealt, with their flows and values. */
-export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor): Promise<FlowingClass[]> {
+/** The classes in which the actor's investors have had orders executed, with their flows and values. */
+export async function listClassesWithFlows(ctx: ServiceContext, { scope }: Actor): Promise<ClassWithFlows[]> {
   const [terms, flows] = await Promise.all([
     listDealingTerms(ctx),
     sumsUntilNextPublication(ctx, `flows ${JSON.stringify(scope)}`, () => findClassFlows(ctx.db, scope)),
@@ -56,9 +56,9 @@ export async function listFlowingClasses(ctx: ServiceContext, { scope }: Actor):
 /** The rates of every day that the funds use into a currency, from those of classes, since their first flows. */
 export async function readRatesOfClasses(
   ctx: ServiceContext,
-  { currency, classes }: Readonly<{ currency: CurrencyCode; classes: readonly FlowingClass[] }>,
+  { currency, classes }: Readonly<{ currency: CurrencyCode; classes: readonly ClassWithFlows[] }>,
 ): Promise<RatesOverTime> {
   const [firstDay] = classes.flatMap(({ flows: [first] }) => first?.day ?? []).toSorted()
   if (firstDay === undefined) return { currency, rates: new Map() }
-  return readRatesOverTime(ctx.db, { currency, others: classes.map((of) => of.currency), firstDay })
+  return readRatesOverTime(ctx.db, { currency, others: classes.map((each) => each.currency), firstDay })
 }

@@ -21,7 +21,7 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { listFlowingClasses, readFundHistories, readRatesOfClasses } from "./read-fund-histories.ts"
+import { listClassesWithFlows, readFundHistories, readRatesOfClasses } from "./read-fund-histories.ts"
 import { listCutOffs, listDayEvents, readAttention, seesInvestors } from "./read-today.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
@@ -101,7 +101,7 @@ describe("assets and flows", () => {
   const into = { currency: "EUR", rates: new Map() } as const
 
   it("are those of the distributor's executed orders, at the value of each day", async () => {
-    const classes = await listFlowingClasses(ctx, ours)
+    const classes = await listClassesWithFlows(ctx, ours)
     // What buys no whole share is returned, so less than 3,000 was invested.
     const [invested] = await ctx.db.$queryRaw<[{ amount: string; shares: string }]>`
       SELECT sum(settlement_amount)::text AS amount, sum(shares)::text AS shares FROM subscription_orders
@@ -126,11 +126,11 @@ describe("assets and flows", () => {
   })
 
   it("are nothing where nothing was executed", async () => {
-    expect(await listFlowingClasses(ctx, await openDistributor(ctx))).toEqual([])
+    expect(await listClassesWithFlows(ctx, await openDistributor(ctx))).toEqual([])
   })
 
   it("use the rates of the funds of every day, the newest of each", async () => {
-    const classes = (await listFlowingClasses(ctx, ours)).map((of) => ({ ...of, currency: "CHF" as const }))
+    const classes = (await listClassesWithFlows(ctx, ours)).map((of) => ({ ...of, currency: "CHF" as const }))
     expect((await readRatesOfClasses(ctx, { currency: "EUR", classes })).rates.size).toBe(0)
     const [fund] = await ctx.db.$queryRaw<[{ id: string }]>`SELECT id FROM funds LIMIT 1`
     for (const [of, rate] of [

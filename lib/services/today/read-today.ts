@@ -15,7 +15,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
-/** Money in suspense is cleared within days: older wires than these are the operator's. */
+/** Money in suspense is cleared within days: older wires are left to the operator and not shown. */
 const MOST_SUSPENSE_WIRES = 100
 
 const DAY_SECONDS = 24 * 60 * 60

@@ -3,7 +3,7 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { Transaction, TransactionFilter } from "#lib/domain/transactions/transaction.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { requireFilteredIds } from "#lib/services/orders/dealing-terms.ts"
+import { requireFilteredIds } from "#lib/services/orders/require-filtered-ids.ts"
 
 /** Transactions of the investors that the actor sees, newest first; throws NotFoundError for another's investor. */
 export async function listTransactions(

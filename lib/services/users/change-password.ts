@@ -41,7 +41,7 @@ export const passwordMatches = async (
   pepper: string,
 ): Promise<boolean> => (await comparePassword(known, password, pepper)).matches
 
-/** The same, and whether the hash was made under a pepper that no longer writes. */
+/** Whether this is the password, and whether its hash was made under an old pepper. Takes the same time without a hash. */
 export async function comparePassword(
   known: string | null,
   password: string,
@@ -50,9 +50,9 @@ export async function comparePassword(
   hashOfNoAccount ??= passwordHash("of no account", pepper)
   const offered = password.length > LONGEST_TRIED ? "" : normalizedPassword(password)
   const stored = known ?? (await hashOfNoAccount)
-  for (const [place, secret] of derivedKeys(pepper, PURPOSE).entries()) {
+  for (const [index, secret] of derivedKeys(pepper, PURPOSE).entries()) {
     const matches = (await verify(stored, offered, { ...COST, secret })) && known !== null
-    if (matches) return { matches, isOutdated: place > 0 }
+    if (matches) return { matches, isOutdated: index > 0 }
   }
   return { matches: false, isOutdated: false }
 }
@@ -132,12 +132,12 @@ export async function changePassword(ctx: ServiceContext, input: ChangePasswordI
   const { userId, sessionId, address, currentPassword: password } = input
   const { pepper } = ctx.secrets
   const shown = { userId, sessionId, password, field: "currentPassword", address }
-  const { user, passwordHash: instead } = await requirePassword(ctx, shown)
+  const { user, passwordHash: expectedHash } = await requirePassword(ctx, shown)
   requireAcceptablePassword(input.newPassword, user)
   const hash = await passwordHash(input.newPassword, pepper)
   const now = ctx.clock.now()
   await inTransaction(ctx.db, async (db) => {
-    if (!(await savePassword(db, userId, { hash, instead, at: now }))) {
+    if (!(await savePassword(db, userId, { hash, expectedHash, at: now }))) {
       throw conflict("The password has just been changed elsewhere.")
     }
     await deleteUnusedLinks(db, userId)

@@ -18,7 +18,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { findUser } from "./find-user.ts"
 import { postMail } from "./mails.ts"
@@ -27,7 +27,7 @@ import {
   codeNotAccepted,
   newTimeBasedSecret,
   requireSecondFactorCode,
-  secondFactorSeal,
+  secondFactorEncryptionScope,
   stepOfCode,
   timeBasedUri,
 } from "./second-factor-codes.ts"
@@ -47,9 +47,9 @@ export async function startSecondFactor(
 ): Promise<SecondFactorSecret> {
   const { pepper } = ctx.secrets
   const secret = newTimeBasedSecret()
-  const sealed = sealText(secret, secondFactorSeal(user.id, pepper))
+  const encrypted = encryptText(secret, secondFactorEncryptionScope(user.id, pepper))
   await inTransaction(ctx.db, async (db) => {
-    if (!(await saveUnconfirmedSecret(db, user.id, sealed, ctx.clock.now()))) {
+    if (!(await saveUnconfirmedSecret(db, user.id, encrypted, ctx.clock.now()))) {
       throw conflict("You have a second factor already. Remove it first to set up another one.")
     }
     await recordAudit({ db }, { who: `user:${user.id}` }, changeOf("second-factor.started", user.id))
@@ -97,14 +97,14 @@ export async function confirmSecondFactor(
   }
   const now = ctx.clock.now()
   const code = readSecondFactorCode(input.code)
-  const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))
+  const secret = decryptText(factor.encryptedSecret, secondFactorEncryptionScope(userId, pepper))
   const step = code?.kind === "time-based" ? stepOfCode(secret, code.digits, now) : null
   if (step === null) {
     await recordEvent(ctx, { who: `user:${userId}` }, changeOf("second-factor.failed", userId))
     throw codeNotAccepted()
   }
   const codes = await inTransaction(ctx.db, async (db) => {
-    const isEnabled = await enableSecondFactor(db, userId, factor.sealedSecret, now)
+    const isEnabled = await enableSecondFactor(db, userId, factor.encryptedSecret, now)
     if (!isEnabled || !(await takeStep(db, userId, step))) {
       throw conflict("The second factor has just been set up elsewhere.")
     }

@@ -1,22 +1,15 @@
 import { afterAll, describe, expect, it } from "vitest"
 import type { User } from "#lib/domain/users/user.ts"
 import { CONFIRMATION_SECONDS } from "#lib/domain/users/web-session.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
+import { PEPPER, testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import {
-  EMAILS,
-  PASSWORD,
-  signedInBrowser,
-  userNow,
-  usersContext,
-  userWithPassword,
-} from "#test/users/sample-users.ts"
+import { EMAILS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
 import { confirmSecondFactor, startSecondFactor } from "./change-second-factor.ts"
 import { confirmIdentity, requireRecentConfirmation } from "./confirm-identity.ts"
-import { codeOfNow } from "./second-factor-codes.ts"
+import { currentCode } from "./second-factor-codes.ts"
 import { findSignedIn } from "./web-sessions.ts"
 
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 const ADDRESS = "192.0.2.1"
@@ -42,7 +35,7 @@ async function userWithSecondFactor() {
   const sessionId = await signedInBrowser(ctx, userId)
   const user = await userNow(ctx, userId)
   const { secret } = await startSecondFactor(ctx, { user })
-  const code = () => codeOfNow(secret, ctx.clock.now())
+  const code = () => currentCode(secret, ctx.clock.now())
   const input = { user, sessionId, code: code(), address: ADDRESS, pepper: PEPPER, emails: EMAILS }
   const [recoveryCode = ""] = await confirmSecondFactor(ctx, input)
   return { user: await userNow(ctx, userId), sessionId, code, recoveryCode }

@@ -1,13 +1,12 @@
 import { afterAll, expect, it } from "vitest"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
-import { PEPPER } from "#test/imports/sample-records.ts"
+import { PEPPER, testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { usersContext } from "#test/users/sample-users.ts"
 import type { SendMail } from "./deliver-mails.ts"
 import { deliverMails } from "./deliver-mails.ts"
 import { postMail } from "./mails.ts"
 
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 const post = (recipient: string) =>

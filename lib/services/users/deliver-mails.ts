@@ -1,11 +1,11 @@
-import type { SealedMail } from "#lib/db/users/mail-rows.ts"
+import type { EncryptedMail } from "#lib/db/users/mail-rows.ts"
 import { claimMail, findDueMails, saveMailAttempt } from "#lib/db/users/mail-rows.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import type { Mail } from "#lib/domain/users/mail.ts"
 import { MAIL_CLAIM_SECONDS, MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { openSealedText } from "#lib/services/secrets/secrets.ts"
-import { mailSeal } from "./mails.ts"
+import { decryptText } from "#lib/services/secrets/secrets.ts"
+import { mailEncryptionScope } from "./mails.ts"
 
 /** Sends an email; throws if that failed. */
 export type SendMail = (
@@ -49,14 +49,14 @@ export async function deliverMails(
   return { sent, failed }
 }
 
-async function trySending(mail: SealedMail, send: SendMail, pepper: string): Promise<unknown> {
+async function trySending(mail: EncryptedMail, send: SendMail, pepper: string): Promise<unknown> {
   try {
     const { id, recipient, language, subject } = mail
-    const text = openSealedText(mail.sealedText, mailSeal(id, pepper))
+    const text = decryptText(mail.sealedText, mailEncryptionScope(id, pepper))
     await send({ id, recipient, language, subject, text })
     return undefined
   } catch (error) {
-    return error ?? new Error("a mail failed without saying why")
+    return error ?? new Error("sending the email failed without an error")
   }
 }
 

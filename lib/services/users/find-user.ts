@@ -9,7 +9,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 export const findUser = (ctx: ServiceContext, userId: string): Promise<User | null> =>
   findUserById(ctx.db, userId)
 
-/** The same, and when they chose their password. */
+/** The user with this id, disabled or not, and when they chose their password; or null. */
 export const findUserToSignIn = (
   ctx: ServiceContext,
   userId: string,

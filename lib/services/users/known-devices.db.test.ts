@@ -4,21 +4,22 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { KNOWN_DEVICE_SECONDS } from "#lib/domain/users/known-device.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { EMAILS, PASSWORD, usersContext, userWithPassword } from "#test/users/sample-users.ts"
+import { EMAILS, PASSWORD, userWithPassword } from "#test/users/sample-users.ts"
 import { changePassword } from "./change-password.ts"
 import { confirmSecondFactor, startSecondFactor } from "./change-second-factor.ts"
 import { listMails } from "./mails.ts"
 import { purgeOldRecords } from "./purge-old-records.ts"
 import { requestPasswordReset } from "./request-password-reset.ts"
-import { checkSecondFactor, codeOfNow } from "./second-factor-codes.ts"
+import { checkSecondFactor, currentCode } from "./second-factor-codes.ts"
 import { setPasswordByLink } from "./set-password-by-link.ts"
 import { signIn } from "./sign-in.ts"
 import { disableUser } from "./users.ts"
 import type { StartedSession } from "./web-sessions.ts"
 import { endWebSession, signOutEverywhere, startWebSession } from "./web-sessions.ts"
 
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 const ADDRESS = "192.0.2.1"
@@ -47,7 +48,7 @@ const attempt = async (
 
 /** A burst of guesses from many networks, as many as an account may have. */
 async function burst(user: User): Promise<void> {
-  const places = Array.from({ length: 100 }, (_, place) => `203.0.113.${place}`)
+  const places = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`)
   await Promise.all(places.map((address) => attempt(user, [], { password: "wrong", address })))
 }
 
@@ -73,7 +74,7 @@ describe("a burst of guesses from many networks", () => {
     const { deviceIds } = await signedIn(user)
     const ask = (address: string, known: readonly string[] = []) =>
       requestPasswordReset(ctx, { email: user.email, address, deviceIds: known, emails: EMAILS })
-    for (let place = 0; place < 10; place += 1) await ask(`203.0.113.${place}`)
+    for (let index = 0; index < 10; index += 1) await ask(`203.0.113.${index}`)
     expect((await ask(ADDRESS)).kind).toBe("throttled")
     expect((await ask(ADDRESS, deviceIds)).kind).toBe("requested")
   })
@@ -85,7 +86,7 @@ describe("a known device has a limit of its own", () => {
     const [{ deviceIds }, other] = [await signedIn(user), await signedIn(user)]
     for (let tried = 0; tried < 10; tried += 1)
       expect(await attempt(user, deviceIds, { password: "wrong", address: `203.0.113.${tried}` })).toBe(
-        "refused",
+        "rejected",
       )
     expect(await attempt(user, deviceIds)).toBe("throttled")
     expect(await attempt(user, [])).toBe("accepted")
@@ -97,11 +98,11 @@ describe("a known device has a limit of its own", () => {
   it("of sixty concurrent guesses, ten are checked at most", async () => {
     const user = await userWithPassword(ctx)
     const { deviceIds } = await signedIn(user)
-    const guesses = Array.from({ length: 60 }, (_, place) =>
-      attempt(user, deviceIds, { password: "wrong", address: `203.0.113.${place}` }),
+    const guesses = Array.from({ length: 60 }, (_, index) =>
+      attempt(user, deviceIds, { password: "wrong", address: `203.0.113.${index}` }),
     )
-    const refused = (await Promise.all(guesses)).filter((kind) => kind === "refused")
-    expect(refused.length).toBeLessThanOrEqual(10)
+    const rejected = (await Promise.all(guesses)).filter((kind) => kind === "rejected")
+    expect(rejected.length).toBeLessThanOrEqual(10)
   })
 })
 
@@ -193,12 +194,12 @@ describe("codes of a second factor on a known device", () => {
     const user = await userWithPassword(ctx)
     const { id: sessionId, deviceIds } = await signedIn(user)
     const { secret } = await startSecondFactor(ctx, { user })
-    const code = codeOfNow(secret, ctx.clock.now())
+    const code = currentCode(secret, ctx.clock.now())
     await confirmSecondFactor(ctx, { user, sessionId, code, address: ADDRESS, emails: EMAILS })
     ctx.pass(60)
     const check = async (given: string | null, known: readonly string[], address = ADDRESS) => {
       const input = { userId: user.id, deviceIds: known, address, emails: EMAILS }
-      return (await checkSecondFactor(ctx, { ...input, code: given ?? codeOfNow(secret, ctx.clock.now()) }))
+      return (await checkSecondFactor(ctx, { ...input, code: given ?? currentCode(secret, ctx.clock.now()) }))
         .kind
     }
     return { user, deviceIds, check }
@@ -209,7 +210,7 @@ describe("codes of a second factor on a known device", () => {
 
   it("are accepted when others have used up those of the day", async () => {
     const { check, deviceIds } = await userWithSecondFactor()
-    for (let place = 0; place < 20; place += 1) await check("000000", [], `203.0.113.${place}`)
+    for (let index = 0; index < 20; index += 1) await check("000000", [], `203.0.113.${index}`)
     expect(await check(null, [])).toBe("throttled")
     expect(await check(null, deviceIds)).toBe("accepted")
   })
@@ -221,7 +222,7 @@ describe("codes of a second factor on a known device", () => {
       kinds.push(await check("000000", deviceIds))
       ctx.pass(15 * 60)
     }
-    expect(kinds.filter((kind) => kind === "refused")).toHaveLength(20)
+    expect(kinds.filter((kind) => kind === "rejected")).toHaveLength(20)
     expect(await check(null, deviceIds)).toBe("throttled")
     expect(await check(null, [])).toBe("accepted")
   })

@@ -1,7 +1,7 @@
 import { findLiveApiClientsOf } from "#lib/db/api-clients/find-api-client.ts"
 import { revokeWithInvestorLink } from "#lib/db/api-clients/revoke-with-owner.ts"
 import type { Database } from "#lib/db/client.ts"
-import { findDistributor, lockLiveDistributor } from "#lib/db/distributors.ts"
+import { findDistributor, lockDistributorShared } from "#lib/db/distributors.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { findInvestor } from "#lib/db/investors/find-investor.ts"
 import { endOperatorSessionsOf } from "#lib/db/operators/operator-session-rows.ts"
@@ -26,8 +26,8 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { requireAnotherOperator } from "#lib/services/operators/keep-last-operator.ts"
 import { revokeClientsOfUser } from "#lib/services/operators/operator-clients.ts"
+import { requireAnotherOperator } from "#lib/services/operators/require-another-operator.ts"
 import { requireUserById } from "./find-user.ts"
 
 /** The investor, distributor or operator that a user acts or works for. */
@@ -60,9 +60,9 @@ export async function saveUserLinks(
   actor: Actor,
   { userId, links, at }: Readonly<{ userId: string; links: readonly UserLink[]; at: Instant }>,
 ): Promise<readonly OperatorClient[]> {
-  const revokedPrograms: OperatorClient[] = []
-  for (const [place, link] of links.entries()) {
-    const linkedAt = addMilliseconds(at, place)
+  const revokedOperatorClients: OperatorClient[] = []
+  for (const [index, link] of links.entries()) {
+    const linkedAt = addMilliseconds(at, index)
     if (link.kind === "operator") {
       if ((await findUserById(db, userId))?.operatorRole !== link.role)
         await requireAnotherOperator(db, userId)
@@ -75,10 +75,10 @@ export async function saveUserLinks(
     })
     if (link.kind === "operator" && link.role === "checker") {
       const because = "role-changed"
-      revokedPrograms.push(...(await revokeClientsOfUser(db, actor, { userId, because })))
+      revokedOperatorClients.push(...(await revokeClientsOfUser(db, actor, { userId, because })))
     }
   }
-  return revokedPrograms
+  return revokedOperatorClients
 }
 
 async function saveUserLink(
@@ -92,7 +92,7 @@ async function saveUserLink(
     return linkInvestor(db, userId, link.investorId, at)
   }
   const { distributorId, role } = link
-  if (!(await lockLiveDistributor(db, distributorId))) {
+  if (!(await lockDistributorShared(db, distributorId))) {
     if ((await findDistributor(db, distributorId)) === null) throw notFound("distributor")
     throw conflict("This distributor has ended: nobody can work for it any more.")
   }
@@ -128,7 +128,7 @@ export async function unlinkUserIn(
   const revocation = { at: systemClock.now(), by: actor.who, reason: "link-ended" } as const
   const ended: EndedLink[] = []
   const revokedClients: ApiClient[] = []
-  const revokedPrograms: OperatorClient[] = []
+  const revokedOperatorClients: OperatorClient[] = []
   for (const link of links) {
     if (!(await endUserLink(db, userId, link, revocation.at))) continue
     ended.push(link)
@@ -138,7 +138,9 @@ export async function unlinkUserIn(
       before: { link },
     })
     if (link.kind === "operator")
-      revokedPrograms.push(...(await revokeClientsOfUser(db, actor, { userId, because: "role-ended" })))
+      revokedOperatorClients.push(
+        ...(await revokeClientsOfUser(db, actor, { userId, because: "role-ended" })),
+      )
     if (link.kind !== "investor") continue
     const { investorId } = link
     revokedClients.push(...(await revokeWithInvestorLink(db, { userId, investorId }, revocation)))
@@ -148,7 +150,7 @@ export async function unlinkUserIn(
     distributorIds: ended.flatMap((link) => (link.kind === "distributor" ? [link.distributorId] : [])),
   }
   const remainingClients = await findLiveApiClientsOf(db, owners, revocation.at)
-  return { hasEnded: ended.length > 0, revokedClients, revokedPrograms, remainingClients }
+  return { hasEnded: ended.length > 0, revokedClients, revokedOperatorClients, remainingClients }
 }
 
 async function endUserLink(db: Database, userId: string, link: EndedLink, at: Instant): Promise<boolean> {
@@ -170,7 +172,7 @@ export type EndedAccess = Readonly<{
   hasEnded: boolean
   revokedClients: readonly ApiClient[]
   /** Programs of the operator that the user proposed. */
-  revokedPrograms: readonly OperatorClient[]
+  revokedOperatorClients: readonly OperatorClient[]
   /** Active clients of the investors and the distributor concerned, whose secrets the user may know. */
   remainingClients: readonly ApiClient[]
 }>

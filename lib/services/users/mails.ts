@@ -11,10 +11,14 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { openSealedText, sealText } from "#lib/services/secrets/secrets.ts"
+import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
 
 /** The encryption purpose of the text of an email. */
-export const mailSeal = (mailId: string, pepper: string) => ({ pepper, purpose: "mail", owner: mailId })
+export const mailEncryptionScope = (mailId: string, pepper: string) => ({
+  pepper,
+  purpose: "mail",
+  owner: mailId,
+})
 
 /** Adds an email to the outbox, in the transaction of its event; `at` is the time of the machine, by which emails are sent. */
 export async function postMail(
@@ -25,7 +29,7 @@ export async function postMail(
 ): Promise<void> {
   const id = randomUUID()
   const { text, ...rest } = email
-  const sealedText = sealText(text, mailSeal(id, pepper))
+  const sealedText = encryptText(text, mailEncryptionScope(id, pepper))
   await insertMail(db, { id, recipient, ...rest, sealedText, createdAt: at })
 }
 
@@ -38,7 +42,7 @@ export async function listMails(
   const mails = await findNewestMails(ctx.db, limit)
   return mails.map(({ sealedText, ...mail }) => ({
     ...mail,
-    text: openSealedText(sealedText, mailSeal(mail.id, pepper)),
+    text: decryptText(sealedText, mailEncryptionScope(mail.id, pepper)),
   }))
 }
 

@@ -11,8 +11,8 @@ import { postMail } from "./mails.ts"
 export type Notifier = Readonly<{ emails: AccountEmails; by: string }>
 
 /**
- * Emails every user who may act for an owner, in the transaction of the change that the email is about. By the
- * machine's clock: the sandbox moves business time only.
+ * Emails every user who may act for an owner, in the transaction of the change that the email is about, by the
+ * machine's clock.
  */
 export async function notifyUsersOfOwner(
   db: Database,

@@ -54,7 +54,7 @@ export async function requestPasswordReset(
   return { kind: "requested" }
 }
 
-/** The same for web requests. Throws TooManyAttemptsError. */
+/** Requests a password reset like `requestPasswordReset`, but throws TooManyAttemptsError where that returns it. */
 export async function requirePasswordReset(ctx: ServiceContext, input: PasswordResetInput): Promise<void> {
   const outcome = await requestPasswordReset(ctx, input)
   if (outcome.kind === "throttled") throw tooManyAttempts(outcome)

@@ -13,7 +13,7 @@ import type { User } from "#lib/domain/users/user.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit, recordEvent } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { openSealedText, secretHashes } from "#lib/services/secrets/secrets.ts"
+import { decryptText, secretHashes } from "#lib/services/secrets/secrets.ts"
 import type { AccountEmails } from "./account-emails.ts"
 import { postMail } from "./mails.ts"
 import type { Throttled } from "./throttle.ts"
@@ -49,11 +49,11 @@ export function stepOfCode(secret: string, digits: string, now: Instant): number
 }
 
 /** The code at an instant. */
-export const codeOfNow = (secret: string, now: Instant): string =>
+export const currentCode = (secret: string, now: Instant): string =>
   totpOf(secret).generate({ timestamp: epochMilliseconds(now) })
 
 /** The encryption purpose of a user's authenticator secret. */
-export const secondFactorSeal = (userId: string, pepper: string) => ({
+export const secondFactorEncryptionScope = (userId: string, pepper: string) => ({
   pepper,
   purpose: "second-factor",
   owner: userId,
@@ -74,7 +74,7 @@ async function takeSecondFactorCode(
     return spendRecoveryCode(db, userId, recoveryCodeHashes(userId, code.code, pepper), now)
   const factor = await findSecondFactor(db, userId)
   if (factor === null || factor.enabledAt === null) return false
-  const secret = openSealedText(factor.sealedSecret, secondFactorSeal(userId, pepper))
+  const secret = decryptText(factor.encryptedSecret, secondFactorEncryptionScope(userId, pepper))
   const step = stepOfCode(secret, code.digits, now)
   return step !== null && takeStep(db, userId, step)
 }
@@ -99,7 +99,7 @@ export type SecondFactorInput = CodeInput &
     emails: AccountEmails | null
   }>
 
-export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ kind: "refused" }> | Throttled
+export type SecondFactorOutcome = Readonly<{ kind: "accepted" }> | Readonly<{ kind: "rejected" }> | Throttled
 
 const failedCode = (userId: string): AuditedChange => ({
   action: "second-factor.failed",
@@ -118,7 +118,7 @@ export async function checkSecondFactor(
   const { userId, address, deviceIds = [], emails } = input
   const { pepper } = ctx.secrets
   const found = await findUserWithPassword(ctx.db, { id: userId })
-  if (found === null) return { kind: "refused" }
+  if (found === null) return { kind: "rejected" }
   const { user, passwordChangedAt } = found
   const code = readSecondFactorCode(input.code)
   const device = await findKnownDevice(ctx.db, deviceIds, { id: userId }, ctx.clock.now())
@@ -131,7 +131,7 @@ export async function checkSecondFactor(
   if (!(await takeSecondFactorCode(ctx.db, { userId, code, pepper, now: ctx.clock.now() }))) {
     await recordEvent(ctx, { who: "anonymous" }, failedCode(userId))
     if (device === null) await warnOfWrongCodes(ctx, user, emails)
-    return { kind: "refused" }
+    return { kind: "rejected" }
   }
   await attempt.succeeded()
   return { kind: "accepted" }
@@ -158,8 +158,8 @@ async function warnOfWrongCodes(
 }
 
 /**
- * Checks a new code of a signed-in user. What counts is what the session has tried: whoever got hold of another session, or knows the
- * password, cannot use it up. Throws CodeNotAcceptedError and TooManyAttemptsError.
+ * Checks a new code of a signed-in user. Attempts are limited per session, so that an attacker with another session
+ * or the password cannot lock the user out. Throws CodeNotAcceptedError and TooManyAttemptsError.
  */
 export async function requireSecondFactorCode(
   ctx: ServiceContext,

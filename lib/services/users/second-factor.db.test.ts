@@ -3,25 +3,19 @@ import { openDatabase } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { saveUnconfirmedSecret } from "#lib/db/users/second-factor-rows.ts"
 import type { User } from "#lib/domain/users/user.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import {
-  EMAILS,
-  PASSWORD,
-  signedInBrowser,
-  userNow,
-  usersContext,
-  userWithPassword,
-} from "#test/users/sample-users.ts"
+import { EMAILS, PASSWORD, signedInBrowser, userNow, userWithPassword } from "#test/users/sample-users.ts"
 import { isWaitingForLock } from "#test/waiting-for-lock.ts"
 import { confirmSecondFactor, disableSecondFactor, startSecondFactor } from "./change-second-factor.ts"
 import { confirmIdentity } from "./confirm-identity.ts"
 import { purgeOldRecords } from "./purge-old-records.ts"
 import { countRecoveryCodes, renewRecoveryCodes } from "./recovery-codes.ts"
-import { checkSecondFactor, codeOfNow } from "./second-factor-codes.ts"
+import { checkSecondFactor, currentCode } from "./second-factor-codes.ts"
 import { signIn } from "./sign-in.ts"
 import { findSignedIn } from "./web-sessions.ts"
 
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 const ADDRESS = "192.0.2.1"
@@ -31,7 +25,7 @@ const check = (userId: string, code: string, address = ADDRESS) =>
 
 const codeAfter = (secret: string, seconds: number): string => {
   ctx.pass(seconds)
-  const code = codeOfNow(secret, ctx.clock.now())
+  const code = currentCode(secret, ctx.clock.now())
   ctx.pass(-seconds)
   return code
 }
@@ -46,7 +40,7 @@ async function enrol(links: Parameters<typeof userWithPassword>[1] = []): Promis
     user,
     emails: EMAILS,
     sessionId,
-    code: codeOfNow(secret, ctx.clock.now()),
+    code: currentCode(secret, ctx.clock.now()),
     address: ADDRESS,
   })
   ctx.pass(30)
@@ -63,14 +57,14 @@ describe("setting it up", () => {
       passwordChangedAt: expect.any(String),
     })
     expect(await findSignedIn(ctx, sessionId)).toMatchObject({ secondFactor: true })
-    expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("accepted")
+    expect((await check(user.id, currentCode(secret, ctx.clock.now()))).kind).toBe("accepted")
   })
 
   it("ends every other session", async () => {
     const user = await userWithPassword(ctx)
     const [own, other] = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
     const { secret } = await startSecondFactor(ctx, { user })
-    const code = codeOfNow(secret, ctx.clock.now())
+    const code = currentCode(secret, ctx.clock.now())
     await confirmSecondFactor(ctx, {
       user,
       emails: EMAILS,
@@ -105,7 +99,7 @@ describe("setting it up", () => {
     const { confirming } = await inTransaction(other, async (db) => {
       // Another tab shows another secret while the code of the first one is being confirmed.
       await saveUnconfirmedSecret(db, user.id, new Uint8Array(8), ctx.clock.now())
-      const code = codeOfNow(secret, ctx.clock.now())
+      const code = currentCode(secret, ctx.clock.now())
       const confirming = confirmSecondFactor(ctx, { user, emails: EMAILS, sessionId, code, address: ADDRESS })
       confirming.catch(() => {})
       await expect.poll(() => isWaitingForLock(ctx.db, "transactionid"), { timeout: 10_000 }).toBe(true)
@@ -119,7 +113,7 @@ describe("setting it up", () => {
   it("a secret that was not confirmed lets nobody in", async () => {
     const user = await userWithPassword(ctx)
     const { secret } = await startSecondFactor(ctx, { user })
-    expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("refused")
+    expect((await check(user.id, currentCode(secret, ctx.clock.now()))).kind).toBe("rejected")
   })
 
   it("is rejected where one is on already", async () => {
@@ -135,8 +129,8 @@ describe("a code of the application", () => {
     ["of now", 0, "accepted"],
     ["of the step before", -30, "accepted"],
     ["of the step after", 30, "accepted"],
-    ["of two steps before", -60, "refused"],
-    ["of two steps after", 60, "refused"],
+    ["of two steps before", -60, "rejected"],
+    ["of two steps after", 60, "rejected"],
   ] as const)("%s is %s seconds away: %s", async (_, seconds, kind) => {
     const { user, secret } = await enrol()
     ctx.pass(60)
@@ -146,17 +140,17 @@ describe("a code of the application", () => {
   it("works once, nor does an older one after it", async () => {
     const { user, secret } = await enrol()
     ctx.pass(60)
-    const [older, present] = [codeAfter(secret, -30), codeOfNow(secret, ctx.clock.now())]
+    const [older, present] = [codeAfter(secret, -30), currentCode(secret, ctx.clock.now())]
     expect((await check(user.id, present)).kind).toBe("accepted")
-    expect((await check(user.id, present)).kind).toBe("refused")
-    expect((await check(user.id, older)).kind).toBe("refused")
+    expect((await check(user.id, present)).kind).toBe("rejected")
+    expect((await check(user.id, older)).kind).toBe("rejected")
   })
 
   it("of twenty concurrent uses, one succeeds", async () => {
     const { user, secret } = await enrol()
-    const code = codeOfNow(secret, ctx.clock.now())
+    const code = currentCode(secret, ctx.clock.now())
     const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, place) => check(user.id, code, `198.51.100.${place}`)),
+      Array.from({ length: 20 }, (_, index) => check(user.id, code, `198.51.100.${index}`)),
     )
     expect(outcomes.filter(({ kind }) => kind === "accepted")).toHaveLength(1)
   })
@@ -165,14 +159,14 @@ describe("a code of the application", () => {
     "%j is rejected",
     async (code) => {
       const { user } = await enrol()
-      expect((await check(user.id, code)).kind).toBe("refused")
+      expect((await check(user.id, code)).kind).toBe("rejected")
     },
   )
 
   it("is throttled after ten failures, the right one included", async () => {
     const { user, secret } = await enrol()
     for (let tried = 0; tried < 10; tried += 1) await check(user.id, "000000")
-    expect((await check(user.id, codeOfNow(secret, ctx.clock.now()))).kind).toBe("throttled")
+    expect((await check(user.id, currentCode(secret, ctx.clock.now()))).kind).toBe("throttled")
   })
 })
 
@@ -180,15 +174,15 @@ describe("in a day", () => {
   /** Wrong codes from as many addresses, an hour apart at most so that limits of minutes do not apply. */
   async function guess(userId: string, times: number): Promise<string[]> {
     const kinds: string[] = []
-    for (let place = 0; place < times; place += 1) {
-      kinds.push((await check(userId, "000000", `203.0.113.${place}`)).kind)
+    for (let index = 0; index < times; index += 1) {
+      kinds.push((await check(userId, "000000", `203.0.113.${index}`)).kind)
       ctx.pass(60)
     }
     return kinds
   }
 
   const right = async ({ user, secret }: Enrolled) =>
-    check(user.id, codeOfNow(secret, ctx.clock.now()), "198.51.100.1")
+    check(user.id, currentCode(secret, ctx.clock.now()), "198.51.100.1")
 
   const replacePassword = (userId: string) =>
     ctx.db.user.update({ where: { id: userId }, data: { passwordChangedAt: new Date(ctx.clock.now()) } })
@@ -196,7 +190,7 @@ describe("in a day", () => {
   it("twenty wrong codes are checked, from however many addresses; the right one is accepted a day later", async () => {
     const enrolled = await enrol()
     const kinds = await guess(enrolled.user.id, 25)
-    expect(kinds.filter((kind) => kind === "refused")).toHaveLength(20)
+    expect(kinds.filter((kind) => kind === "rejected")).toHaveLength(20)
     expect(await right(enrolled)).toEqual({ kind: "throttled", retryAfterSeconds: 86_400 - 25 * 60 })
     ctx.pass(86_400 - 25 * 60)
     await purgeOldRecords(ctx)
@@ -205,9 +199,9 @@ describe("in a day", () => {
 
   it("of sixty concurrent ones, twenty are checked", async () => {
     const { user } = await enrol()
-    const guesses = Array.from({ length: 60 }, (_, place) => check(user.id, "000000", `203.0.113.${place}`))
+    const guesses = Array.from({ length: 60 }, (_, index) => check(user.id, "000000", `203.0.113.${index}`))
     const kinds = (await Promise.all(guesses)).map(({ kind }) => kind)
-    expect(kinds.filter((kind) => kind === "refused")).toHaveLength(20)
+    expect(kinds.filter((kind) => kind === "rejected")).toHaveLength(20)
   })
 
   it("a right code between them, or the end of old attempts, does not begin the count anew", async () => {
@@ -215,7 +209,7 @@ describe("in a day", () => {
     await guess(enrolled.user.id, 15)
     expect((await right(enrolled)).kind).toBe("accepted")
     await purgeOldRecords(ctx)
-    expect((await guess(enrolled.user.id, 10)).filter((kind) => kind === "refused")).toHaveLength(5)
+    expect((await guess(enrolled.user.id, 10)).filter((kind) => kind === "rejected")).toHaveLength(5)
   })
 
   it("a recovery code is accepted all the same", async () => {
@@ -226,8 +220,8 @@ describe("in a day", () => {
 
   it("a new password begins the count anew, and a third one does not", async () => {
     const enrolled = await enrol()
-    for (const refused of [20, 20, 0]) {
-      expect((await guess(enrolled.user.id, 25)).filter((kind) => kind === "refused")).toHaveLength(refused)
+    for (const rejected of [20, 20, 0]) {
+      expect((await guess(enrolled.user.id, 25)).filter((kind) => kind === "rejected")).toHaveLength(rejected)
       await replacePassword(enrolled.user.id)
       ctx.pass(60)
     }
@@ -237,12 +231,12 @@ describe("in a day", () => {
   it("whoever does not know the password cannot use them up, nor can a session", async () => {
     const enrolled = await enrol()
     const { user, sessionId } = enrolled
-    for (let place = 0; place < 30; place += 1) {
-      const guessed = { email: user.email, password: "wrong", address: `203.0.113.${place}` }
-      expect((await signIn(ctx, guessed)).kind).toBe("refused")
+    for (let index = 0; index < 30; index += 1) {
+      const guessed = { email: user.email, password: "wrong", address: `203.0.113.${index}` }
+      expect((await signIn(ctx, guessed)).kind).toBe("rejected")
       const confirming = confirmIdentity(ctx, { user, sessionId, credential: "000000", address: ADDRESS })
       await expect(confirming).rejects.toMatchObject({
-        code: place < 20 ? "CodeNotAcceptedError" : "TooManyAttemptsError",
+        code: index < 20 ? "CodeNotAcceptedError" : "TooManyAttemptsError",
       })
       ctx.pass(15 * 60)
     }
@@ -252,7 +246,7 @@ describe("in a day", () => {
   it("those after the password do not keep the user from confirming in a session", async () => {
     const { user, secret, sessionId } = await enrol()
     await guess(user.id, 25)
-    const credential = codeOfNow(secret, ctx.clock.now())
+    const credential = currentCode(secret, ctx.clock.now())
     await confirmIdentity(ctx, { user, sessionId, credential, address: ADDRESS })
   })
 
@@ -295,7 +289,7 @@ describe("a wrong code after the right password", () => {
 
   it("is emailed too if it is a recovery code, and a right code is not", async () => {
     const { user, secret } = await enrol()
-    await check(user.id, codeOfNow(secret, ctx.clock.now()))
+    await check(user.id, currentCode(secret, ctx.clock.now()))
     expect(await warnings(user.email)).toEqual([])
     await check(user.id, "ABCDE-FGHJK")
     expect(await warnings(user.email)).toHaveLength(1)
@@ -319,14 +313,14 @@ describe("recovery codes", () => {
     expect(new Set(recoveryCodes).size).toBe(10)
     const [first = "", second = ""] = recoveryCodes
     expect((await check(user.id, first)).kind).toBe("accepted")
-    expect((await check(user.id, first)).kind).toBe("refused")
+    expect((await check(user.id, first)).kind).toBe("rejected")
     expect((await check(user.id, ` ${second.toLowerCase().replace("-", " ")} `)).kind).toBe("accepted")
     expect(await countRecoveryCodes(ctx, user.id)).toBe(8)
   })
 
   it("of another user are rejected", async () => {
     const [mine, theirs] = [await enrol(), await enrol()]
-    expect((await check(mine.user.id, theirs.recoveryCodes[0] ?? "")).kind).toBe("refused")
+    expect((await check(mine.user.id, theirs.recoveryCodes[0] ?? "")).kind).toBe("rejected")
   })
 
   it("end when new ones are made, which takes a fresh code", async () => {
@@ -334,8 +328,8 @@ describe("recovery codes", () => {
     const renew = (code: string) =>
       renewRecoveryCodes(ctx, { user, sessionId, code, address: ADDRESS, emails: EMAILS })
     await expect(renew("000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
-    const fresh = await renew(codeOfNow(secret, ctx.clock.now()))
-    expect((await check(user.id, recoveryCodes[0] ?? "")).kind).toBe("refused")
+    const fresh = await renew(currentCode(secret, ctx.clock.now()))
+    expect((await check(user.id, recoveryCodes[0] ?? "")).kind).toBe("rejected")
     expect((await check(user.id, fresh[0] ?? "")).kind).toBe("accepted")
   })
 
@@ -358,13 +352,13 @@ describe("turning it off", () => {
   it("takes a fresh code", async () => {
     const enrolled = await enrol()
     await expect(turnOff(enrolled, "000000")).rejects.toMatchObject({ code: "CodeNotAcceptedError" })
-    await turnOff(enrolled, codeOfNow(enrolled.secret, ctx.clock.now()))
+    await turnOff(enrolled, currentCode(enrolled.secret, ctx.clock.now()))
     expect((await userNow(ctx, enrolled.user.id)).hasSecondFactor).toBe(false)
   })
 
   it("is refused to who works for the fund operator", async () => {
     const enrolled = await enrol([{ kind: "operator", role: "maker" }])
-    await expect(turnOff(enrolled, codeOfNow(enrolled.secret, ctx.clock.now()))).rejects.toMatchObject({
+    await expect(turnOff(enrolled, currentCode(enrolled.secret, ctx.clock.now()))).rejects.toMatchObject({
       code: "ForbiddenError",
     })
   })

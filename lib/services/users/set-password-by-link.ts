@@ -35,7 +35,7 @@ export async function listAccountAccess(ctx: ServiceContext, userId: string): Pr
   return { connectedApps, apiClients: apiClients.filter(({ revokedAt }) => revokedAt === null) }
 }
 
-/** Ends all of it, with the user as actor. */
+/** Ends the access that `listAccountAccess` lists; revocations name the user as actor. */
 async function endAccountAccess(db: Database, userId: string): Promise<void> {
   await endGrants(db, { userId, clientId: null })
   const revocation = { at: systemClock.now(), by: `user:${userId}`, reason: "requested" } as const
@@ -96,7 +96,7 @@ async function setPassword(
   at: ReturnType<ServiceContext["clock"]["now"]>,
 ): Promise<boolean> {
   const known = await findUserWithPassword(db, { id: userId })
-  const instead = known?.passwordHash ?? null
-  if (!(await savePassword(db, userId, { hash, instead, at }))) throw notFound("link")
-  return instead === null
+  const expectedHash = known?.passwordHash ?? null
+  if (!(await savePassword(db, userId, { hash, expectedHash, at }))) throw notFound("link")
+  return expectedHash === null
 }

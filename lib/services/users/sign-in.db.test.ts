@@ -1,20 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
-import { openDatabase } from "#lib/db/client.ts"
-import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
+import { PEPPER, testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { passwordHash } from "./change-password.ts"
 import { signIn } from "./sign-in.ts"
 
-const PEPPER = "pepper of the tests, long enough"
 const PASSWORD = "three blue herons"
 
-let now = Date.parse("2026-11-21T09:00:00Z")
-const ctx = {
-  db: openDatabase(testDatabaseUrl()),
-  clock: { now: () => fromEpochMilliseconds(now) },
-  secrets: { pepper: PEPPER },
-}
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 const passwordHashOfAll = passwordHash(PASSWORD, PEPPER)
@@ -22,7 +15,7 @@ const passwordHashOfAll = passwordHash(PASSWORD, PEPPER)
 async function makeUser(more: { disabledAt?: Date; passwordHash?: null } = {}): Promise<string> {
   const id = randomUUID()
   const hash = more.passwordHash === null ? null : await passwordHashOfAll
-  const at = new Date(now)
+  const at = new Date(ctx.clock.now())
   await ctx.db.user.create({
     data: {
       id,
@@ -42,11 +35,11 @@ async function makeUser(more: { disabledAt?: Date; passwordHash?: null } = {}): 
 const attempt = (account: string, password = PASSWORD, address = "192.0.2.1") =>
   signIn(ctx, { email: `${account}@example.org`, password, address })
 
-const REJECTED_TOKEN = { kind: "refused" }
+const REJECTED_TOKEN = { kind: "rejected" }
 
 it("accepts the password, whatever the case of the address and the Unicode form of the letters", async () => {
   const userId = await makeUser()
-  const passwordChangedAt = fromEpochMilliseconds(now)
+  const passwordChangedAt = ctx.clock.now()
   const accepted = { kind: "accepted", userId, needsSecondFactor: false, passwordChangedAt }
   expect(await attempt(userId)).toEqual(accepted)
   expect(
@@ -65,7 +58,7 @@ describe("says the same", () => {
     ["of a password in another case", () => makeUser(), PASSWORD.toUpperCase()],
     ["of a user without a password", () => makeUser({ passwordHash: null }), PASSWORD],
     ["of a user without a password, asked with none", () => makeUser({ passwordHash: null }), ""],
-    ["of a disabled user", () => makeUser({ disabledAt: new Date(now) }), PASSWORD],
+    ["of a disabled user", () => makeUser({ disabledAt: new Date(ctx.clock.now()) }), PASSWORD],
     ["of a password without end", () => makeUser(), PASSWORD.repeat(10_000)],
   ])("%s", async (_, account, password) => {
     expect(await attempt(await account(), password)).toEqual(REJECTED_TOKEN)
@@ -81,10 +74,10 @@ describe("after ten failures within fifteen minutes", () => {
     for (let tried = 0; tried < 10; tried += 1)
       expect(await attempt(account, "wrong")).toEqual(REJECTED_TOKEN)
     expect(await attempt(account)).toEqual({ kind: "throttled", retryAfterSeconds: 900 })
-    now += 899_000
+    ctx.pass(899)
     expect(await attempt(account)).toEqual({ kind: "throttled", retryAfterSeconds: 1 })
-    now += 2_000
-    expect((await attempt(account, "wrong")).kind).toBe("refused")
+    ctx.pass(2)
+    expect((await attempt(account, "wrong")).kind).toBe("rejected")
   })
 
   it("the person themselves still gets in from elsewhere", async () => {
@@ -108,7 +101,7 @@ it("of concurrent guesses, ten are checked", async () => {
     const guesses = Array.from({ length: 7 }, () => attempt(account, "wrong"))
     outcomes.push(...(await Promise.all(guesses)).map(({ kind }) => kind))
   }
-  expect(outcomes.filter((kind) => kind === "refused")).toHaveLength(10)
+  expect(outcomes.filter((kind) => kind === "rejected")).toHaveLength(10)
   expect(outcomes.filter((kind) => kind === "throttled")).toHaveLength(39)
 })
 
@@ -134,7 +127,7 @@ it("concurrent guesses from one address count for the account as ten at most, so
 
 it("an account is guarded against guesses from everywhere", async () => {
   const userId = await makeUser()
-  const addresses = Array.from({ length: 100 }, (_, place) => `203.0.113.${place}`)
+  const addresses = Array.from({ length: 100 }, (_, index) => `203.0.113.${index}`)
   await Promise.all(addresses.map((address) => attempt(userId, "wrong", address)))
   expect((await attempt(userId, PASSWORD, "198.51.100.8")).kind).toBe("throttled")
 })

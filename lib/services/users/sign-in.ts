@@ -21,7 +21,7 @@ export type SignInInput = Readonly<{
 /** `rejected` has no reason: no such account, another password, none set yet, or a disabled user. */
 export type SignInOutcome =
   | Readonly<{ kind: "accepted"; userId: string; needsSecondFactor: boolean; passwordChangedAt: Instant }>
-  | Readonly<{ kind: "refused" }>
+  | Readonly<{ kind: "rejected" }>
   | Throttled
 
 /** Whoever has not proven who they are. */
@@ -46,11 +46,11 @@ export async function signIn(ctx: ServiceContext, input: SignInInput): Promise<S
       action: "sign-in.failed",
       subject: { kind: "user", id: found?.user.id ?? "unknown" },
     })
-    return { kind: "refused" }
+    return { kind: "rejected" }
   }
   await attempt.succeeded()
   if (isOutdated) {
-    const change = { hash: await passwordHash(password, pepper), instead: found.passwordHash }
+    const change = { hash: await passwordHash(password, pepper), expectedHash: found.passwordHash }
     await replacePasswordHash(ctx.db, found.user.id, { ...change, at: ctx.clock.now() })
   }
   const { user, passwordChangedAt } = found

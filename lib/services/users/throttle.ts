@@ -54,8 +54,8 @@ const atThisTime = new Map<string, number>()
  */
 export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise<OpenAttempt | Throttled> {
   const limits = limitsOf(ctx, by)
-  const place = by.device ?? networkOf(by.address)
-  const admission = await limitConcurrency(place, () => admit(ctx, limits))
+  const networkOrDevice = by.device ?? networkOf(by.address)
+  const admission = await limitConcurrency(networkOrDevice, () => admit(ctx, limits))
   if (admission.kind === "throttled") {
     const event = { action: "attempts.throttled", address: by.address } as const
     await recordRepeatedEvent(ctx, { ...event, ...subjectOfRecord(by) })
@@ -68,7 +68,7 @@ export async function openAttempt(ctx: ServiceContext, by: AttemptedBy): Promise
   return { kind: "open", succeeded }
 }
 
-/** Whoever is asked for a code is known; what was typed as an address may be anything. */
+/** A user who is asked for a code is known. The email address of any other attempt may be arbitrary text, so it is not recorded. */
 function subjectOfRecord({ attempt, account }: AttemptedBy) {
   if (attempt !== "second-factor" && attempt !== "recovery-code")
     return { subject: { kind: "attempt", id: attempt } }
@@ -76,16 +76,16 @@ function subjectOfRecord({ attempt, account }: AttemptedBy) {
 }
 
 /** Does `work` unless enough is being done for this network or device already: then nothing waits, and the database is not asked. */
-async function limitConcurrency<T>(place: string, work: () => Promise<T>): Promise<T | Throttled> {
-  const others = atThisTime.get(place) ?? 0
+async function limitConcurrency<T>(networkOrDevice: string, work: () => Promise<T>): Promise<T | Throttled> {
+  const others = atThisTime.get(networkOrDevice) ?? 0
   if (others >= MOST_AT_A_TIME) return { kind: "throttled", retryAfterSeconds: 1 }
-  atThisTime.set(place, others + 1)
+  atThisTime.set(networkOrDevice, others + 1)
   try {
     return await work()
   } finally {
-    const left = (atThisTime.get(place) ?? 1) - 1
-    if (left > 0) atThisTime.set(place, left)
-    else atThisTime.delete(place)
+    const left = (atThisTime.get(networkOrDevice) ?? 1) - 1
+    if (left > 0) atThisTime.set(networkOrDevice, left)
+    else atThisTime.delete(networkOrDevice)
   }
 }
 
@@ -141,8 +141,8 @@ export async function warnOnceADay(
 export const purgeOldAttempts = (ctx: ServiceContext): Promise<void> =>
   deleteExpiredAttempts(ctx.db, ctx.clock.now())
 
-const subjectOf = ({ secrets: { pepper } }: Pick<ServiceContext, "secrets">, ...of: string[]): Subject =>
-  secretHash(JSON.stringify(["attempt", ...of]), pepper)
+const subjectOf = ({ secrets: { pepper } }: Pick<ServiceContext, "secrets">, ...parts: string[]): Subject =>
+  secretHash(JSON.stringify(["attempt", ...parts]), pepper)
 
 /** What an attempt counts for; first what a success clears. */
 function limitsOf(
@@ -150,7 +150,7 @@ function limitsOf(
   { attempt, account, address, device, passwordChangedAt }: AttemptedBy,
 ): readonly [SubjectLimit, ...SubjectLimit[]] {
   const network = networkOf(address)
-  const of: Readonly<Record<AttemptCounter, readonly string[]>> = {
+  const partsOfCounter: Readonly<Record<AttemptCounter, readonly string[]>> = {
     accountAndAddress: [account, network],
     account: [account],
     password: [account, passwordChangedAt ?? ""],
@@ -161,7 +161,10 @@ function limitsOf(
   const limits = (device === null ? ATTEMPT_LIMITS : LIMITS_OF_KNOWN_DEVICES)[attempt]
   // Named by its counter: an empty account must not share the count of its address.
   const [first, ...others] = (Object.entries(limits) as [AttemptCounter, AttemptLimit][]).map(
-    ([counter, limit]) => ({ ...limit, subject: subjectOf(ctx, attempt, counter, ...of[counter]) }),
+    ([counter, limit]) => ({
+      ...limit,
+      subject: subjectOf(ctx, attempt, counter, ...partsOfCounter[counter]),
+    }),
   )
   invariant(first, "every attempt is limited")
   return [first, ...others]

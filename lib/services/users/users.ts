@@ -13,8 +13,8 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { requireAnotherOperator } from "#lib/services/operators/keep-last-operator.ts"
 import { revokeClientsOfUser } from "#lib/services/operators/operator-clients.ts"
+import { requireAnotherOperator } from "#lib/services/operators/require-another-operator.ts"
 import { requireUserById } from "./find-user.ts"
 import type { EndedAccess, UserLink } from "./link-user.ts"
 import { saveUserLinks } from "./link-user.ts"
@@ -109,12 +109,12 @@ export async function disableUser(
         after: { revokedApiClients: revokedClients.map(({ id }) => id) },
       })
     }
-    const revokedPrograms = await revokeClientsOfUser(db, actor, { userId, because: "user-disabled" })
+    const revokedOperatorClients = await revokeClientsOfUser(db, actor, { userId, because: "user-disabled" })
     const user = await findUserById(db, userId)
     const investorIds = user?.investorIds ?? []
     const distributorIds = user?.distributor == null ? [] : [user.distributor.distributorId]
     const remainingClients = await findLiveApiClientsOf(db, { investorIds, distributorIds }, at)
-    return { hasEnded, revokedClients, revokedPrograms, remainingClients }
+    return { hasEnded, revokedClients, revokedOperatorClients, remainingClients }
   })
 }
 

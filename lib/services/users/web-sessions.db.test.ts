@@ -2,15 +2,9 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import {
-  EMAILS,
-  newUser,
-  PASSWORD,
-  signedInBrowser,
-  usersContext,
-  userWithPassword,
-} from "#test/users/sample-users.ts"
+import { EMAILS, newUser, PASSWORD, signedInBrowser, userWithPassword } from "#test/users/sample-users.ts"
 import { changePassword } from "./change-password.ts"
 import { purgeOldRecords } from "./purge-old-records.ts"
 import { disableUser, enableUser } from "./users.ts"
@@ -22,7 +16,7 @@ import {
   startWebSession,
 } from "./web-sessions.ts"
 
-const ctx = usersContext(testDatabaseUrl())
+const ctx = testClockContext(testDatabaseUrl(), "2026-11-21T09:00:00Z")
 afterAll(() => ctx.db.$disconnect())
 
 describe("a session ends", () => {

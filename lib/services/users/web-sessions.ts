@@ -30,7 +30,7 @@ import {
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { currentCaller, setCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { recordIds, SESSION_UID } from "#lib/services/oauth/record-id.ts"
+import { recordIds, SESSION_UID } from "#lib/services/oauth/record-ids.ts"
 
 /** Now, and the earliest last use of a session that is still active. */
 function sessionMoment(ctx: ServiceContext): SessionMoment {
@@ -109,7 +109,7 @@ export type SignedIn = Readonly<{
 
 /**
  * The signed-in user of a session, or null: unknown, ended, expired, idle, or of a disabled user. The context has the
- * machine's clock: the sandbox moves business time only. Unless `isUse` is false, the session counts as used now.
+ * machine's clock. Unless `isUse` is false, the session counts as used now.
  */
 export async function findSignedIn(
   ctx: ServiceContext,

@@ -35,8 +35,14 @@ export const auditedWire = ({ amount, status, reason, subscriptionOrderId }: Wir
 export type WireInput = BankEntry &
   Readonly<{ account: Readonly<{ shareClassId: string }> | Readonly<{ bankAccountNumber: string }> }>
 
-/** A wire as it was booked. `paysOrder` is the order that it was kept from because a person recorded it. */
-type Booked = Readonly<{ wire: Wire; paysOrder: string | null; isNew: boolean }>
+/** A wire of now. `paysOrder` is the order that it was kept from because a person recorded it. */
+type BookedWire = Readonly<{ outcome: "booked"; wire: Wire; paysOrder: string | null }>
+
+/** A wire that was booked before for the same bank entry. */
+type KnownWire = Readonly<{ outcome: "known"; wire: Wire; paysOrder: null }>
+
+/** What became of a bank entry. A contradicted one is known with other money, and is not booked. */
+type EntryBooking = BookedWire | KnownWire | Readonly<{ outcome: "contradicted" }>
 
 /** How wires are booked. A statement may state only the day of an entry, so one that was recorded with its time is the same. */
 type Booking = Readonly<{ account: WireInput["account"]; isByHand: boolean; isOnStatement?: boolean }>
@@ -46,11 +52,11 @@ export async function bookWire(
   ctx: ServiceContext,
   actor: Actor,
   { account, ...entry }: WireInput,
-  isByHand: boolean,
-): Promise<Booked> {
+  { isByHand }: Pick<Booking, "isByHand">,
+): Promise<BookedWire | KnownWire> {
   const [booked] = await bookWires(ctx, actor, { account, isByHand }, [entry])
   invariant(booked !== undefined, "each entry is booked or known")
-  if (booked !== "known-otherwise") return booked
+  if (booked.outcome !== "contradicted") return booked
   throw conflict("The bank entry reference is known with another amount or booking. Check the statement.")
 }
 
@@ -65,7 +71,7 @@ export async function bookWires(
   actor: Actor,
   { account: paidTo, isByHand, isOnStatement = false }: Booking,
   entries: readonly BankEntry[],
-): Promise<readonly (Booked | "known-otherwise")[]> {
+): Promise<readonly EntryBooking[]> {
   for (const { amount } of entries) {
     const { value, currency } = amount
     requireDecimals("amount.value", value, minorUnitDecimals(currency), `An amount in ${currency}`)
@@ -82,7 +88,7 @@ export async function bookWires(
     const at = ctx.clock.now()
     if (entries.some(({ bookedAt }) => bookedAt > at))
       throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
-    const booked: (Booked | "known-otherwise")[] = []
+    const booked: EntryBooking[] = []
     for (let most = MOST_TOGETHER; booked.length < entries.length; ) {
       const next = entries.slice(booked.length, booked.length + most)
       const together = await bookTogether(tx, actor, { account, classes, at, isByHand, isOnStatement }, next)
@@ -116,7 +122,7 @@ async function bookTogether(
     isOnStatement: boolean
   }>,
   entries: readonly BankEntry[],
-): Promise<(Booked | "known-otherwise")[]> {
+): Promise<EntryBooking[]> {
   const { db } = tx
   const references = entries.map(({ bankEntryReference }) => bankEntryReference)
   const known = await findWiresByBankEntry(db, account, references)
@@ -128,7 +134,7 @@ async function bookTogether(
     ({ wireReference }) => wireReference,
   )
   const accountClassIds = classes.map(({ shareClassId }) => shareClassId)
-  const booked: (Booked | "known-otherwise")[] = []
+  const booked: EntryBooking[] = []
   const funded: FundedOrder[] = []
   const earlier = { references: new Set<string>(), investorIds: new Set<string>() }
   for (const entry of entries) {
@@ -137,8 +143,8 @@ async function bookTogether(
     if (same !== undefined) {
       booked.push(
         isSameWire(same, entry, isOnStatement)
-          ? { wire: same, paysOrder: null, isNew: false }
-          : "known-otherwise",
+          ? { outcome: "known", wire: same, paysOrder: null }
+          : { outcome: "contradicted" },
       )
       continue
     }
@@ -160,6 +166,7 @@ async function bookTogether(
     if (order !== null) earlier.investorIds.add(order.investorId)
     if (order !== null && match.status === "matched") funded.push({ order, terms })
     booked.push({
+      outcome: "booked",
       wire: {
         ...entry,
         id: randomUUID(),
@@ -177,7 +184,6 @@ async function bookTogether(
         updatedAt: at,
       },
       paysOrder: match === found ? null : found.orderId,
-      isNew: true,
     })
   }
   return writeBooked(tx, actor, { booked, funded, at })
@@ -192,13 +198,13 @@ async function writeBooked(
     funded,
     at,
   }: Readonly<{
-    booked: readonly (Booked | "known-otherwise")[]
+    booked: readonly EntryBooking[]
     funded: readonly FundedOrder[]
     at: Instant
   }>,
-): Promise<(Booked | "known-otherwise")[]> {
+): Promise<EntryBooking[]> {
   const origin = { actor: actor.who, at }
-  const wires = booked.flatMap((each) => (each !== "known-otherwise" && each.isNew ? [each.wire] : []))
+  const wires = booked.flatMap((each) => (each.outcome === "booked" ? [each.wire] : []))
   await insertWires(db, wires, actor.who)
   await postOnce(db, ...wires.map((wire) => wireBooked(wire, origin)))
   await fundOrders(db, funded, origin)
@@ -216,12 +222,10 @@ async function writeBooked(
       after: { ...auditedWire(wire), account: wire.account, bankEntryReference: wire.bankEntryReference },
     })),
   )
-  return booked.map((each) =>
-    each !== "known-otherwise" && each.isNew ? { ...each, wire: afterwards(each.wire) } : each,
-  )
+  return booked.map((each) => (each.outcome === "booked" ? { ...each, wire: afterwards(each.wire) } : each))
 }
 
-/** What a person says has arrived for an order is for it once another person confirms that. */
+/** A wire that a person recorded stays in suspense until another person confirms its order. */
 const confirmedByAnother = (match: WireMatch): WireMatch =>
   match.orderId === null
     ? match

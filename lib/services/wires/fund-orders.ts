@@ -9,8 +9,8 @@ import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { EntryOrigin } from "#lib/domain/ledger/order-entries.ts"
 import { wireMatched } from "#lib/domain/ledger/order-entries.ts"
 import { sum } from "#lib/domain/money/decimal.ts"
-import type { Dealing } from "#lib/domain/orders/dealing-day.ts"
-import { dealingOf } from "#lib/domain/orders/dealing-day.ts"
+import type { OrderTerms } from "#lib/domain/orders/dealing-day.ts"
+import { orderTermsFor } from "#lib/domain/orders/dealing-day.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { subscriptionAfter } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { postOnce } from "#lib/services/ledger/register.ts"
@@ -49,13 +49,13 @@ export async function fundOrders(
     "wires that wait with an order stay in suspense while their register is locked",
   )
   await postOnce(db, ...entries)
-  const dealings = new Map<DealingTerms, Dealing>()
+  const termsByClass = new Map<DealingTerms, OrderTerms>()
   const fundings = funded.map(({ order, terms }) => {
-    const dealing = dealings.get(terms) ?? dealingOf(terms.calendar, at)
-    dealings.set(terms, dealing)
+    const orderTerms = termsByClass.get(terms) ?? orderTermsFor(terms.calendar, at)
+    termsByClass.set(terms, orderTerms)
     const received = sum(wiresOf(order).map(({ amount }) => amount.value))
     const isFirst = order.status !== subscriptionAfter(order.status, "funded")
-    return { id: order.id, received, dealing, isFirst }
+    return { id: order.id, received, orderTerms, isFirst }
   })
   const [first = [], further = []] = [true, false].map((isFirst) =>
     fundings.filter((funding) => funding.isFirst === isFirst),

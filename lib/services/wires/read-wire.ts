@@ -10,14 +10,14 @@ import type { SuspenseReason, Wire } from "#lib/domain/wires/wire.ts"
 import { findWireReferences } from "#lib/domain/wires/wire-reference.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireWire } from "./list-wires.ts"
 
 /** Orders that are compared with money in suspense; older ones have expired. */
 const MOST_COMPARED = 20_000
 
-/** Nobody reads more. */
+/** Longer lists are of no use to a reader. */
 const MOST_SUGGESTED = 8
 
 /** Orders of a class that are compared with each wire of a list. */
@@ -30,7 +30,7 @@ export type NamedOrder = Readonly<{
 }>
 
 /** A wire with the orders that it may be for while it is in suspense, and the open proposal about it. */
-export type ReadWire = Readonly<{
+export type WireDetails = Readonly<{
   wire: Wire
   /** The order that has the money, or with which it waits. */
   order: ComparedOrder | null
@@ -49,11 +49,11 @@ export async function readWire(
   ctx: ServiceContext,
   actor: Actor,
   { id, order }: Readonly<{ id: string; order?: string | undefined }>,
-): Promise<ReadWire> {
+): Promise<WireDetails> {
   requireOperator(actor)
   const wire = await requireWire(ctx, id)
   const subject = `wire:${id}`
-  const proposal = (await findOpenProposals(ctx, actor, [subject]))(subject)
+  const proposal = (await findOpenApprovals(ctx, actor, [subject]))(subject)
   const { subscriptionOrderId } = wire
   const ofWire =
     subscriptionOrderId === null ? null : await findOrderToCompare(ctx.db, { id: subscriptionOrderId })

@@ -1,10 +1,9 @@
-import type { DatabasePool } from "#lib/db/client.ts"
-import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context.ts"
 import type { WireInput } from "./book-wires.ts"
 import { bookWire } from "./book-wires.ts"
 import { requireWire } from "./list-wires.ts"
@@ -16,7 +15,7 @@ import { requireWire } from "./list-wires.ts"
  * bank entry is known with another amount.
  */
 export const recordWire = async (ctx: ServiceContext, actor: Actor, input: WireInput): Promise<Wire> =>
-  (await bookWire(ctx, actor, input, false)).wire
+  (await bookWire(ctx, actor, input, { isByHand: false })).wire
 
 /**
  * Books money that a person says has arrived, into suspense. The order that it seems to pay is proposed for another person's
@@ -28,9 +27,8 @@ export function recordWireByHand(
   actor: Actor,
   input: WireInput,
 ): Promise<Readonly<{ wire: Wire; proposal: Approval | null }>> {
-  return inTransaction(ctx.db, async (db) => {
-    const tx = { ...ctx, db: db as DatabasePool }
-    const { wire, paysOrder } = await bookWire(tx, actor, input, true)
+  return inTransactionOf(ctx, async (tx) => {
+    const { wire, paysOrder } = await bookWire(tx, actor, input, { isByHand: true })
     if (paysOrder === null) return { wire, proposal: null }
     const proposal = await propose(tx, actor, {
       kind: "wire-attribution",

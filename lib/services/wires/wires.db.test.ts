@@ -8,7 +8,7 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { archiveBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
-import { checkRegister } from "#lib/services/ledger/register.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { sendWire } from "#lib/services/sandbox/sandbox-payments.ts"
 import {
   cancelSubscriptionOrder,
@@ -367,7 +367,7 @@ describe("the operator", () => {
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-04")
   })
 
-  test("returns money out of suspense, or all of an order's before it is dealt, once", async () => {
+  test("returns money out of suspense, or all of an order's before it is executed, once", async () => {
     const unknown = await wire(ctx, shareClassId, "7", null)
     expect(await returnWire(ctx, OPERATOR, { wireId: unknown.id, reason: "unknown payer" })).toMatchObject([
       { status: "returned" },

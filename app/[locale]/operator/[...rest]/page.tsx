@@ -3,7 +3,7 @@ import { unknownPage, unknownPageMetadata } from "#lib/pages/unknown-page.ts"
 
 export const generateMetadata = unknownPageMetadata
 
-/** An address that leads nowhere is not found within the frame of its area. */
+/** Unknown addresses show the 404 page of their area. */
 export default function UnknownOperatorPage({ params }: PageInput) {
   return unknownPage(params, "/operator")
 }

@@ -12,7 +12,7 @@ import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { SignInEnded, textOf } from "#lib/pages/sign-in.tsx"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
-import { codeOfNow } from "#lib/services/users/second-factor-codes.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 
 export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
   return { title: messages(await pageLanguage(params)).signIn.secondFactorTitle, robots: { index: false } }
@@ -32,7 +32,7 @@ export default async function SecondFactorPage({ params, searchParams }: PageInp
   const error = textOf(query.error)
   return (
     <NarrowPage title={words.secondFactorTitle} lead={words.secondFactorText}>
-      {error === "second-factor-refused" ? (
+      {error === "second-factor-rejected" ? (
         <SignInErrorNotice title={words.codeRefusedTitle} text={words.codeRefused} />
       ) : null}
       {error === "throttled" ? (
@@ -57,7 +57,7 @@ function DemoCodes({ words }: Readonly<{ words: Messages["signIn"] }>) {
           ? []
           : [
               <li key={email}>
-                {formatMessage(words.demoCode, { name, code: codeOfNow(totpSecret, now) })}
+                {formatMessage(words.demoCode, { name, code: currentCode(totpSecret, now) })}
               </li>,
             ],
       )}

@@ -1,14 +1,12 @@
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
-import { on } from "#lib/http/operation.ts"
 import { newOauthClientView } from "#lib/http/views.ts"
-import type { WebCaller } from "#lib/http/web.ts"
-import { confirmed, secretWebRoute } from "#lib/http/web.ts"
+import { confirmed, onWeb, secretWebRoute } from "#lib/http/web.ts"
 import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 
 /** Applications of the signed-in user. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = secretWebRoute(
   confirmed(
-    on<typeof OAUTH_CLIENTS.register, WebCaller>(OAUTH_CLIENTS.register, async ({ ctx, actor, payload }) =>
+    onWeb(OAUTH_CLIENTS.register, async ({ ctx, actor, payload }) =>
       newOauthClientView(await registerOauthClient(ctx, { ...payload, ownerUserId: actor.user.id })),
     ),
   ),

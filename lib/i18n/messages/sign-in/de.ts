@@ -11,8 +11,8 @@ export const de: Translation<typeof en> = {
   signIn: "Anmelden",
   forgotten: "Passwort vergessen?",
   noAccount: "Zugänge gibt es auf Einladung Ihres Vertriebspartners oder des Fondsbetreibers.",
-  refusedTitle: "E-Mail-Adresse oder Passwort ist falsch",
-  refused: "Prüfen Sie beides und versuchen Sie es erneut.",
+  rejectedTitle: "E-Mail-Adresse oder Passwort ist falsch",
+  rejected: "Prüfen Sie beides und versuchen Sie es erneut.",
   throttledTitle: "Zu viele Versuche",
   throttled:
     "Zum Schutz Ihres Zugangs sperren wir die Anmeldung nach zehn Fehlversuchen für bis zu 15 Minuten. Versuchen Sie es später erneut, oder wählen Sie ein neues Passwort.",

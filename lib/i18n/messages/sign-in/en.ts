@@ -9,8 +9,8 @@ export const en = {
   signIn: "Sign in",
   forgotten: "Forgotten your password?",
   noAccount: "Accounts are by invitation from your distributor or the fund operator.",
-  refusedTitle: "Email address or password is wrong",
-  refused: "Check both and try again.",
+  rejectedTitle: "Email address or password is wrong",
+  rejected: "Check both and try again.",
   throttledTitle: "Too many attempts",
   throttled:
     "To protect your account, we pause sign-in for up to 15 minutes after ten failed attempts. Try again later, or choose a new password.",

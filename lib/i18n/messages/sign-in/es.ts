@@ -11,8 +11,8 @@ export const es: Translation<typeof en> = {
   signIn: "Iniciar sesión",
   forgotten: "¿Ha olvidado su contraseña?",
   noAccount: "Las cuentas se abren por invitación de su distribuidor o del operador del fondo.",
-  refusedTitle: "El correo o la contraseña no son correctos",
-  refused: "Compruebe ambos e inténtelo de nuevo.",
+  rejectedTitle: "El correo o la contraseña no son correctos",
+  rejected: "Compruebe ambos e inténtelo de nuevo.",
   throttledTitle: "Demasiados intentos",
   throttled:
     "Para proteger su cuenta, tras diez intentos fallidos pausamos el acceso hasta 15 minutos. Inténtelo más tarde o elija una nueva contraseña.",

@@ -11,8 +11,8 @@ export const fr: Translation<typeof en> = {
   signIn: "Se connecter",
   forgotten: "Mot de passe oublié ?",
   noAccount: "Les comptes s’ouvrent sur invitation de votre distributeur ou de l’opérateur du fonds.",
-  refusedTitle: "Adresse e-mail ou mot de passe incorrect",
-  refused: "Vérifiez les deux et réessayez.",
+  rejectedTitle: "Adresse e-mail ou mot de passe incorrect",
+  rejected: "Vérifiez les deux et réessayez.",
   throttledTitle: "Trop de tentatives",
   throttled:
     "Pour protéger votre compte, la connexion est suspendue jusqu’à 15 minutes après dix échecs. Réessayez plus tard ou choisissez un nouveau mot de passe.",

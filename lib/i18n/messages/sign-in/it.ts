@@ -11,8 +11,8 @@ export const it: Translation<typeof en> = {
   signIn: "Accedi",
   forgotten: "Ha dimenticato la password?",
   noAccount: "I profili si aprono su invito del suo distributore o dell’operatore del fondo.",
-  refusedTitle: "E-mail o password errate",
-  refused: "Controlli entrambe e riprovi.",
+  rejectedTitle: "E-mail o password errate",
+  rejected: "Controlli entrambe e riprovi.",
   throttledTitle: "Troppi tentativi",
   throttled:
     "Per proteggere il suo profilo, dopo dieci tentativi falliti sospendiamo l’accesso fino a 15 minuti. Riprovi più tardi o scelga una nuova password.",

@@ -11,9 +11,9 @@ export const en = {
   anyState: "Any state",
   kind: "Kind",
   anyKind: "Any kind",
-  share: "For whom",
-  anyShare: "All proposals",
-  shares: {
+  audience: "For whom",
+  anyAudience: "All proposals",
+  views: {
     mine: "I may approve",
     "not-mine": "I may not approve",
     own: "Proposed by me",
@@ -175,7 +175,7 @@ export const en = {
   boardOf: "Dealing day {day}",
   boardBefore: "Dealing days before {day}",
   pastLead: "Every class with orders on these days, with the steps as they stand now. Times are in UTC.",
-  nothingDealt: "No open orders, and none executed.",
+  nothingExecuted: "No open orders, and none executed.",
   showDay: "Show",
   bySchedule: "automatically",
   earlierDays: "Earlier dealing days",

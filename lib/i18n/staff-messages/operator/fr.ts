@@ -13,9 +13,9 @@ export const fr: Translation<typeof en> = {
   anyState: "Tous les états",
   kind: "Type",
   anyKind: "Tous les types",
-  share: "Pour qui",
-  anyShare: "Toutes les propositions",
-  shares: {
+  audience: "Pour qui",
+  anyAudience: "Toutes les propositions",
+  views: {
     mine: "Que je peux approuver",
     "not-mine": "Que je ne peux pas approuver",
     own: "Proposées par moi",
@@ -180,7 +180,7 @@ export const fr: Translation<typeof en> = {
   boardBefore: "Jours de négociation avant le {day}",
   pastLead:
     "Chaque classe qui a des ordres ces jours-là, avec les étapes dans leur état actuel. Les heures sont en UTC.",
-  nothingDealt: "Aucun ordre en attente, aucun ordre exécuté.",
+  nothingExecuted: "Aucun ordre en attente, aucun ordre exécuté.",
   showDay: "Afficher",
   bySchedule: "automatiquement",
   earlierDays: "Jours de négociation précédents",

@@ -87,7 +87,7 @@ export function ClassBars({
                   ...figures.map((drawn) => ({ text: drawn.heading, color: drawn.color })),
                   ...(parts.length > 0 ? [{ text: words.share, color: null }] : []),
                 ]}
-                rows={lines.map(({ shareClass, money }, place) => ({
+                rows={lines.map(({ shareClass, money }, index) => ({
                   id: shareClass?.id ?? "",
                   label: shareClass?.symbol ?? "",
                   bars: figures.map(({ figure, color, isSigned }) => ({
@@ -99,7 +99,7 @@ export function ClassBars({
                     }),
                     color,
                   })),
-                  others: parts.length > 0 ? [formatPercent(language, parts[place] ?? ZERO, 1)] : [],
+                  others: parts.length > 0 ? [formatPercent(language, parts[index] ?? ZERO, 1)] : [],
                 }))}
               />
             )

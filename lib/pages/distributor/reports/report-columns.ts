@@ -222,10 +222,10 @@ export const tableColumns = (
     id,
     heading,
     text: (line) => {
-      const of = cell(line)
-      if (of === null) return ""
-      if (typeof of === "string") return of
-      return "day" in of ? of.day : { decimal: of.decimal }
+      const shown = cell(line)
+      if (shown === null) return ""
+      if (typeof shown === "string") return shown
+      return "day" in shown ? shown.day : { decimal: shown.decimal }
     },
     cell: (line) => cellText(language, cell(line)),
     ...(isFigure ? { align: "right" as const } : {}),

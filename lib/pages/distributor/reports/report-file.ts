@@ -43,7 +43,7 @@ export const reportFile =
     const all = reportColumns(page.language, name, asked.query.group)
     const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)
     // Amounts of several currencies stand under each other, so the currency is always beside them.
-    const columns = all.filter(({ id }, place) => place === 0 || id === "currency" || shown.includes(id))
+    const columns = all.filter(({ id }, index) => index === 0 || id === "currency" || shown.includes(id))
     const isTooLong = format === "xlsx" && report.lines.length > MOST_XLSX_LINES
     return WRITERS[isTooLong ? "csv" : format]({ page, asked, report, columns }, fileName(asked))
   }
@@ -61,16 +61,16 @@ const fileName = ({ name, period: { from, to } }: AskedReport): string =>
   isOfPeriod(name) ? `${name}-${from}-${to}` : `${name}-${to}`
 
 function writeCsv({ page, report, columns }: FileContent, name: string): Promise<SentFile> {
-  const of = tableColumns(page.language, columns)
-  return tableFile(name, { columns: of, shown: of.map(({ id }) => id), rows: report.lines })
+  const fileColumns = tableColumns(page.language, columns)
+  return tableFile(name, { columns: fileColumns, shown: fileColumns.map(({ id }) => id), rows: report.lines })
 }
 
 async function writeXlsx({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
   const words = staffMessages(page.language).reports
-  const sheet = (title: string, of: readonly ReportColumn[], lines: readonly PositionLine[]) => ({
+  const sheet = (title: string, sheetColumns: readonly ReportColumn[], lines: readonly PositionLine[]) => ({
     name: title,
-    head: of.map(({ heading }) => heading),
-    rows: lines.map((line) => of.map(({ cell }) => xlsxCell(cell(line)))),
+    head: sheetColumns.map(({ heading }) => heading),
+    rows: lines.map((line) => sheetColumns.map(({ cell }) => xlsxCell(cell(line)))),
   })
   const totals = totalColumns(page.language, asked.name)
   return {
@@ -88,10 +88,10 @@ const xlsxCell = (cell: ReportCell): XlsxCell => cell ?? ""
 async function writePdf({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
   const { language, ctx, distributor } = page
   const words = staffMessages(language).reports
-  const count = (of: number) => formatNumber(language, integer(of))
-  const table = (of: readonly ReportColumn[], lines: readonly PositionLine[]): ReportTable => ({
-    columns: of.map(({ heading, isFigure }) => ({ head: heading, isFigure })),
-    rows: lines.map((line) => of.map(({ cell }) => cellText(language, cell(line)))),
+  const count = (number: number) => formatNumber(language, integer(number))
+  const table = (shownColumns: readonly ReportColumn[], lines: readonly PositionLine[]): ReportTable => ({
+    columns: shownColumns.map(({ heading, isFigure }) => ({ head: heading, isFigure })),
+    rows: lines.map((line) => shownColumns.map(({ cell }) => cellText(language, cell(line)))),
   })
   const isCut = report.lines.length > MOST_PDF_LINES
   const cut = {

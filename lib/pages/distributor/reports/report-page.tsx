@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { LinksInRange } from "#components/charts/links-in-range.tsx"
+import { LinksWithCurrentRange } from "#components/charts/links-with-current-range.tsx"
 import { ReportForm } from "#components/reports/report-form.tsx"
 import { ListAddress } from "#components/tables/list-address.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
@@ -56,7 +56,7 @@ export const reportPage = (name: ReportName) =>
         )}
       </ListAddress>
     )
-    return hasRange(name) ? <LinksInRange>{report}</LinksInRange> : report
+    return hasRange(name) ? <LinksWithCurrentRange>{report}</LinksWithCurrentRange> : report
   }
 
 /** The choices that another report has too. */

@@ -56,9 +56,9 @@ export function valueNotes(
   const byDay = Map.groupBy(carried, ({ netAssetValue }) => netAssetValue?.day ?? period.to)
   const carriedClasses = [...byDay]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
-    .map(([of, lines]) =>
+    .map(([day, lines]) =>
       formatMessage(words.carriedClasses, {
-        day: formatDay(language, of),
+        day: formatDay(language, day),
         symbols: lines.map(({ shareClass }) => shareClass?.symbol).join(", "),
       }),
     )

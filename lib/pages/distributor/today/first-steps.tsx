@@ -15,9 +15,9 @@ export const FirstSteps = ({
     </h2>
     <p className="mt-1 max-w-text text-muted">{words.startText}</p>
     <ol className="mt-6 grid gap-6 md:grid-cols-3">
-      {STEPS.map((step, place) => (
+      {STEPS.map((step, index) => (
         <li key={step}>
-          <p className="font-serif text-28 text-muted">{place + 1}</p>
+          <p className="font-serif text-28 text-muted">{index + 1}</p>
           <h3 className="font-medium text-17">{words.steps[step]}</h3>
           <p className="mt-1 text-13 text-muted">{words.steps[`${step}Text`]}</p>
         </li>

@@ -10,7 +10,7 @@ import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.t
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { namedRanges, readRange } from "#lib/domain/series/range.ts"
-import type { FlowingClass } from "#lib/domain/today/flows.ts"
+import type { ClassWithFlows } from "#lib/domain/today/flows.ts"
 import { withoutRate } from "#lib/domain/today/flows.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
@@ -74,7 +74,7 @@ export async function TodayCharts({ page, words }: Readonly<{ page: DistributorP
 function ratesTexts(
   language: StaffLanguage,
   words: Words,
-  classes: readonly FlowingClass[],
+  classes: readonly ClassWithFlows[],
   into: RatesOverTime,
 ): string[] {
   const used = [...into.rates].flatMap(([from, rates]) => {

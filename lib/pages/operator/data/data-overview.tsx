@@ -8,7 +8,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { listValuedClasses } from "#lib/services/approvals/preview-net-asset-values.ts"
+import { listClassesWithValues } from "#lib/services/approvals/list-classes-with-values.ts"
 import {
   readStoredFundAssets,
   readStoredIndexes,
@@ -40,7 +40,7 @@ type Kind = Readonly<{
 async function load(page: OperatorPage): Promise<Kind[]> {
   const { language, ctx, actor } = page
   const { data: words } = staffMessages(language)
-  const values = await listValuedClasses(ctx, actor)
+  const values = await listClassesWithValues(ctx, actor)
   const assets = await readStoredFundAssets(ctx, actor)
   const indexes = await readStoredIndexes(ctx, actor)
   const rates = await readStoredRates(ctx, actor)

@@ -40,7 +40,11 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
         </a>
       ),
     },
-    { id: "language", heading: words.language, text: ({ language: of }) => LANGUAGE_NAMES[of] },
+    {
+      id: "language",
+      heading: words.language,
+      text: ({ language: documentLanguage }) => LANGUAGE_NAMES[documentLanguage],
+    },
     { id: "version", heading: words.version, text: ({ version }) => version, minor: true },
     { id: "day", heading: words.day, text: ({ day }) => day, minor: true },
     {
@@ -77,10 +81,15 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
 /** Removes a version for good. */
 function Remove({
   page: { language },
-  document: { id, symbol: shareClass, kind, language: of, version },
+  document: { id, symbol: shareClass, kind, language: documentLanguage, version },
 }: Readonly<{ page: OperatorPage; document: ShareClassDocument }>) {
   const { data: words } = staffMessages(language)
-  const named = { document: words.documentKinds[kind], shareClass, language: LANGUAGE_NAMES[of], version }
+  const named = {
+    document: words.documentKinds[kind],
+    shareClass,
+    language: LANGUAGE_NAMES[documentLanguage],
+    version,
+  }
   return (
     <OperatorAction
       language={language}

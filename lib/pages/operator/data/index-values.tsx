@@ -105,7 +105,7 @@ function Switch({
   index: NonNullable<StoredIndex["index"]>
 }>) {
   const { data: words } = staffMessages(language)
-  const of = { shareClass: shareClass.symbol }
+  const named = { shareClass: shareClass.symbol }
   return (
     <OperatorAction
       language={language}
@@ -118,16 +118,16 @@ function Switch({
         available
           ? {
               action: words.markUnavailable,
-              label: formatMessage(words.markUnavailableOf, of),
-              title: formatMessage(words.unavailableTitle, of),
+              label: formatMessage(words.markUnavailableOf, named),
+              title: formatMessage(words.unavailableTitle, named),
               text: words.unavailableText,
               confirm: words.markUnavailable,
               cancel: words.cancel,
             }
           : {
               action: words.markAvailable,
-              label: formatMessage(words.markAvailableOf, of),
-              title: formatMessage(words.availableTitle, of),
+              label: formatMessage(words.markAvailableOf, named),
+              title: formatMessage(words.availableTitle, named),
               text: words.availableText,
               confirm: words.markAvailable,
               cancel: words.cancel,

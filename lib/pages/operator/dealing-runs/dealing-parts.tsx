@@ -2,7 +2,7 @@ import type { DataColumn } from "#components/tables/data-table.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import type { DealingTotals, DealtOrder } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { DealingTotals, OrderOfRun } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { isNegative } from "#lib/domain/money/decimal.ts"
@@ -160,15 +160,15 @@ export function orderColumns(
     kind: OrderKind
     symbol: ShareClassSymbol
     currency: CurrencyCode
-    orders: readonly DealtOrder[]
+    orders: readonly OrderOfRun[]
   }>,
-): readonly DataColumn<DealtOrder>[] {
+): readonly DataColumn<OrderOfRun>[] {
   const { dealingRuns: words } = staffMessages(language)
   const figures = (
     id: "shares" | "amount" | "fee" | "rounding" | "cash",
     heading: string,
     minor: boolean,
-  ): DataColumn<DealtOrder> => {
+  ): DataColumn<OrderOfRun> => {
     const unit = id === "shares" ? symbol : currency
     const decimals = decimalsOf(
       unit,
@@ -213,7 +213,7 @@ export function orderColumns(
           {
             id: "outcome",
             heading: words.outcome,
-            text: ({ isReturned }: DealtOrder) => (isReturned ? words.buysNoShare : ""),
+            text: ({ isReturned }: OrderOfRun) => (isReturned ? words.buysNoShare : ""),
           },
         ]
       : []),

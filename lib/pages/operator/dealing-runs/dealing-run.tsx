@@ -7,7 +7,7 @@ import { Notice } from "#components/ui/page-parts.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
-import type { DealingTotals, DealtOrder } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { DealingTotals, OrderOfRun } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page } from "#lib/domain/lists/page.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
@@ -26,7 +26,7 @@ import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import type { TableParameters } from "#lib/pages/staff/table-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import type { DealingOrdersPage } from "#lib/services/dealing-runs/list-dealings.ts"
-import { readDealingPlan, readDealtRun } from "#lib/services/dealing-runs/list-dealings.ts"
+import { readCompletedRun, readDealingPlan } from "#lib/services/dealing-runs/list-dealings.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import {
@@ -46,7 +46,7 @@ type ShownDealing = Readonly<{
   currency: CurrencyCode
   totals: DealingTotals
   kind: OrderKind
-  orders: Page<DealtOrder>
+  orders: Page<OrderOfRun>
 }>
 
 /** The orders of the address, or all that a file holds. */
@@ -56,7 +56,7 @@ const asked = (page: OperatorPage, kind: OrderKind, isFile: boolean): DealingOrd
     : { kind, cursor: readOrderCursor(page), limit: ORDERS_A_PAGE }
 
 /** Reads a dealing with the kind of orders that the address asks for, or else that there is. */
-async function withOrders<Dealing extends Readonly<{ orders: Page<DealtOrder> }>>(
+async function withOrders<Dealing extends Readonly<{ orders: Page<OrderOfRun> }>>(
   page: OperatorPage,
   isFile: boolean,
   read: (page: DealingOrdersPage) => Promise<Dealing>,
@@ -75,7 +75,7 @@ const readRun = (page: OperatorPage, runId: string, isFile: boolean) =>
     async (orders) => {
       const id = uuid.safeParse(runId).data
       if (id === undefined) throw notFound("dealing run")
-      return readDealtRun(page.ctx, page.actor, { id, page: orders })
+      return readCompletedRun(page.ctx, page.actor, { id, page: orders })
     },
     ({ run }) => run.subscriptions,
   )
@@ -201,8 +201,8 @@ async function DealingTables({
   const { symbol, currency, totals, kind, orders } = dealing
   const cursor = readOrderCursor(page)
   const columns = orderColumns(page, { kind, symbol, currency, orders: orders.items })
-  const at = (change: TableParameters, of = path) =>
-    address(tablePath(of, { ...parameters, kind, ...change }))
+  const at = (change: TableParameters, basePath = path) =>
+    address(tablePath(basePath, { ...parameters, kind, ...change }))
   return (
     <>
       <TotalsTable language={language} symbol={symbol} currency={currency} totals={totals} />

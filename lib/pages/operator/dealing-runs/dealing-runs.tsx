@@ -5,7 +5,7 @@ import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
-import type { DealtRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
+import type { CompletedRun, WaitingDealingTotals } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import { netFlow } from "#lib/domain/dealing-runs/dealing-totals.ts"
 import type { PageRequest } from "#lib/domain/lists/page.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
@@ -25,7 +25,7 @@ import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { tableFile } from "#lib/pages/staff/table-file.ts"
 import { readCursor } from "#lib/pages/staff/table-query.ts"
-import { listDealtRuns, listWaitingDealings } from "#lib/services/dealing-runs/list-dealings.ts"
+import { listCompletedRuns, listWaitingDealings } from "#lib/services/dealing-runs/list-dealings.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { NetCash, planPath, RUNS_PATH } from "./dealing-parts.tsx"
@@ -80,10 +80,10 @@ type WaitingRow =
 function waitingRows(waiting: readonly WaitingDealingTotals[]): WaitingRow[] {
   const currencies = [...new Set(waiting.map(({ currency }) => currency))].toSorted()
   return currencies.flatMap((currency): WaitingRow[] => {
-    const of = waiting.filter((each) => each.currency === currency)
-    const totals = of.flatMap((each) => each.totals ?? [])
+    const ofCurrency = waiting.filter((each) => each.currency === currency)
+    const totals = ofCurrency.flatMap((each) => each.totals ?? [])
     return [
-      ...of.map((each) => ({ ...each, is: "dealing" as const })),
+      ...ofCurrency.map((each) => ({ ...each, is: "dealing" as const })),
       {
         is: "total",
         currency,
@@ -108,16 +108,16 @@ function Waiting({
 }>) {
   const now = ctx.clock.now()
   const decimals = decimalsOfValues(classes)
-  const side = (row: WaitingRow, of: "subscriptions" | "redemptions") =>
+  const side = (row: WaitingRow, orders: "subscriptions" | "redemptions") =>
     row.is === "total" ? (
-      <strong className="whitespace-nowrap font-semibold">{money(language, row[of])}</strong>
+      <strong className="whitespace-nowrap font-semibold">{money(language, row[orders])}</strong>
     ) : (
       <>
         <span className="whitespace-nowrap">
-          {row.totals === null ? words.noValue : money(language, row.totals[of].amount)}
+          {row.totals === null ? words.noValue : money(language, row.totals[orders].amount)}
         </span>
         <span className="block whitespace-nowrap text-12 text-muted">
-          {formatMessage(words.orders, { count: row.counts[of] })}
+          {formatMessage(words.orders, { count: row.counts[orders] })}
         </span>
       </>
     )
@@ -219,13 +219,13 @@ function Waiting({
   )
 }
 
-type NamedRun = DealtRun & Readonly<{ byName: string }>
+type NamedRun = CompletedRun & Readonly<{ byName: string }>
 
 async function loadRuns(page: OperatorPage, classes: readonly ShareClass[], { limit, cursor }: PageRequest) {
   const { ctx, actor, query } = page
   const shareClass = classes.find(({ symbol }) => symbol === queryText(query, "class")) ?? null
   const asked = { shareClassId: shareClass?.id ?? null, page: { cursor, limit } }
-  const { items, nextCursor } = await listDealtRuns(ctx, actor, asked)
+  const { items, nextCursor } = await listCompletedRuns(ctx, actor, asked)
   const nameOf = await findOperatorNames(
     ctx,
     items.map((run) => run.actor),
@@ -260,11 +260,11 @@ function runColumns(
     minor: true,
     ...more,
   })
-  const count = (id: string, heading: string, of: (run: NamedRun) => number): DataColumn<NamedRun> => ({
+  const count = (id: string, heading: string, countOf: (run: NamedRun) => number): DataColumn<NamedRun> => ({
     id,
     heading,
     align: "right",
-    text: (run) => String(of(run)),
+    text: (run) => String(countOf(run)),
     minor: true,
     isOptional: true,
   })

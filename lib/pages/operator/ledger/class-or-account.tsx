@@ -18,9 +18,9 @@ async function classNamed({ ctx }: OperatorPage, name: string): Promise<ShareCla
 
 /** The class or the number of the account that an address names, read once for the title and the body of its page. */
 export const requestedClassOrAccount = cache(
-  async (page: OperatorPage, of: string): Promise<ShareClass | bigint> => {
-    if (!isNumber(of)) return (await classNamed(page, of)) ?? notFound()
-    const accountId = BigInt(of)
+  async (page: OperatorPage, symbolOrSequence: string): Promise<ShareClass | bigint> => {
+    if (!isNumber(symbolOrSequence)) return (await classNamed(page, symbolOrSequence)) ?? notFound()
+    const accountId = BigInt(symbolOrSequence)
     await orNotFound(
       explainBalance(page.ctx, page.actor, {
         accountId,
@@ -43,9 +43,9 @@ export async function ClassOrAccount({ page, of }: Readonly<{ page: OperatorPage
 }
 
 /** The file of the journal of a class, or of an account. Throws NotFoundError when there is neither. */
-export async function classOrAccountFile(page: OperatorPage, of: string): Promise<SentFile> {
-  if (isNumber(of)) return accountFile(page, BigInt(of))
-  const shareClass = await classNamed(page, of)
+export async function classOrAccountFile(page: OperatorPage, symbolOrSequence: string): Promise<SentFile> {
+  if (isNumber(symbolOrSequence)) return accountFile(page, BigInt(symbolOrSequence))
+  const shareClass = await classNamed(page, symbolOrSequence)
   if (shareClass === null) throw noRecord("class or account")
   return journalFile(page, shareClass)
 }

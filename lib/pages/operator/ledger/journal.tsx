@@ -72,9 +72,9 @@ function journalColumns(page: OperatorPage, symbol: string): readonly DataColumn
           )
           .join("; "),
       cell: ({ transfers }) =>
-        transfers.map(({ source, destination, unit, quantity }, place) => (
+        transfers.map(({ source, destination, unit, quantity }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the transfers of an entry never change places
-          <span key={place} className="flex flex-wrap gap-x-4">
+          <span key={index} className="flex flex-wrap gap-x-4">
             <span>
               {accountName(language, source)} <span aria-hidden="true">→</span>{" "}
               {accountName(language, destination)}
@@ -123,9 +123,9 @@ export async function Journal({
   const { items, nextCursor } = await load(page, shareClass, ENTRIES_A_PAGE, cursor)
   const columns = journalColumns(page, symbol)
   const path = `${LEDGER_PATH}/${symbol}`
-  const at = (change: TableParameters, of = path) =>
-    address(tablePath(of, { day, order: orderId, wire: wireId, ...change }))
-  const of =
+  const at = (change: TableParameters, basePath = path) =>
+    address(tablePath(basePath, { day, order: orderId, wire: wireId, ...change }))
+  const shownFor =
     orderId !== null
       ? formatMessage(words.ofOrder, { id: orderId })
       : wireId !== null
@@ -135,7 +135,7 @@ export async function Journal({
     <>
       <p className="mb-4 flex flex-wrap gap-x-5 text-13">
         <TextLink href={address(tablePath(LEDGER_PATH, { class: symbol, day }))}>{words.toLedger}</TextLink>
-        {of === null ? null : (
+        {shownFor === null ? null : (
           <TextLink href={address(journalPath(symbol, { day }))}>
             {formatMessage(words.allEntries, { shareClass: symbol })}
           </TextLink>
@@ -143,9 +143,11 @@ export async function Journal({
       </p>
       <PageHead
         title={formatMessage(words.journalOf, { shareClass: symbol })}
-        lead={of ?? formatMessage(words.journalLead, { day: formatDay(language, day) })}
+        lead={shownFor ?? formatMessage(words.journalLead, { day: formatDay(language, day) })}
       />
-      {of === null ? <LedgerForm page={page} path={path} classes={[]} chosen={symbol} day={day} /> : null}
+      {shownFor === null ? (
+        <LedgerForm page={page} path={path} classes={[]} chosen={symbol} day={day} />
+      ) : null}
       <DataTable
         words={tables}
         name="journal"

@@ -72,8 +72,8 @@ export const readAccountsQuery = (page: OperatorPage) => {
 }
 
 /** The journal of a class, or the entries of one of its orders. */
-export const journalPath = (symbol: string, of: Readonly<{ day?: Day; order?: string }> = {}): string =>
-  tablePath(`${LEDGER_PATH}/${symbol}`, { day: of.day ?? null, order: of.order ?? null })
+export const journalPath = (symbol: string, filter: Readonly<{ day?: Day; order?: string }> = {}): string =>
+  tablePath(`${LEDGER_PATH}/${symbol}`, { day: filter.day ?? null, order: filter.order ?? null })
 
 /** The page that explains the balance of an account at the end of a day. */
 export const accountPath = (id: string, day: Day): string => tablePath(`${LEDGER_PATH}/${id}`, { day })

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { actionStyle, TextLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
@@ -77,7 +78,7 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
         <RegisterCheckLine language={language} check={check} />
       </div>
       {shareClass === null || trial === null ? null : (
-        <>
+        <InvestorAccounts page={page} words={words} shareClass={shareClass} day={day}>
           <LedgerForm
             page={page}
             path={LEDGER_PATH}
@@ -87,8 +88,7 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
             others={givenParameters({ kind: kindParameter(kind), search })}
           />
           <TrialBalanceTable page={page} words={words} trial={trial} shareClass={shareClass} day={day} />
-          <InvestorAccounts page={page} words={words} shareClass={shareClass} day={day} />
-        </>
+        </InvestorAccounts>
       )}
     </>
   )
@@ -128,13 +128,14 @@ function TrialBalanceTable({
   const figure = (unit: Unit, value: Decimal) => (
     <ExactFigure language={language} unit={unit} value={value} decimals={decimals.get(unit) ?? 0} />
   )
-  const side = (row: TrialRow, of: "debits" | "credits") => {
-    if (row.is === "total") return <strong className="font-semibold">{figure(row.unit, row[of])}</strong>
-    if (isNegative(row.balance) !== (of === "credits")) return ""
-    return figure(row.unit, of === "debits" ? debitOf(row.balance) : creditOf(row.balance))
+  const side = (row: TrialRow, sideName: "debits" | "credits") => {
+    if (row.is === "total")
+      return <strong className="font-semibold">{figure(row.unit, row[sideName])}</strong>
+    if (isNegative(row.balance) !== (sideName === "credits")) return ""
+    return figure(row.unit, sideName === "debits" ? debitOf(row.balance) : creditOf(row.balance))
   }
-  const moved = (row: TrialRow, of: "received" | "given") =>
-    row.is === "total" || isZero(row[of]) ? "" : figure(row.unit, row[of])
+  const moved = (row: TrialRow, sideName: "received" | "given") =>
+    row.is === "total" || isZero(row[sideName]) ? "" : figure(row.unit, row[sideName])
   const title = formatMessage(words.trialBalance, { shareClass: symbol, day: formatDay(language, day) })
   const columns: readonly Column<TrialRow>[] = [
     {
@@ -251,12 +252,20 @@ const accountColumns = (
   },
 ]
 
+/** The accounts of investors below `children`, whose form keeps their search and filters. */
 async function InvestorAccounts({
   page,
   words,
   shareClass: { id: shareClassId, symbol },
   day,
-}: Readonly<{ page: OperatorPage; words: Words; shareClass: ShareClass; day: Day }>) {
+  children,
+}: Readonly<{
+  page: OperatorPage
+  words: Words
+  shareClass: ShareClass
+  day: Day
+  children: ReactNode
+}>) {
   const { language, ctx, actor, address } = page
   const { kind, search, ...whose } = readAccountsQuery(page)
   const cursor = readNumberedCursor(page)
@@ -269,58 +278,64 @@ async function InvestorAccounts({
   })
   const decimals = Math.max(0, ...items.map(({ unit, balance }) => decimalsOf(unit, [balance])))
   return (
-    <section id="accounts" aria-labelledby="accounts-heading" className="mt-12 scroll-mt-6">
-      <h2 id="accounts-heading" className="mb-2 text-21">
-        {words.investorAccounts}
-      </h2>
-      <SearchedList
-        page={page}
-        path={LEDGER_PATH}
-        parameters={{
-          class: queryText(page.query, "class") === undefined ? null : symbol,
-          day: queryText(page.query, "day") === undefined ? null : day,
-          kind: kindParameter(kind),
-          empty: queryText(page.query, "empty") === "all" ? "all" : null,
-          search,
-        }}
-        part={["class", "day"]}
-        search={{ label: words.search, hint: words.searchHint }}
-        filters={[
-          {
-            name: "kind",
-            label: words.kind,
-            chosen: kindParameter(kind) ?? "",
-            options: INVESTOR_ACCOUNTS.map((each) => ({
-              value: kindParameter(each) ?? "",
-              label: `${words.accounts[each]}: ${words.accountHelp[each]}`,
-            })),
-          },
-          ...(isToday(page, day)
-            ? [
-                {
-                  name: "empty",
-                  label: words.empty,
-                  chosen: whose.withEmpty ? "all" : "",
-                  options: [
-                    { value: "", label: words.withBalance },
-                    { value: "all", label: words.withEmpty },
-                  ],
-                },
-              ]
-            : []),
-        ]}
-        cursor={cursor === null ? null : cursor.toString()}
-        nextCursor={nextCursor}
-        table={{
-          name: "ledger",
-          caption: words.investorAccounts,
-          columns: accountColumns({ ...page, language }, words, decimals),
-          rows: items,
-          rowKey: ({ id }) => id,
-          rowHref: ({ id }) => address(accountPath(id, day)),
-        }}
-      />
-    </section>
+    <SearchedList
+      page={page}
+      path={LEDGER_PATH}
+      parameters={{
+        class: queryText(page.query, "class") === undefined ? null : symbol,
+        day: queryText(page.query, "day") === undefined ? null : day,
+        kind: kindParameter(kind),
+        empty: queryText(page.query, "empty") === "all" ? "all" : null,
+        search,
+      }}
+      part={["class", "day"]}
+      search={{ label: words.search, hint: words.searchHint }}
+      filters={[
+        {
+          name: "kind",
+          label: words.kind,
+          chosen: kindParameter(kind) ?? "",
+          options: INVESTOR_ACCOUNTS.map((each) => ({
+            value: kindParameter(each) ?? "",
+            label: `${words.accounts[each]}: ${words.accountHelp[each]}`,
+          })),
+        },
+        ...(isToday(page, day)
+          ? [
+              {
+                name: "empty",
+                label: words.empty,
+                chosen: whose.withEmpty ? "all" : "",
+                options: [
+                  { value: "", label: words.withBalance },
+                  { value: "all", label: words.withEmpty },
+                ],
+              },
+            ]
+          : []),
+      ]}
+      cursor={cursor === null ? null : cursor.toString()}
+      nextCursor={nextCursor}
+      table={{
+        name: "ledger",
+        caption: words.investorAccounts,
+        columns: accountColumns({ ...page, language }, words, decimals),
+        rows: items,
+        rowKey: ({ id }) => id,
+        rowHref: ({ id }) => address(accountPath(id, day)),
+      }}
+      around={(list) => (
+        <>
+          {children}
+          <section id="accounts" aria-labelledby="accounts-heading" className="mt-12 scroll-mt-6">
+            <h2 id="accounts-heading" className="mb-2 text-21">
+              {words.investorAccounts}
+            </h2>
+            {list}
+          </section>
+        </>
+      )}
+    />
   )
 }
 

@@ -10,7 +10,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { APPROVALS_PATH } from "#lib/pages/operator/approvals.tsx"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { peopleErrors } from "./people-areas.tsx"
 
@@ -31,7 +31,7 @@ export async function InvestorAccounts({
     page: { cursor: null, limit: MOST_ACCOUNTS },
   })
   const subjectOf = ({ id }: BankAccount) => `bank-account:${id}`
-  const proposalOf = await findOpenProposals(ctx, actor, items.map(subjectOf))
+  const proposalOf = await findOpenApprovals(ctx, actor, items.map(subjectOf))
   const name = investorName(investor)
   return (
     <PageSection id="bank-accounts" heading={words.bankAccounts}>

@@ -19,7 +19,7 @@ import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { InvestorActivityList } from "#lib/pages/staff/investor-activity.tsx"
 import { InvestorData } from "#lib/pages/staff/investor-details.tsx"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { requireDistributorName } from "#lib/services/distributors.ts"
 import { findInvestorErasure } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
@@ -48,7 +48,7 @@ export async function InvestorDetail({
   const [distributor, erasedDay, proposalOf] = await Promise.all([
     requireDistributorName(ctx, investor.distributorId),
     findInvestorErasure(ctx, actor, investor.id),
-    findOpenProposals(ctx, actor, [subject]),
+    findOpenApprovals(ctx, actor, [subject]),
   ])
   const proposal = proposalOf(subject)
   return (

@@ -19,7 +19,7 @@ import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, readChoice, readCursor, readSearch } from "#lib/pages/staff/table-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { listDistributors } from "#lib/services/distributors.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import { INVESTORS_PATH, PeopleAreas } from "./people-areas.tsx"
@@ -57,12 +57,12 @@ async function load(
       type: null,
       countryOfTaxResidence: null,
       hasRequirements: false,
-      order: { by: "since", isDescending: true },
+      sort: { by: "since", isDescending: true },
       page: { cursor, limit },
     }),
     listDistributors(ctx),
   ])
-  const proposalOf = await findOpenProposals(
+  const proposalOf = await findOpenApprovals(
     ctx,
     actor,
     items.map(({ id }) => `investor:${id}`),

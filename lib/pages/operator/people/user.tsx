@@ -15,7 +15,7 @@ import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { AUDIT_LOG_PATH } from "#lib/pages/operator/records-areas.tsx"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { listOperatorUsers, requireOperatorUser } from "#lib/services/operators/operator-users.ts"
 import { DecisionRows } from "./decision-rows.tsx"
 import { peopleErrors, USERS_PATH } from "./people-areas.tsx"
@@ -31,7 +31,7 @@ export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage
   const { people: words } = staffMessages(language)
   const user = await requestedUser(page, userId)
   const subject = `user:${user.id}`
-  const proposal = (await findOpenProposals(ctx, actor, [subject]))(subject)
+  const proposal = (await findOpenApprovals(ctx, actor, [subject]))(subject)
   return (
     <>
       <p className="mb-4 text-13">

@@ -18,7 +18,7 @@ import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { sortedTable } from "#lib/pages/staff/short-table.ts"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { tableFile } from "#lib/pages/staff/table-file.ts"
-import { findOpenProposals } from "#lib/services/approvals/list-approvals.ts"
+import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { listOperatorUsers } from "#lib/services/operators/operator-users.ts"
 import { PeopleAreas, USERS_PATH } from "./people-areas.tsx"
 
@@ -28,7 +28,7 @@ const BY_NAME = { by: "name", isDescending: false } as const
 
 async function load({ ctx, actor }: OperatorPage): Promise<ListedUser[]> {
   const users = await listOperatorUsers(ctx, actor)
-  const proposalOf = await findOpenProposals(
+  const proposalOf = await findOpenApprovals(
     ctx,
     actor,
     users.map(({ id }) => `user:${id}`),

@@ -1,11 +1,11 @@
 import { signed } from "#lib/domain/bank-statements/bank-statement.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { EntryMatchInput } from "#lib/services/bank-statements/match-entry.ts"
 import { matchEntry } from "#lib/services/bank-statements/match-entry.ts"
-import { shortened } from "./shortened.ts"
 
-/** An exception of a bank statement is money of the register. */
+/** Matches a bank statement exception to a wire, payout or compensation. */
 export const bankEntry: ApprovalKind<EntryMatchInput> = {
   publishes: false,
   apply: async (ctx, actor, input, { approvalId }) => {
@@ -15,7 +15,7 @@ export const bankEntry: ApprovalKind<EntryMatchInput> = {
     const movement = `${MOVEMENTS[match.kind]} of ${money.amount.value} ${currency}`
     const { counterpartyName, counterpartyIban, remittanceText } = entry
     return {
-      summary: `Match the bank's entry of ${booked} to a ${movement}: ${shortened(input.explanation)}`,
+      summary: `Match the bank's entry of ${booked} to a ${movement}: ${shortenedReason(input.explanation)}`,
       subjects: [`bank-statement-entry:${entry.id}`, `${money.record}:${money.id}`],
       changes: [
         `entry ${entry.id} of ${booked} on ${entry.bookedDay}, account ${entry.account}: exception → ${money.record} ${money.id}, ${movement}`,

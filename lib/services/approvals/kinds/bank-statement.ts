@@ -1,7 +1,7 @@
 import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
 
-/** What a person imported from the bank counts, and its wires are for the orders that they quote. */
+/** Confirms an imported bank statement and attributes its wires to the orders they quote. */
 export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, input) => {

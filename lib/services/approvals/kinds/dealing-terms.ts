@@ -6,14 +6,14 @@ import { recordFields } from "#lib/domain/imports/import-plan.ts"
 import type { OrderCounts } from "#lib/domain/imports/share-class-errors.ts"
 import { orderCount } from "#lib/domain/imports/share-class-errors.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
-import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
-import type { TransactionContext } from "#lib/services/context.ts"
-import { prepareFunds } from "#lib/services/funds/import-funds.ts"
+import type { ApprovalEffect, ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import {
   prepareNonOperatingDays,
   prepareOpening,
   saveOpening,
-} from "#lib/services/funds/non-operating-days.ts"
+} from "#lib/services/calendars/non-operating-days.ts"
+import type { TransactionContext } from "#lib/services/context.ts"
+import { prepareFunds } from "#lib/services/funds/import-funds.ts"
 import type { PreparedImport } from "#lib/services/imports/run-import.ts"
 import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -43,21 +43,25 @@ export const dealingTermsChange: ApprovalKind<ProposedTerms> = {
       const opening = await prepareOpening(ctx, actor, { fund, day, mover })
       await saveOpening(ctx, actor, opening)
       const changes = [`${fund} ${day}: closed → open`]
-      return effectOf({ changes, subjects: [`calendar:${fund} ${day}`], movedOrders: opening.moved })
+      return dealingTermsEffect({
+        changes,
+        subjects: [`calendar:${fund} ${day}`],
+        movedOrders: opening.moved,
+      })
     }
     const tx = atOneInstant(ctx, ctx.db)
     const prepared = await prepareTerms(tx, change, mover)
     await saveImport(tx, actor, { resource: change.resource, prepared })
-    return effectOf(prepared)
+    return dealingTermsEffect(prepared)
   },
 }
 
-const effectOf = ({
+const dealingTermsEffect = ({
   changes,
   subjects,
   movedOrders: moved = [],
   repriced = [],
-}: Pick<PreparedTerms, "changes" | "subjects" | "movedOrders" | "repriced">): Effect => ({
+}: Pick<PreparedTerms, "changes" | "subjects" | "movedOrders" | "repriced">): ApprovalEffect => ({
   summary: `Change dealing terms: ${subjects.slice(0, 3).join(", ")}${subjects.length > 3 ? ` and ${subjects.length - 3} more` : ""}${
     moved.length === 0 ? "" : `; ${moved.length === 1 ? "one order moves" : `${moved.length} orders move`}`
   }`,

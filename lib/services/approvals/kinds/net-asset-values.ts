@@ -1,6 +1,6 @@
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values.ts"
-import { shareInvestorsPricedBy } from "#lib/db/orders/orders-priced-by.ts"
+import { lockInvestorsPricedByShared } from "#lib/db/orders/orders-priced-by.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
@@ -12,9 +12,9 @@ import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, multiply, round } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
-import { dealingCalendar, dealingThatWaitsFor } from "#lib/domain/orders/dealing-day.ts"
+import { dealingCalendar, orderTermsWaitingFor } from "#lib/domain/orders/dealing-day.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalKind, Effect, Evidence } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind, Evidence } from "#lib/services/approvals/approval-kind.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
 import {
   findRevisionImpact,
@@ -25,7 +25,10 @@ import type { TransactionContext } from "#lib/services/context.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { atOneInstant, saveImport } from "#lib/services/imports/run-import.ts"
 import type { PreparedValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { keyOf, prepareNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import {
+  netAssetValueKey,
+  prepareNetAssetValues,
+} from "#lib/services/net-asset-values/import-net-asset-values.ts"
 
 /**
  * Values as they arrive; the reason is for corrections and failed checks. `compensation` is for the investors whose orders were
@@ -47,7 +50,7 @@ export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
     const failed = results.filter(({ outcome }) => outcome === "failed")
     if (reason === "") throwImportErrors(gateErrors(records, failed))
     await lockRegisters(tx, prepared)
-    await shareInvestorsPricedBy(
+    await lockInvestorsPricedByShared(
       tx.db,
       prepared.plan.changed.map(({ before }) => before.id),
     )
@@ -82,28 +85,28 @@ async function checkValues(
   records: readonly NetAssetValueRecord[],
   { plan, known }: PreparedValues,
 ): Promise<NamedResult[]> {
-  const corrected = new Set(changedRecords(plan).map(keyOf))
-  const news = new Set([...corrected, ...plan.created.map(keyOf)])
+  const corrected = new Set(changedRecords(plan).map(netAssetValueKey))
+  const news = new Set([...corrected, ...plan.created.map(netAssetValueKey)])
   const byClass = Map.groupBy(
-    records.filter((record) => news.has(keyOf(record))),
+    records.filter((record) => news.has(netAssetValueKey(record))),
     ({ shareClass }) => shareClass,
   )
   const results: NamedResult[] = []
   for (const [symbol, ofClass] of byClass) {
-    const of = known.shareClasses.get(symbol)
+    const knownClass = known.shareClasses.get(symbol)
     const from = dayRange(ofClass.map(({ day }) => day))?.from
-    if (of === undefined || from === undefined) continue
-    const dealings = dealingCalendar(of.knownFund.fund)
-    const stored = await storedValues(db, of, addDays(from, -DAYS_BEFORE))
+    if (knownClass === undefined || from === undefined) continue
+    const calendar = dealingCalendar(knownClass.knownFund.fund)
+    const stored = await storedValues(db, knownClass, addDays(from, -DAYS_BEFORE))
     const stated = ofClass.map((record): CheckedValue & Readonly<{ key: string }> => ({
-      key: keyOf(record),
+      key: netAssetValueKey(record),
       day: record.day,
       value: record.value,
       currency: record.currency ?? null,
-      isCorrection: corrected.has(keyOf(record)),
-      dealing: dealingThatWaitsFor(dealings, record.day),
+      isCorrection: corrected.has(netAssetValueKey(record)),
+      orderTerms: orderTermsWaitingFor(calendar, record.day),
     }))
-    const rules = { ...of.shareClass, calendar: of.knownFund.calendar, now: clock.now() }
+    const rules = { ...knownClass.shareClass, calendar: knownClass.knownFund.calendar, now: clock.now() }
     results.push(...checkNetAssetValues(stated, stored, rules))
   }
   return results
@@ -136,7 +139,7 @@ const gateErrors = (
   records: readonly NetAssetValueRecord[],
   failed: readonly NamedResult[],
 ): ImportIssue[] => {
-  const indexOf = new Map(records.map((record, index) => [keyOf(record), index]))
+  const indexOf = new Map(records.map((record, index) => [netAssetValueKey(record), index]))
   return failed.map(({ key, gate, figures }) => ({
     index: indexOf.get(key) ?? 0,
     field: FIELD_OF_GATE[gate],
@@ -163,17 +166,17 @@ async function findImpacts(
 ): Promise<Impacts> {
   const impacts = new Map<string, RevisionImpact>()
   for (const { before, after } of plan.changed) {
-    const of = known.shareClasses.get(after.shareClass)
-    if (of === undefined) continue
+    const knownClass = known.shareClasses.get(after.shareClass)
+    if (knownClass === undefined) continue
     const revised = {
       netAssetValueId: before.id,
-      shareClass: of.shareClass,
-      fund: of.knownFund.fund,
+      shareClass: knownClass.shareClass,
+      fund: knownClass.knownFund.fund,
       day: after.day,
       before: before.value,
       after: after.value,
     }
-    impacts.set(keyOf(after), await findRevisionImpact(tx, revised, choice))
+    impacts.set(netAssetValueKey(after), await findRevisionImpact(tx, revised, choice))
   }
   return impacts
 }
@@ -184,7 +187,7 @@ function compensationErrors(
   impacts: Impacts,
   choice: CompensationChoice | null,
 ): ImportIssue[] {
-  const indexOf = new Map(records.map((record, index) => [keyOf(record), index]))
+  const indexOf = new Map(records.map((record, index) => [netAssetValueKey(record), index]))
   return [...impacts].flatMap(([key, { orders, error, isBeyondTolerance: isLarge, revised }]) => {
     if (orders.length === 0) return []
     const tolerance = revised.fund.navErrorTolerance
@@ -220,14 +223,14 @@ function describe(
     reason: string
     touched: ReadonlyMap<string, readonly string[]>
   }>,
-): Effect {
+): ApprovalEffect {
   const corrected = changedRecords(plan)
   const all = [...plan.created, ...corrected]
   const changes = [
-    ...plan.created.map((value) => `${keyOf(value)}: ${value.value}`),
+    ...plan.created.map((value) => `${netAssetValueKey(value)}: ${value.value}`),
     ...plan.changed.flatMap(({ before, after }) => [
-      `${keyOf(after)}: ${before.value} → ${after.value}`,
-      ...(touched.get(keyOf(after)) ?? []),
+      `${netAssetValueKey(after)}: ${before.value} → ${after.value}`,
+      ...(touched.get(netAssetValueKey(after)) ?? []),
     ]),
   ]
   const isLong = all.length > NAMED_VALUES
@@ -235,7 +238,7 @@ function describe(
   const evidence = results
     .filter(({ outcome }) => !isLong || outcome !== "passed")
     .map(({ key, gate, outcome, figures }): Evidence => ({ check: `${key} ${gate}`, outcome, figures }))
-  const named = all.slice(0, 3).map(keyOf).join(", ")
+  const named = all.slice(0, 3).map(netAssetValueKey).join(", ")
   const more = all.length > 3 ? ` and ${all.length - 3} more` : ""
   const what =
     corrected.length === 0 ? "Publish" : plan.created.length === 0 ? "Correct" : "Publish and correct"
@@ -245,7 +248,7 @@ function describe(
     summary: `${what} ${all.length === 1 ? "a net asset value" : `${all.length} net asset values`}: ${named}${more}${
       failures === 0 ? "" : `; ${failures === 1 ? "one check" : `${failures} checks`} failed`
     }${warnings === 0 ? "" : `; ${warnings === 1 ? "one warning" : `${warnings} warnings`}`}`,
-    subjects: all.map((value) => `net-asset-value:${keyOf(value)}`),
+    subjects: all.map((value) => `net-asset-value:${netAssetValueKey(value)}`),
     changes: reason === "" || changes.length === 0 ? changes : [...changes, `reason given: ${reason}`],
     evidence: isLong
       ? [...evidence, { check: "all others", outcome: "passed", figures: `${passed} checks` }]

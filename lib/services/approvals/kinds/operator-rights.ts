@@ -1,10 +1,10 @@
-import { findApproval, shareOperatorRole } from "#lib/db/approvals.ts"
+import { findApproval, lockOperatorRoleShared } from "#lib/db/approvals.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { OperatorRole } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { requireUserById } from "#lib/services/users/find-user.ts"
@@ -17,20 +17,20 @@ export type ProposedRights =
   | Readonly<{ change: "enable"; userId: string }>
   | Readonly<{ change: "program"; id: string; name: string; secretHash: string }>
 
-/** What a proposal of a program is about besides its id, by which another one with the same name is found. */
-export const subjectOfProgram = (name: string): string => `operator-client-name:${name}`
+/** What a proposal of an operator client is about besides its id, by which another one with the same name is found. */
+export const subjectOfOperatorClient = (name: string): string => `operator-client-name:${name}`
 
-/** Somebody gets, changes or loses a role at the fund operator, or a program of it is created. */
+/** Gives, changes or ends a role at the fund operator, enables a user of it, or creates an operator client. */
 export const operatorRights: ApprovalKind<ProposedRights> = {
   publishes: false,
-  apply: async (ctx, actor, input, { proposalId }): Promise<Effect> => {
+  apply: async (ctx, actor, input, { proposalId }): Promise<ApprovalEffect> => {
     if (input.change === "program") {
       const { id, name } = input
       const proposedBy = await requireMakerBehind(ctx, actor, proposalId)
       await addOperatorClient(ctx, actor, { ...input, proposedBy })
       return {
         summary: `Create the program ${name} of the operator`,
-        subjects: [`operator-client:${id}`, subjectOfProgram(name)],
+        subjects: [`operator-client:${id}`, subjectOfOperatorClient(name)],
         changes: [`program ${name} (${id}): new, may propose and change what a maker may`],
       }
     }
@@ -46,7 +46,7 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
       }
     }
     const { role } = input
-    const revokedPrograms = await changeRole(ctx, actor, { userId, role, from: operatorRole })
+    const revokedOperatorClients = await changeRole(ctx, actor, { userId, role, from: operatorRole })
     return {
       ...person,
       summary:
@@ -58,7 +58,7 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
           ? []
           : [
               `user ${userId}: ${operatorRole ?? "no role"} → ${role ?? "no role"}`,
-              ...revokedPrograms.map(
+              ...revokedOperatorClients.map(
                 ({ id, name: program }) =>
                   `program ${program} (${id}), which the user proposed: works → revoked`,
               ),
@@ -75,8 +75,8 @@ async function changeRole(
 ): Promise<readonly OperatorClient[]> {
   if (role === from) return []
   if (role !== null) return linkUser(ctx, actor, userId, { kind: "operator", role })
-  const { revokedPrograms } = await unlinkUser(ctx, actor, { userId, links: [{ kind: "operator" }] })
-  return revokedPrograms
+  const { revokedOperatorClients } = await unlinkUser(ctx, actor, { userId, links: [{ kind: "operator" }] })
+  return revokedOperatorClients
 }
 
 /**
@@ -91,7 +91,7 @@ async function requireMakerBehind(
   const proposal = proposalId === null ? null : await findApproval(ctx.db, proposalId)
   const who = proposal === null ? actor.who : (proposal.editedBy.at(-1) ?? proposal.proposedBy)
   const userId = userIdOfActor(who)
-  if (userId === null || (await shareOperatorRole(ctx.db, userId)) !== "maker")
+  if (userId === null || (await lockOperatorRoleShared(ctx.db, userId)) !== "maker")
     throw conflict("Whoever knows the secret of the program is no active maker: another maker proposes one.")
   return who
 }

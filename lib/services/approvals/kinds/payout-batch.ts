@@ -56,7 +56,7 @@ export const payoutBatch: ApprovalKind<PayoutBatch> = {
       counted(changes.length - accountOf.size, "payout"),
       counted(accountOf.size, "compensation"),
     ]
-    const summary = `Release ${released.filter((of) => of !== null).join(" and ")} to the bank: ${sums}`
+    const summary = `Release ${released.filter((text) => text !== null).join(" and ")} to the bank: ${sums}`
     return { summary, subjects, changes, details }
   },
 }

@@ -3,14 +3,14 @@ import { sum } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import type { ApprovalKind, Effect } from "#lib/services/approvals/approval-kind.ts"
+import type { ApprovalEffect, ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
+import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 import { releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
-import { shortened } from "./shortened.ts"
 
 /** Money in suspense becomes that of a subscription order. */
 export const wireAttribution: ApprovalKind<Readonly<{ wireId: string; subscriptionOrderId: string }>> = {
@@ -45,14 +45,14 @@ export const wireReturn: ApprovalKind<Readonly<{ wireId: string; reason: string 
     const returned = await returnWire(ctx, actor, input)
     const orderId = before.status === "matched" ? before.subscriptionOrderId : null
     return {
-      summary: `Return ${totalText(returned)}: ${shortened(input.reason)}`,
+      summary: `Return ${totalText(returned)}: ${shortenedReason(input.reason)}`,
       subjects: returned.map(({ id }) => `wire:${id}`),
       changes: [
         ...returned.map((wire) => `wire ${wire.id} of ${moneyText(wire)}: ${before.status} → ${wire.status}`),
         ...(orderId === null ? [] : await returnedOrder(ctx, actor, orderId)),
       ],
       details: returned.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
-    } satisfies Effect
+    } satisfies ApprovalEffect
   },
 }
 
@@ -63,11 +63,11 @@ export const wireRelease: ApprovalKind<Readonly<{ wireId: string; reason: string
     const { hold } = await requireWire(ctx, input.wireId)
     const wire = await releaseWire(ctx, actor, input)
     return {
-      summary: `End the hold of the wire of ${moneyText(wire)}: ${shortened(input.reason)}`,
+      summary: `End the hold of the wire of ${moneyText(wire)}: ${shortenedReason(input.reason)}`,
       subjects: [`wire:${wire.id}`],
       changes: [
         `wire ${wire.id} of ${moneyText(wire)}: held → ${wire.status}`,
-        `held because: ${shortened(hold?.reason ?? "")}`,
+        `held because: ${shortenedReason(hold?.reason ?? "")}`,
       ],
       details: [payerLine(wire)],
     }

@@ -34,7 +34,7 @@ export default async function OrderPage(input: OrderPageInput) {
   const { language, ctx, actor, investorId, address } = await investorPage(input, path)
   const order = await loadOrder(ctx, actor, orderId)
   const owner = order.order.investorId
-  // Of another of the user's investors: the rail must not name the wrong one.
+  // The order belongs to another investor of the user; the navigation must show that investor.
   if (owner !== investorId) redirect(investorAddress(localePath(language, path), owner))
   const { ordering } = messages(language)
   return (

@@ -3,7 +3,7 @@ import { on } from "#lib/http/operation.ts"
 import { accountRoute } from "#lib/http/web.ts"
 import { changePassword } from "#lib/services/users/change-password.ts"
 
-/** Puts a new password in place of the present one; ends the sessions of all other browsers. */
+/** Replaces the current password; ends the sessions of all other browsers. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
   on(endpoint, async ({ ctx, actor, payload }) => {
     await changePassword(ctx, { ...actor, ...payload, userId: actor.user.id })

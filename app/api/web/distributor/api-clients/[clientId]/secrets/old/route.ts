@@ -1,7 +1,7 @@
 import { distributorApiClientChanges } from "#lib/http/api-clients/operations.ts"
 import { distributorRoute } from "#lib/http/distributor-web.ts"
 
-/** The secret before the present one of one API client. */
+/** The old secret of one API client, the one before its current secret. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = distributorRoute({
   "manage-api-clients": [distributorApiClientChanges.onOldSecret],
 })

@@ -1,0 +1,310 @@
+"use client"
+
+import { useId, useState } from "react"
+import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
+import { ErrorNotice } from "#components/forms/error-notice.tsx"
+import { FILE_INPUT, Field } from "#components/forms/field.tsx"
+import { ScriptedForm } from "#components/forms/scripted-form.tsx"
+import { useAdopted } from "#components/forms/use-adopted.ts"
+import { Button } from "#components/ui/button.tsx"
+import { TextLink } from "#components/ui/links.tsx"
+import { Notice } from "#components/ui/page-parts.tsx"
+import { Table } from "#components/ui/table.tsx"
+import type { WebError } from "#lib/client/call-web.ts"
+import { asWebError, callWeb } from "#lib/client/call-web.ts"
+import { MOST_UPLOADED_BYTES, OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { amount } from "#lib/domain/money/money.ts"
+import { formatList } from "#lib/format/format-list.ts"
+import { formatExactMoney } from "#lib/format/format-money.ts"
+import type { StaffLanguage } from "#lib/i18n/language.ts"
+import { formatMessage } from "#lib/i18n/message.ts"
+import type { Messages } from "#lib/i18n/messages.ts"
+import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
+import type { UPLOAD_TEXTS } from "./upload-texts.ts"
+
+type Words = Pick<StaffMessages["bankStatements"], (typeof UPLOAD_TEXTS)[number]>
+
+type Result = Awaited<ReturnType<typeof callWeb<typeof OPERATOR_BANK_STATEMENTS.import>>>
+
+type Statement = Result["statements"][number]
+
+type State =
+  | Readonly<{ kind: "idle" | "pending" }>
+  | Readonly<{ kind: "failed"; error: WebError }>
+  | Readonly<{ kind: "previewed"; bytes: Uint8Array<ArrayBuffer>; result: Result }>
+  | Readonly<{ kind: "imported"; result: Result }>
+
+const fileIn = ({ files }: HTMLInputElement): File | undefined => files?.[0]
+
+/** Sends a file of the bank: first what it would do, then, after a question, what it does. */
+export function UploadBankFile({
+  language,
+  words,
+  errors,
+  statementsHref,
+  approvalsHref,
+  payoutsHref,
+}: Readonly<{
+  language: StaffLanguage
+  words: Words
+  errors: Messages["errors"]
+  statementsHref: string
+  approvalsHref: string
+  payoutsHref: string
+}>) {
+  const id = useId()
+  const [state, setState] = useState<State>({ kind: "idle" })
+  const [fileError, setFileError] = useState<string | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const fileErrorOf = (file: File | undefined): string | null => {
+    if (file === undefined) return words.chooseFirst
+    return file.size > MOST_UPLOADED_BYTES ? words.tooLarge : null
+  }
+  const choose = (file: File | undefined) => {
+    setFileError(file === undefined ? null : fileErrorOf(file))
+    setState({ kind: "idle" })
+  }
+  const input = useAdopted<HTMLInputElement, File | undefined>(undefined, fileIn, choose)
+  const send = async (work: () => Promise<State>) => {
+    setState({ kind: "pending" })
+    try {
+      setState(await work())
+    } catch (caught) {
+      setState({ kind: "failed", error: asWebError(caught) })
+    }
+  }
+  const preview = async () => {
+    const file = input.current === null ? undefined : fileIn(input.current)
+    const wrong = fileErrorOf(file)
+    setFileError(wrong)
+    if (file === undefined || wrong !== null) return input.current?.focus()
+    await send(async () => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const result = await callWeb(OPERATOR_BANK_STATEMENTS.preview, { payload: bytes })
+      return { kind: "previewed", bytes, result }
+    })
+  }
+  const importIt = async (bytes: Uint8Array<ArrayBuffer>) => {
+    setAsking(false)
+    await send(async () => ({
+      kind: "imported",
+      result: await callWeb(OPERATOR_BANK_STATEMENTS.import, { payload: bytes }),
+    }))
+  }
+  const isNews =
+    state.kind === "previewed" &&
+    [...state.result.statements, state.result.statusReport].some((report) => report?.isKnown === false)
+  return (
+    <div className="space-y-8">
+      <ScriptedForm
+        aria-label={words.importFile}
+        className="max-w-text space-y-6"
+        onSend={() => void preview()}
+      >
+        <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
+          {(field) => (
+            <input
+              {...field}
+              ref={input}
+              type="file"
+              name="file"
+              accept=".xml,application/xml,text/xml"
+              onChange={({ target }) => choose(fileIn(target))}
+              className={FILE_INPUT}
+            />
+          )}
+        </Field>
+        {state.kind === "failed" ? (
+          <Rejection language={language} words={words} errors={errors} error={state.error} />
+        ) : null}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button type="submit" disabled={state.kind === "pending"}>
+            {words.preview}
+          </Button>
+          <p role="status" className="text-13 text-muted">
+            {state.kind === "pending" ? words.previewing : state.kind === "imported" ? "" : words.nothingYet}
+          </p>
+        </div>
+      </ScriptedForm>
+      {state.kind === "previewed" || state.kind === "imported" ? (
+        <section aria-labelledby={`${id}-result`} aria-live="polite">
+          <h2 id={`${id}-result`} className="mb-4 text-21">
+            {state.kind === "imported" ? words.hasDone : words.wouldDo}
+          </h2>
+          {state.result.statusReport === null ? (
+            <Statements
+              language={language}
+              words={words}
+              result={state.result}
+              statementsHref={statementsHref}
+            />
+          ) : (
+            <StatusReport words={words} report={state.result.statusReport} payoutsHref={payoutsHref} />
+          )}
+          {state.kind === "imported" ? (
+            state.result.approvalIds.map((approvalId) => (
+              <p key={approvalId} className="mt-4 text-13">
+                {words.importNote}{" "}
+                <TextLink href={`${approvalsHref}/${approvalId}`}>{words.toProposal}</TextLink>
+              </p>
+            ))
+          ) : isNews ? (
+            <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button kind="primary" onClick={() => setAsking(true)}>
+                {words.importIt}
+              </Button>
+              {state.result.statusReport === null ? (
+                <p className="text-13 text-muted">{words.importNote}</p>
+              ) : null}
+            </div>
+          ) : null}
+        </section>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking && state.kind === "previewed"}
+        title={words.importTitle}
+        confirm={words.importIt}
+        dismiss={words.cancel}
+        isBusy={false}
+        onConfirm={() => {
+          if (state.kind === "previewed") void importIt(state.bytes)
+        }}
+        onDismiss={() => setAsking(false)}
+      >
+        <p>
+          {state.kind === "previewed" && state.result.statusReport !== null
+            ? words.reportText
+            : words.importText}
+        </p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** Why a file was not accepted: the line or the difference, as the service found it. */
+function Rejection({
+  language,
+  words,
+  errors,
+  error,
+}: Readonly<{ language: StaffLanguage; words: Words; errors: Messages["errors"]; error: WebError }>) {
+  const { reason } = error.details
+  if (
+    reason === undefined ||
+    !["BankStatementNotAcceptedError", "BookingInTheFutureError"].includes(error.tag)
+  )
+    return <ErrorNotice language={language} words={errors} error={error} />
+  return (
+    <div role="alert">
+      <Notice title={words.rejected}>
+        <p lang="en" className="figures [overflow-wrap:anywhere]">
+          {reason}
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** What the bank says of one of our files, in numbers of transfers. */
+function StatusReport({
+  words,
+  report,
+  payoutsHref,
+}: Readonly<{ words: Words; report: NonNullable<Result["statusReport"]>; payoutsHref: string }>) {
+  const { accepted, settled, pending, rejected, other, failed, contradictions } = report
+  return (
+    <div className="max-w-text space-y-2 text-13">
+      <p>
+        <TextLink href={`${payoutsHref}?batch=${report.approvalId}`}>
+          {formatMessage(words.reportOf, { file: report.originalMessageId })}
+        </TextLink>
+        {report.isKnown ? ` · ${words.known}` : ""}
+      </p>
+      <p>
+        {formatMessage(words.reportCounts, {
+          accepted: String(accepted),
+          settled: String(settled),
+          pending: String(pending),
+          rejected: String(rejected),
+        })}
+      </p>
+      {other === 0 ? null : <p>{formatMessage(words.reportOther, { count: other })}</p>}
+      {failed === 0 ? null : <p>{formatMessage(words.reportFailed, { count: failed })}</p>}
+      {contradictions === 0 ? null : (
+        <p className="text-danger">{formatMessage(words.reportContradictions, { count: contradictions })}</p>
+      )}
+    </div>
+  )
+}
+
+function Statements({
+  language,
+  words,
+  result: { statements, leftOut },
+  statementsHref,
+}: Readonly<{ language: StaffLanguage; words: Words; result: Result; statementsHref: string }>) {
+  const money = (value: string | null, { currency }: Statement) =>
+    value === null || currency === null ? "" : formatExactMoney(language, amount(decimal(value), currency))
+  return (
+    <div className="text-13">
+      <Table
+        caption={words.report}
+        rows={statements.map((statement, place) => ({ ...statement, place }))}
+        rowKey={({ place }) => String(place)}
+        needs="wide"
+        columns={[
+          {
+            id: "report",
+            heading: words.report,
+            cell: (of) => (
+              <>
+                {of.id === null ? (
+                  <span className="font-medium">{of.statementId}</span>
+                ) : (
+                  <TextLink href={`${statementsHref}/${of.id}`}>{of.statementId}</TextLink>
+                )}
+                <span className="block text-12 text-muted">
+                  {words.kinds[of.kind]}
+                  {of.isKnown ? ` · ${words.known}` : ""}
+                </span>
+                {of.gap === null ? null : (
+                  <span className="block max-w-64 text-12">
+                    {formatMessage(words.gapText, { amount: money(of.gap, of) })}
+                  </span>
+                )}
+                {of.unusedDetails === 0 ? null : (
+                  <span className="block max-w-64 text-12">
+                    {formatMessage(words.unusedDetails, { count: of.unusedDetails })}
+                  </span>
+                )}
+              </>
+            ),
+          },
+          { id: "account", heading: words.account, minor: true, cell: ({ account }) => account },
+          { id: "opening", heading: words.opening, minor: true, cell: (of) => money(of.opening, of) },
+          { id: "closing", heading: words.closing, minor: true, cell: (of) => money(of.closing, of) },
+          { id: "wires", heading: words.payments, minor: true, cell: ({ wires }) => String(wires) },
+          { id: "payouts", heading: words.payouts, minor: true, cell: ({ payments }) => String(payments) },
+          {
+            id: "exceptions",
+            heading: words.unexplained,
+            minor: true,
+            cell: ({ exceptions }) => String(exceptions),
+          },
+          {
+            id: "known",
+            heading: words.knownEntries,
+            minor: true,
+            cell: ({ knownEntries }) => String(knownEntries),
+          },
+        ]}
+      />
+      {leftOut.length === 0 ? null : (
+        <p className="mt-4 [overflow-wrap:anywhere]">
+          {formatMessage(words.leftOut, { accounts: formatList(language, leftOut) })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto"
+import type {
+  BankStatement,
+  BookedEntry,
+  Entries,
+  KeyedEntry,
+} from "#lib/domain/bank-statements/bank-statement.ts"
+import { keyedEntries, noEntries } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { GivenPayment } from "./book-payment.ts"
+import { isNewMoney } from "./book-payment.ts"
+
+/** Entries that are looked up or booked together; more would take memory and save little. */
+const BATCH_SIZE = 1_000
+
+/** The entries of a report, a batch at a time. */
+export function* entryBatches({
+  entries,
+}: BankStatement<Entries>): Generator<readonly BookedEntry[], undefined> {
+  let batch: BookedEntry[] = []
+  for (const entry of entries) {
+    batch.push(entry)
+    if (batch.length < BATCH_SIZE) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** A batch of a report's entries with the keys by which their account knows them. Throws like `keyedEntries`. */
+export const withKeys = (
+  { kind, statementId }: BankStatement<Entries>,
+  entries: readonly BookedEntry[],
+  names: Parameters<typeof keyedEntries>[2],
+): KeyedEntry[] => keyedEntries({ kind, statementId, entries }, sha256, names)
+
+const sha256 = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex")
+
+/** An entry that no report has named before. */
+export type NewEntry = Readonly<{ key: string; payments: readonly GivenPayment[] }>
+
+/** The entries of a report that are not `known`, in the order of the bank. */
+export function* newEntries(
+  statement: BankStatement<Entries>,
+  { known, taken }: Readonly<{ known: ReadonlySet<string>; taken: ReadonlySet<string> }>,
+  report: Pick<GivenPayment, "account" | "terms" | "returned">,
+): Generator<NewEntry, undefined> {
+  const seen = noEntries()
+  for (const entries of entryBatches(statement)) {
+    for (const entry of withKeys(statement, entries, { seen, taken })) {
+      const { key, paymentReferences } = entry
+      if (known.has(key)) continue
+      const payments = entry.payments.map(
+        (payment, index): GivenPayment => ({
+          ...report,
+          entry,
+          payment,
+          reference: paymentReferences[index] ?? key,
+        }),
+      )
+      yield { key, payments }
+    }
+  }
+}
+
+/** The entries in the same order, in batches that are booked together: new money as one batch, anything else on its own. */
+export function* bookingBatches(entries: Iterable<NewEntry>): Generator<readonly NewEntry[]> {
+  let batch: NewEntry[] = []
+  for (const entry of entries) {
+    const isCredit = entry.payments.every(isNewMoney)
+    if (batch.length > 0 && (!isCredit || batch.length === BATCH_SIZE)) {
+      yield batch
+      batch = []
+    }
+    if (isCredit) batch.push(entry)
+    else yield [entry]
+  }
+  if (batch.length > 0) yield batch
+}
