@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util"
 import { buildApplication, buildIsCurrent } from "#scripts/build-application.ts"
 import { clientIsCurrent, generateClient } from "#scripts/generate-client.ts"
-import { runScript } from "#scripts/run-script.ts"
+import { runMain } from "#scripts/run-main.ts"
 import { step } from "#scripts/step.mjs"
 import { stopRequest } from "#scripts/stop-request.ts"
 
@@ -88,7 +88,7 @@ function chosen(): Choice | "help" {
   return { sections, minutes: Number(values.minutes) }
 }
 
-await runScript(async () => {
+await runMain(async () => {
   const choice = chosen()
   if (choice === "help") {
     console.log(HELP)

@@ -27,7 +27,7 @@ const BUILD_ID = path.join(ROOT, ".next", "BUILD_ID")
 
 /** Files that do not affect the build. Everything else counts, so that a new folder is included by default. */
 const NOT_BUILT =
-  /^(node_modules|docs|e2e|bench|demo|scripts|lint|test|coverage|test-results|playwright-report)\/$|^\.|^(server|serve|vitest\.config|playwright\.config|next-env\.d)\.ts$|^(biome|tsconfig)\.json$|\.(md|test\.ts|test\.tsx|tsbuildinfo)$|^LICENSE$|^lib\/(database-server|db\/generated)\/$/
+  /^(node_modules|docs|e2e|bench|demo|scripts|lint|test|coverage|test-results|playwright-report)\/$|^\.|^(server|serving-process|vitest\.config|playwright\.config|next-env\.d)\.ts$|^(biome|tsconfig)\.json$|\.(md|test\.ts|test\.tsx|tsbuildinfo)$|^LICENSE$|^lib\/(database-server|db\/generated)\/$/
 
 const buildFingerprint = () => fingerprint(ROOT, (file) => !NOT_BUILT.test(file))
 

@@ -4,7 +4,7 @@ import { MIGRATIONS_FOLDER } from "#lib/database-server/migrate.ts"
 import { schemaDrift } from "#lib/database-server/schema-drift.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { openTestCluster, prepareTemplate } from "#test/test-cluster.ts"
-import { runScript } from "./run-script.ts"
+import { runMain } from "./run-main.ts"
 
 /** `npm run migration <name>`: writes the SQL that changes the migrated schema to prisma/schema. */
 async function createMigration(name: string | undefined): Promise<void> {
@@ -33,4 +33,4 @@ async function createMigration(name: string | undefined): Promise<void> {
   )
 }
 
-await runScript(() => createMigration(process.argv[2]))
+await runMain(() => createMigration(process.argv[2]))

@@ -1,8 +1,8 @@
 import { generateClient } from "./generate-client.ts"
-import { runScript } from "./run-script.ts"
+import { runMain } from "./run-main.ts"
 import { stopRequest } from "./stop-request.ts"
 
 // npm run generate: the database client from prisma/schema, without network access.
-await runScript(async () => {
+await runMain(async () => {
   await generateClient(stopRequest())
 })

@@ -7,7 +7,7 @@ import { openTestCluster } from "#test/test-cluster.ts"
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { launchBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
-import { runScript } from "./run-script.ts"
+import { runMain } from "./run-main.ts"
 import { startServiceUnderTest } from "./service-under-test.ts"
 import { step } from "./step.mjs"
 import { stopRequest } from "./stop-request.ts"
@@ -179,7 +179,7 @@ async function measureLocalService(runs: number, stop: AbortSignal): Promise<voi
   }
 }
 
-await runScript(async () => {
+await runMain(async () => {
   const { values } = parseArgs({
     options: { url: { type: "string" }, runs: { type: "string" }, help: { type: "boolean", short: "h" } },
   })

@@ -5,8 +5,8 @@ import { parseArgs, promisify } from "node:util"
 import { z } from "zod"
 import { generateClient } from "./generate-client.ts"
 import { ROOT } from "./root.ts"
+import { runMain } from "./run-main.ts"
 import { runProgram } from "./run-program.ts"
-import { runScript } from "./run-script.ts"
 import { step } from "./step.mjs"
 import { StopRequested, stopRequest } from "./stop-request.ts"
 
@@ -197,7 +197,7 @@ async function runDeepTests(chosen: Options, stop: AbortSignal): Promise<number>
 }
 
 const stop = stopRequest()
-await runScript(async () => {
+await runMain(async () => {
   try {
     const chosen = options()
     if (chosen !== "help") return await runDeepTests(chosen, stop)

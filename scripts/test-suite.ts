@@ -7,9 +7,9 @@ import { openTestCluster, removeAbandonedTestHomes } from "#test/test-cluster.ts
 import { buildApplication, buildIsCurrent } from "./build-application.ts"
 import { findBrowser } from "./find-browser.ts"
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
+import { runMain } from "./run-main.ts"
 import { runPlaywright } from "./run-playwright.ts"
 import { withOutputAfterwards } from "./run-program.ts"
-import { runScript } from "./run-script.ts"
 import { runVitest } from "./run-vitest.ts"
 import type { ServiceUnderTest } from "./service-under-test.ts"
 import { SERVER_LOG, startServiceUnderTest } from "./service-under-test.ts"
@@ -153,5 +153,5 @@ async function main(): Promise<number> {
   return stages.hasFailed ? 1 : 0
 }
 
-await runScript(main, 2)
+await runMain(main, 2)
 process.exit()

@@ -1,5 +1,5 @@
 import { clientIsCurrent, generateClient } from "./generate-client.ts"
-import { runScript } from "./run-script.ts"
+import { runMain } from "./run-main.ts"
 import { runVitest } from "./run-vitest.ts"
 import { runStaticChecks } from "./static-checks.ts"
 import { step } from "./step.mjs"
@@ -9,7 +9,7 @@ import { summary, TestStages } from "./test-stages.ts"
 // npm run verify: format, lint, dead code, types and unit tests, in seconds and without a database.
 const stop = stopRequest()
 const stages = new TestStages()
-await runScript(async () => {
+await runMain(async () => {
   if (!(await clientIsCurrent())) await step("Database client", () => generateClient(stop))
   await runStaticChecks(stages, stop)
   await stages.run("unit tests", () => runVitest("unit", { stop }))

@@ -6,7 +6,7 @@ const ASKS_AGAIN_AFTER_MILLISECONDS = 25
 export async function until(
   what: string,
   holds: () => boolean | Promise<boolean>,
-  deadlineMilliseconds = 20_000,
+  deadlineMilliseconds = 30_000,
 ): Promise<void> {
   const deadline = performance.now() + deadlineMilliseconds
   while (!(await holds())) {

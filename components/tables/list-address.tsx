@@ -68,7 +68,7 @@ export function ListAddress({
   }
 
   const navigate = useCallback(
-    (history: "push" | "replace", changes: AddressParameters) => {
+    (history: "push" | "replace", changes: AddressParameters, hash = "") => {
       const { pendingQuery: before, unsentSearch: text } = latest.current
       const query = changedQuery(
         [...new URLSearchParams(before)].filter(([name]) => names?.includes(name) ?? true),
@@ -76,10 +76,10 @@ export function ListAddress({
       )
       latest.current = { pendingQuery: query, unsentSearch: null }
       setUnsentSearch(null)
-      if (query === before) return
+      if (query === before && hash === "") return
       startTransition(() => {
         setPendingQuery(query)
-        router[history](query === "" ? path : `${path}?${query}`, { scroll: false })
+        router[history](`${path}${query === "" ? "" : `?${query}`}${hash}`, { scroll: hash !== "" })
       })
     },
     [names, path, router, setPendingQuery],
@@ -89,7 +89,7 @@ export function ListAddress({
   }
   const interceptNavigation = useCallback<NonNullable<ContextType<typeof ListNavigation>>>(
     (event, href, changes) => {
-      const { pathname, search } = new URL(href, window.location.href)
+      const { pathname, search, hash } = new URL(href, window.location.href)
       if (pathname !== path) return
       const targetQuery = new URLSearchParams(search).toString()
       const changesOfPending = changesToPending({ currentQuery, ...latest.current }, targetQuery, changes)
@@ -100,7 +100,7 @@ export function ListAddress({
         return
       }
       event.preventDefault()
-      navigate("push", changesOfPending)
+      navigate("push", changesOfPending, hash)
     },
     [navigate, path, currentQuery, setPendingQuery],
   )

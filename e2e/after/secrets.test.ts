@@ -15,6 +15,7 @@ import { createOauthUser } from "#e2e/fixtures/users.ts"
 import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 import { SERVER_LOG } from "#scripts/service-under-test.ts"
+import { PEPPER } from "#test/test-context.ts"
 
 // Runs after all other suites: none of the secrets that they created may be in a log, the database or a page.
 
@@ -42,7 +43,10 @@ beforeAll(async () => {
     }),
   )
   const noted = readFileSync(KNOWN_SECRETS, "utf8").split("\n")
-  const secrets = new Set([...noted, servicePepper(), webClientSecret(servicePepper())])
+  const secrets = new Set([
+    ...noted,
+    ...[servicePepper(), PEPPER].flatMap((pepper) => [pepper, webClientSecret(pepper)]),
+  ])
   count = secrets.size
   search = new SecretSearch(secrets)
 })

@@ -154,7 +154,7 @@ function issuerOf(language: Language, asset: FundAsset): string {
 function largest(bars: readonly WeightBar[], restName: string): WeightBar[] {
   const shown = bars.slice(0, SHOWN_ISSUERS)
   if (shown.length === bars.length) return shown
-  const total = (bars: readonly WeightBar[]) => sum(bars.map(({ weight }) => weight))
+  const total = (some: readonly WeightBar[]) => sum(some.map(({ weight }) => weight))
   return [...shown, { id: "rest", label: restName, weight: subtract(total(bars), total(shown)) }]
 }
 

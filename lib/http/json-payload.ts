@@ -40,12 +40,14 @@ export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES):
 
 /**
  * Reads the body of an operation that expects none: whatever it says, its bytes tell two requests with the same
- * Idempotency-Key apart. Throws RejectedRequest for one over the limit.
+ * Idempotency-Key apart. That of GET and HEAD is not read. Throws RejectedRequest for one over the limit.
  */
 export async function readUnexpectedPayload(request: ApiRequest): Promise<Payload> {
   if (request.method === "GET" || request.method === "HEAD" || !hasBody(request)) return NO_PAYLOAD
   const bytes = await readWhole(request, LIMIT_BYTES, `A body may be ${LIMIT_BYTES / 1024} KiB at most.`)
-  return bytes === null ? CUT : { ...NO_PAYLOAD, bytes }
+  if (bytes === null) return CUT
+  rememberPayload(request, bytes)
+  return { ...NO_PAYLOAD, bytes }
 }
 
 /** Whether a request has a body (RFC 9112 section 6.3). */

@@ -26,9 +26,8 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   dealingRuns: /^kinds\..+$/,
   ledger: /^(accounts|accountHelp|entryKinds)\..+$/,
   payments: /^(states|reasons|grounds|payoutStates|obstacles|holds|bankSays)\..+$/,
-  investors:
-    /^((statuses|types|standings|userStates|events)\..+|(\w+\.)*(nameError|emailError|languageHelp))$/,
-  people: /^((standings|notNow|roles|userStates|userObstacles)\..+|(\w+\.)*(name|email)(Help|Error))$/,
+  investors: /^((statuses|types|standings|userStates|events)\..+|nameError|emailError|languageHelp)$/,
+  people: /^((standings|notNow|roles|userStates|userObstacles)\..+|(name|email)(Help|Error))$/,
   data: /^(executionMethods|navDays|documentKinds|fileKinds|orderKinds)\..+$/,
   auditLog: /^periods\..+$/,
   errors: /^(\w+Error|unreachable|requirements\..+|fields\..+)$/,

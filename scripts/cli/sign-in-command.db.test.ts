@@ -200,7 +200,7 @@ test("a program of the operator works without a sign-in until it is revoked, and
     }
   }
   const program = (...args: string[]) => asProgram(operatorClientId, operatorClientSecret, ...args)
-  expect((await program("whoami")).out).toBe("nightly import (machine)\n")
+  expect((await program("whoami")).out).toBe("nightly import (program)\n")
   expect(await program("distributors", "create", "By a program")).toMatchObject({ code: 0 })
   const rights = ["--name", "Eve", "--operator", "checker"]
   for (const command of [

@@ -19,7 +19,7 @@ let db: DatabasePool
 let proxy: SeverableProxy
 let database: ScratchDatabase
 let direct: string
-let throughLine: string
+let throughProxy: string
 const servers: OwnServer[] = []
 
 const start = async (url: string) => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   proxy = await openSeverableProxy(url)
   url.hostname = "127.0.0.1"
   url.port = String(proxy.port)
-  throughLine = url.href
+  throughProxy = url.href
   db = openDatabase(direct, { poolSize: 2 })
 })
 
@@ -54,7 +54,7 @@ it("one of two processes executes an order when its cut-off has passed, without 
   timeout: 240_000,
 }, async () => {
   const first = await start(direct)
-  const second = await start(throughLine)
+  const second = await start(throughProxy)
   const order = await createFundedOrderOverHttp(ctx(), first)
   const before = (await dealt(first)) + (await dealt(second))
   await timePasses(db, order.cutOffAt)

@@ -24,7 +24,7 @@ const calendar = (overrides: Partial<DealingCalendar> = {}): DealingCalendar => 
   ...overrides,
 })
 
-describe("an order deals", () => {
+describe("an order is executed", () => {
   it.each([
     [
       "on the day, a millisecond before its cut-off",

@@ -22,12 +22,12 @@ export type ReferenceIndex = Readonly<{ size: number; placesOf: ReadonlyMap<stri
 export function indexReferences(references: readonly string[]): ReferenceIndex {
   const size = Math.floor((references[0]?.length ?? 0) / PARTS)
   const placesOf = new Map<string, number[]>()
-  for (const [index, reference] of references.entries()) {
+  for (const [place, reference] of references.entries()) {
     for (let part = 0; part < PARTS; part += 1) {
       const text = reference.slice(part * size, (part + 1) * size)
       const places = placesOf.get(text)
-      if (places === undefined) placesOf.set(text, [index])
-      else places.push(index)
+      if (places === undefined) placesOf.set(text, [place])
+      else places.push(place)
     }
   }
   return { size, placesOf }
@@ -38,21 +38,21 @@ export function candidatesIn({ size, placesOf }: ReferenceIndex, text: string): 
   const characters = charactersOf(text)
   const places = new Set<number>()
   for (let start = 0; start + size <= characters.length; start += 1) {
-    for (const index of placesOf.get(characters.slice(start, start + size)) ?? []) places.add(index)
+    for (const place of placesOf.get(characters.slice(start, start + size)) ?? []) places.add(place)
   }
   return places
 }
 
 /**
- * Finds the index of a text that is nearest to a reference: at most two wrong characters (two that are swapped are two), or one
- * that is missing or too many. Null where no index is that near.
+ * Finds the part of a text that is nearest to a reference: at most two wrong characters (two that are swapped are two), or one
+ * that is missing or too many. Null where no part is that near.
  */
 export const nearReference = (text: string, reference: string): NearReference | null =>
-  nearestPlace(charactersOf(text), reference)
+  nearestPart(charactersOf(text), reference)
 
 const charactersOf = (text: string): string => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")
 
-function nearestPlace(characters: string, reference: string): NearReference | null {
+function nearestPart(characters: string, reference: string): NearReference | null {
   let nearest: NearReference | null = null
   for (let start = 0; start + reference.length - 1 <= characters.length; start += 1) {
     for (const length of [reference.length, reference.length - 1, reference.length + 1]) {

@@ -79,11 +79,11 @@ function placesBy<Order>(
   keysOf: (order: Order) => readonly string[],
 ): ReadonlyMap<string, readonly number[]> {
   const placesOf = new Map<string, number[]>()
-  for (const [index, order] of orders.entries()) {
+  for (const [place, order] of orders.entries()) {
     for (const key of keysOf(order)) {
       const places = placesOf.get(key)
-      if (places === undefined) placesOf.set(key, [index])
-      else places.push(index)
+      if (places === undefined) placesOf.set(key, [place])
+      else places.push(place)
     }
   }
   return placesOf

@@ -82,7 +82,7 @@ async function loadSubscriptionChoices(
   return Promise.all(choices)
 }
 
-/** When money that arrives now is executed, and at which value. */
+/** When an order whose money arrives now is executed, and at which value. */
 async function dealingText(
   { language, ordering }: OrderWords,
   { terms, orderTerms }: SubscriptionOffer,

@@ -59,7 +59,7 @@ describe("rights at the operator", () => {
     const machine: Operator = {
       who: "operator-client:x",
       scope: EVERYTHING,
-      role: "client",
+      role: "program",
       name: "nightly",
     }
     for (const who of [checker, machine])

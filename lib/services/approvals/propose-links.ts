@@ -1,7 +1,7 @@
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { inTransactionOf } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import type { Operator } from "#lib/services/operators/operator.ts"
 import { requireMaker, requirePerson } from "#lib/services/operators/operator.ts"
 import type { EndedAccess, UserLink } from "#lib/services/users/link-user.ts"

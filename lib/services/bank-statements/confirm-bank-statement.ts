@@ -11,7 +11,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { inTransactionOf } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
 
 /** A report that was confirmed, and its wires that are now for orders. */

@@ -62,7 +62,10 @@ export function* newEntries(
   }
 }
 
-/** The entries in the same order, in batches that are booked together: new money as one batch, anything else on its own. */
+/**
+ * The entries in the same order, in batches that are booked together: consecutive new money, up to BATCH_SIZE entries;
+ * anything else on its own.
+ */
 export function* bookingBatches(entries: Iterable<NewEntry>): Generator<readonly NewEntry[]> {
   let batch: NewEntry[] = []
   for (const entry of entries) {

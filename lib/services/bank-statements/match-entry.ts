@@ -23,7 +23,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { recordCompensation } from "#lib/services/compensations/pay-compensation.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { inTransactionOf } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 
 /** Which money of the register an exception is, and why what the entry has besides is no money of the register. */

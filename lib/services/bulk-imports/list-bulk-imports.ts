@@ -7,7 +7,7 @@ import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { inSnapshotOf } from "#lib/services/context.ts"
+import { inSnapshotOf } from "#lib/services/context-in-transaction.ts"
 import type { ImportActor } from "./check-bulk-import.ts"
 
 export type { ImportedRow }

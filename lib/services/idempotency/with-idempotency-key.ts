@@ -5,7 +5,8 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { inTransactionOf, systemClock } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
+import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 
 /** Responses are returned again for seven days. */
 const STORED_RESPONSE_TTL_SECONDS = 7 * 24 * 60 * 60

@@ -13,7 +13,7 @@ import type {
   RegisterViolation,
 } from "#lib/domain/ledger/register-history.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { contextWithin } from "#lib/services/context.ts"
+import { contextWithin } from "#lib/services/context-in-transaction.ts"
 
 const HOUR_MILLISECONDS = 3_600_000
 const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS

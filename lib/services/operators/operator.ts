@@ -5,7 +5,7 @@ import type { OperatorRole, User } from "#lib/domain/users/user.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
 /** Who works for the fund operator: a person with a role, or an operator client. `name` is what they are called in words. */
-export type Operator = Actor & Readonly<{ role: OperatorRole | "client"; name: string }>
+export type Operator = Actor & Readonly<{ role: OperatorRole | "program"; name: string }>
 
 /** A user as an operator; throws ConflictError for one who has no role at the operator. */
 export function operatorOf({ id, email, operatorRole }: User): Operator {
@@ -17,7 +17,7 @@ export function operatorOf({ id, email, operatorRole }: User): Operator {
 export const operatorOfClient = ({ id, name }: OperatorClient): Operator => ({
   who: `operator-client:${id}`,
   scope: EVERYTHING,
-  role: "client",
+  role: "program",
   name,
 })
 
@@ -30,7 +30,7 @@ export function requireMaker({ role, name }: Operator): void {
 /** Who may access what is decided by people; throws ForbiddenError for an operator client, and for a checker. */
 export function requirePerson(operator: Operator): void {
   requireMaker(operator)
-  if (operator.role !== "client") return
+  if (operator.role !== "program") return
   throw new DomainError(
     "ForbiddenError",
     `${operator.name} is a program: only a maker who is signed in changes this.`,

@@ -21,7 +21,7 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { endSentMoney } from "#lib/services/bank-statements/book-payment.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { inDryRunOf, inTransactionOf } from "#lib/services/context.ts"
+import { inDryRunOf, inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { listPayoutFiles } from "./write-payout-file.ts"
 
 /** What a report does, or would do: numbers of transfers by what the bank says of them, and what follows from it. */

@@ -107,7 +107,7 @@ export type EndedLink =
 
 /**
  * Removes links of a user, effective at the user's next request. API clients that the user
- * created for an investor are revoked with the link to it; those of a distributor belong to it and stay. Programs of the operator
+ * created for an investor are revoked with the link to it; those of a distributor belong to it and stay. Operator clients
  * that the user proposed are revoked with the role. Throws ForbiddenError for all but the operator.
  */
 export async function unlinkUser(
@@ -171,7 +171,7 @@ export type EndedAccess = Readonly<{
   /** Whether there was access to end. */
   hasEnded: boolean
   revokedClients: readonly ApiClient[]
-  /** Programs of the operator that the user proposed. */
+  /** Operator clients that the user proposed. */
   revokedOperatorClients: readonly OperatorClient[]
   /** Active clients of the investors and the distributor concerned, whose secrets the user may know. */
   remainingClients: readonly ApiClient[]

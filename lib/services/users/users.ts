@@ -83,7 +83,7 @@ export async function updateProfile(
 
 /**
  * Blocks a user everywhere, from their next request on, and the applications that they registered. Revoked permanently are their
- * API clients, those that they created for one investor, and programs of the operator that they proposed; those of their
+ * API clients, those that they created for one investor, and operator clients that they proposed; those of their
  * distributor belong to it and stay, as do the user's records. Again it changes nothing. Throws ForbiddenError for all but the
  * operator, and ConflictError for the last active maker
  * or checker.

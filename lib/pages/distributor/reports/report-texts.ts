@@ -56,9 +56,9 @@ export function valueNotes(
   const byDay = Map.groupBy(carried, ({ netAssetValue }) => netAssetValue?.day ?? period.to)
   const carriedClasses = [...byDay]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
-    .map(([day, lines]) =>
+    .map(([valueDay, lines]) =>
       formatMessage(words.carriedClasses, {
-        day: formatDay(language, day),
+        day: formatDay(language, valueDay),
         symbols: lines.map(({ shareClass }) => shareClass?.symbol).join(", "),
       }),
     )

@@ -18,9 +18,9 @@ async function classNamed({ ctx }: OperatorPage, name: string): Promise<ShareCla
 
 /** The class or the number of the account that an address names, read once for the title and the body of its page. */
 export const requestedClassOrAccount = cache(
-  async (page: OperatorPage, symbolOrSequence: string): Promise<ShareClass | bigint> => {
-    if (!isNumber(symbolOrSequence)) return (await classNamed(page, symbolOrSequence)) ?? notFound()
-    const accountId = BigInt(symbolOrSequence)
+  async (page: OperatorPage, symbolOrAccountId: string): Promise<ShareClass | bigint> => {
+    if (!isNumber(symbolOrAccountId)) return (await classNamed(page, symbolOrAccountId)) ?? notFound()
+    const accountId = BigInt(symbolOrAccountId)
     await orNotFound(
       explainBalance(page.ctx, page.actor, {
         accountId,
@@ -43,9 +43,9 @@ export async function ClassOrAccount({ page, of }: Readonly<{ page: OperatorPage
 }
 
 /** The file of the journal of a class, or of an account. Throws NotFoundError when there is neither. */
-export async function classOrAccountFile(page: OperatorPage, symbolOrSequence: string): Promise<SentFile> {
-  if (isNumber(symbolOrSequence)) return accountFile(page, BigInt(symbolOrSequence))
-  const shareClass = await classNamed(page, symbolOrSequence)
+export async function classOrAccountFile(page: OperatorPage, symbolOrAccountId: string): Promise<SentFile> {
+  if (isNumber(symbolOrAccountId)) return accountFile(page, BigInt(symbolOrAccountId))
+  const shareClass = await classNamed(page, symbolOrAccountId)
   if (shareClass === null) throw noRecord("class or account")
   return journalFile(page, shareClass)
 }

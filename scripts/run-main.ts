@@ -1,5 +1,5 @@
 /** Runs a script and sets the exit code: the number it returns, else 0; after an error, whose message is printed, `failureCode`. */
-export async function runScript(main: () => Promise<unknown>, failureCode = 1): Promise<void> {
+export async function runMain(main: () => Promise<unknown>, failureCode = 1): Promise<void> {
   try {
     const code = await main()
     process.exitCode = typeof code === "number" ? code : 0
