@@ -143,7 +143,8 @@ export function SignedInShell({
         </div>
       </header>
       <header className="relative border-hairline border-b lg:hidden print:hidden">
-        <div className="px-5 py-4 md:px-8">{wordmark}</div>
+        {/* The menu stands at the right. */}
+        <div className="py-4 pr-24 pl-5 md:pl-8">{wordmark}</div>
         {areaSwitch === null ? null : <div className="px-5 pb-4 md:px-8">{areaSwitch}</div>}
         {actingFor === null ? null : <div className="px-5 pb-4 md:px-8">{actingFor}</div>}
         <details className="group/menu">

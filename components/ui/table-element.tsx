@@ -69,7 +69,7 @@ const LONG_WORD = /\S{33}/
 
 const breaksFor = (cells: readonly ReactNode[]): string =>
   cells.some((cell) => typeof cell === "string" && LONG_WORD.test(cell))
-    ? "min-w-40 [overflow-wrap:anywhere]"
+    ? "min-w-40 @max-[21rem]:min-w-32 [overflow-wrap:anywhere]"
     : ""
 
 /** A heading; the arrow shows the order of the rows, `aria-sort` says it. */

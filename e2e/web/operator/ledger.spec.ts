@@ -113,6 +113,18 @@ test("a search on its way stays where the class and the day are chosen", async (
   await expect(search).toHaveValue("a")
 })
 
+test("a line of the trial balance leads to its accounts, with a search on its way", async ({ page }) => {
+  await page.goto("/operator/ledger")
+  await scriptsRun(page)
+  const { release } = await delayPages(page, "/operator/ledger")
+  await page.getByRole("searchbox").pressSequentially("a")
+  const trial = page.getByRole("table", { name: /^Trial balance/ })
+  await trial.getByRole("link", { name: "Holding", exact: true }).click()
+  release()
+  await expect(page).toHaveURL(/\?search=a&.*day=[-\d]+#accounts$/)
+  await expect(page.locator("#accounts")).toBeInViewport()
+})
+
 test("an account or class that there is not is not found", async ({ page }) => {
   for (const of of ["NOCLASS", "999999999999"]) {
     const response = await page.goto(`/operator/ledger/${of}`)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
+import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
 import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
 import { createOperator } from "#e2e/fixtures/operator-people.ts"
 import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
@@ -126,6 +126,8 @@ test("a program is proposed with its secret shown once, works once a checker app
   const proposal = await shown.getByRole("link", { name: "Open the proposal" }).getAttribute("href")
   await approveAt(world, browser, new URL(proposal ?? "", page.url()).href)
   expect(await works()).toBe(true)
+  await page.goto("/fr/operator/operator-clients")
+  await expectToFitAPhone(page)
   await page.goto("/operator/operator-clients")
   await expect(page.getByText(secret)).toHaveCount(0)
   await page.getByRole("button", { name: `Revoke ${name}` }).click()
