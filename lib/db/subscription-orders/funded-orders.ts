@@ -5,10 +5,11 @@ import { Prisma } from "#lib/db/generated/client.ts"
 const IS_EXECUTED = Prisma.sql`paid.executed_at IS NOT NULL`
 
 /**
- * That an order, `paid`, was paid and waits for its run, as the condition of its own index. By the status 'pending-valuation'
- * PostgreSQL might read the waiting orders of all investors for each one of them: its statistics may be of a time when none waited.
+ * That an order, `paid`, was paid and waits for its run: it has the time of its payment, and not yet of its execution. In the
+ * words of the condition of its own index: by the status or by `valid_at` PostgreSQL might read the paid orders of all investors
+ * for each one of them, because its statistics may be of a time when there were none.
  */
-const IS_WAITING = Prisma.sql`paid.valid_at IS NOT NULL AND paid.executed_at IS NULL AND paid.status <> 'returned'`
+const IS_WAITING = Prisma.sql`num_nonnulls(paid.valid_at, paid.executed_at) = 1 AND paid.status <> 'returned'`
 
 /**
  * The condition that an investor has paid an order in a class: from then on the subsequent minimum applies to them there. Executed

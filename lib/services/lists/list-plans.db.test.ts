@@ -12,14 +12,24 @@ import { findRedemptionOrders } from "#lib/db/redemption-orders/find-redemption-
 import { findSubscriber } from "#lib/db/subscription-orders/find-subscriber.ts"
 import { findSubscriptionOrders } from "#lib/db/subscription-orders/find-subscription-order.ts"
 import { findFundedPairs } from "#lib/db/subscription-orders/funded-orders.ts"
+import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { findDayEvents } from "#lib/db/today/find-day-events.ts"
 import { findTransactions } from "#lib/db/transactions.ts"
 import { findWires } from "#lib/db/wires.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { Scope } from "#lib/domain/investors/scope.ts"
-import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import {
+  OPERATOR,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
-import { testDatabaseUrl } from "#test/test-database.ts"
+import { runOnServer } from "#test/test-cluster.ts"
+import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 
 /** The query plans of the sent statements, forced to use indexes whatever the size of the tables. */
 async function plansOf(
@@ -210,4 +220,20 @@ test.each([
   for (const index of ["subscription_orders_flows", "subscription_orders_paid_not_executed"])
     expect(plans).toMatch(new RegExp(String.raw`using ${index} .*\n *Index Cond: \(\(?investor_id = `))
   expect(plans.match(/ on subscription_orders /g)).toHaveLength(2)
+})
+
+test("paid orders are looked up by their investor also where the statistics know none", async () => {
+  const ctx = ordersContext(testDatabaseUrl())
+  const investor = await openInvestor(ctx, await openDistributor(ctx))
+  const shareClassId = await openShareClass(ctx)
+  await createSubscriptionOrder(ctx, OPERATOR, {
+    investorId: investor.id,
+    shareClassId,
+    amount: { value: decimal("1000"), currency: "EUR" },
+  })
+  await runOnServer(testOwnerUrl(), "VACUUM ANALYZE subscription_orders")
+  const plans = await plansOf((db) => lockOrderToFund(db, randomUUID()))
+  await ctx.db.$disconnect()
+  expect(plans).toMatch(/using subscription_orders_paid_not_executed .*\n *Index Cond: \(\(?investor_id = /)
+  expect(plans).not.toMatch(/subscription_orders_valid_at/)
 })
