@@ -67,7 +67,7 @@ const CANDIDATES: Readonly<Record<StoredEntry["direction"], Prisma.Sql>> = {
 export async function findMatchCandidates(
   db: Database,
   { account, amount: booked, direction, payoutId, compensationId }: StoredEntry,
-  most: number,
+  limit: number,
 ): Promise<MatchCandidate[]> {
   const rows = await db.$queryRaw<
     { record: string; id: string; amount: string; status: string; at: Date; name: string | null }[]
@@ -77,7 +77,7 @@ export async function findMatchCandidates(
     WHERE currency::text = ${booked.currency}
       AND share_class_id IN (SELECT share_class_id FROM share_class_bank_accounts WHERE account_number = ${account})
     ORDER BY coalesce(id = ${payoutId ?? compensationId}::uuid, false) DESC, abs(amount - ${booked.value}::numeric), at DESC, id
-    LIMIT ${most}`
+    LIMIT ${limit}`
   return rows.map(({ record, amount: value, status, at, ...row }) => ({
     ...row,
     record: knownValue(MONEY_RECORDS, record),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import type { BankStatement, BookedEntry, EntryPayment } from "./bank-statement.ts"
+import type { BankStatement, BookedEntry, EntryPayment, KnownMoney } from "./bank-statement.ts"
 import { checkStatement, keyedEntries, noEntries } from "./bank-statement.ts"
 import { returnReasonText } from "./return-reason.ts"
 
@@ -84,7 +84,11 @@ describe("a statement", () => {
 })
 
 describe("the key of an entry", () => {
-  const of = (taken: readonly string[] = []) => ({ seen: noEntries(), taken: new Set(taken) })
+  const of = (taken: readonly string[] = [], known: readonly (readonly [string, KnownMoney])[] = []) => ({
+    seen: noEntries(),
+    taken: new Set(taken),
+    moneyByReference: new Map(known),
+  })
   const keysOf = (...entries: BookedEntry[]) =>
     keyedEntries(statement({ entries }), (text) => `h${text.length}`, of()).map(({ key }) => key)
 
@@ -117,6 +121,27 @@ describe("the key of an entry", () => {
     expect(keysOf(...twice)).toEqual(["A1", content])
     const [first] = keyedEntries(statement({ entries: twice }), (text) => `h${text.length}`, of(["A1"]))
     expect(first?.key).toEqual(content)
+  })
+
+  it.each<[string, Partial<KnownMoney>, readonly [string, string]]>([
+    ["the money that is known under it", {}, ["content", "A1"]],
+    ["that money on its day", { bookedDay: day("2026-11-24") }, ["content", "A1"]],
+    ["no entry of another day", { bookedDay: day("2026-11-23") }, ["content", "content"]],
+    ["no entry of another amount", { value: decimal("-60") }, ["content", "content"]],
+    ["no entry in another currency", { currency: "USD" }, ["content", "content"]],
+  ])("is the reference alone of %s", (_, more, expected) => {
+    const money = { value: decimal("60"), currency: "EUR", bookedDay: null, ...more } as const
+    const known = of([], [["A1", money]])
+    const keyed = keyedEntries(statement({ entries: twice }), (text) => `h${text.length}`, known)
+    expect(keyed.map(({ key }) => (key === "A1" ? key : "content"))).toEqual(expected)
+  })
+
+  it("is the reference alone of one entry, although another of the same money follows", () => {
+    const known = of([], [["A1", { value: decimal("60"), currency: "EUR", bookedDay: null }]])
+    const keyed = [twice, twice.slice(1)].flatMap((entries) =>
+      keyedEntries(statement({ entries }), (text) => `h${text.length}`, known),
+    )
+    expect(keyed.filter(({ key }) => key === "A1")).toEqual([keyed[1]])
   })
 
   it("is unique within a notification: a second entry with the same reference is rejected", () => {

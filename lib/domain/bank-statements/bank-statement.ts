@@ -125,34 +125,57 @@ function requireReferences({ statementId, entries }: BankStatement<Entries>): vo
 /** An entry with its key, which is unique on its account, and with a reference for each payment. */
 export type KeyedEntry = BookedEntry & Readonly<{ key: string; paymentReferences: readonly string[] }>
 
-/** The references of a report's entries so far, and how many of those without one of their own were equal, by what they are known by. */
+/** The references that entries of a report have as their keys so far, and how many of the others were equal, by what they are known by. */
 type SeenEntries = Readonly<{ references: Set<string>; equals: Map<string, number> }>
 
-/** What precedes the first entry of a report. */
-export const noEntries = (): SeenEntries => ({ references: new Set(), equals: new Map() })
+/** What precedes the first entry of a report: no entries of its own, and how many are equal in the statements that it continues. */
+export const noEntries = (equalsBefore: ReadonlyMap<string, number> = new Map()): SeenEntries => ({
+  references: new Set(),
+  equals: new Map(equalsBefore),
+})
+
+/** Money that is known under a reference of the bank. A wire that somebody recorded does not state the bank's day. */
+export type KnownMoney = Readonly<{ value: Decimal; currency: CurrencyCode; bookedDay: Day | null }>
+
+/** Whether an entry is this money: the same amount in the same direction, on the same day. */
+export const isKnownMoney = (entry: BookedEntry, { value, currency, bookedDay }: KnownMoney): boolean =>
+  entry.amount.currency === currency &&
+  (bookedDay === null || entry.bookedDay === bookedDay) &&
+  compare(signed(entry), value) === 0
 
 /**
  * The entries of a report, or the next of them after those that were seen, with their keys: the bank's reference, else a hash of
  * the entry's content and its position among identical entries. Banks give one reference to several entries, such as a payment and
- * its fee, or a payment and its return. The balances of a statement prove that each of them moved money, so its entries with a
- * reference that is `taken` by an entry of an earlier statement, or that one before them has, are known by their content too. Throws
- * BankStatementNotAcceptedError when two entries of a notification have the same reference.
+ * its fee, or a payment and its return. The balances of a statement prove that each of them moved money. One of them has the
+ * reference as its key: the first, or the first that is the money of `moneyByReference`. The others are known by their content too,
+ * like all entries with a reference that is `taken` by an entry of an earlier statement. Throws BankStatementNotAcceptedError when
+ * two entries of a notification have the same reference.
  */
 export function keyedEntries(
   { kind, statementId, entries }: Pick<BankStatement, "kind" | "statementId" | "entries">,
   hash: (text: string) => string,
-  { seen, taken }: Readonly<{ seen: SeenEntries; taken: ReadonlySet<string> }>,
+  {
+    seen,
+    taken,
+    moneyByReference,
+  }: Readonly<{
+    seen: SeenEntries
+    taken: ReadonlySet<string>
+    moneyByReference: ReadonlyMap<string, KnownMoney>
+  }>,
 ): KeyedEntry[] {
   const { references, equals } = seen
   return entries.map((entry) => {
     const { reference } = entry
     if (reference !== null) {
       const isSecond = references.has(reference)
-      references.add(reference)
       if (isSecond && kind === "notification") {
         throw notAccepted(`Notification ${statementId} has two entries with the reference ${reference}.`)
       }
-      if (!isSecond && !taken.has(reference)) return withKey(entry, reference)
+      const money = moneyByReference.get(reference)
+      const isOther = money !== undefined && !isKnownMoney(entry, money)
+      if (!isOther) references.add(reference)
+      if (!isSecond && !isOther && !taken.has(reference)) return withKey(entry, reference)
     }
     const fields = [...(reference === null ? [] : [reference]), hash(fieldsOf(entry))].join("/")
     const occurrence = (equals.get(fields) ?? 0) + 1

@@ -7,7 +7,7 @@ import { add, decimal, sum } from "#lib/domain/money/decimal.ts"
 import type { BankStatement, BankStatementFile, BookedEntry, EntryPayment } from "./bank-statement.ts"
 import { checkStatement, signed } from "./bank-statement.ts"
 import { camtFile } from "./camt-file.fixture.ts"
-import { MOST_STATEMENT_BYTES, readStatementFile, statementReader, storingReader } from "./camt-reader.ts"
+import { MAX_STATEMENT_BYTES, readStatementFile, statementReader, storingReader } from "./camt-reader.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
 const read = (text: string): BankStatementFile => readStatementFile(bytes(text))
@@ -273,7 +273,7 @@ describe("a file is rejected", () => {
   it("of more than 256 MiB, without reading on", () => {
     const reader = statementReader()
     reader.write(bytes(`<?xml version="1.0"?>`))
-    const blank = new Uint8Array(MOST_STATEMENT_BYTES)
+    const blank = new Uint8Array(MAX_STATEMENT_BYTES)
     expect(reasonOf(() => reader.write(blank))).toBe("A file may be 256 MiB at most.")
   })
 })

@@ -21,7 +21,7 @@ import type { Element } from "./xml-elements.ts"
 import { childrenAt, elementAt, firstText, messageReader, textAt } from "./xml-elements.ts"
 
 /** The largest file that is read. */
-export const MOST_STATEMENT_BYTES = 256 * 1024 * 1024
+export const MAX_STATEMENT_BYTES = 256 * 1024 * 1024
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]\.001\.(?:0[2-9]|1[0-3]))$/
 
@@ -68,7 +68,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
   let payments: StatedPayment[] = []
   const statements: BankStatement<Of>[] = []
   const reader = messageReader({
-    mostBytes: MOST_STATEMENT_BYTES,
+    maxBytes: MAX_STATEMENT_BYTES,
     formats: "camt.053 and camt.054, versions 001.02 to 001.13",
     formatOf: (namespace) => {
       format = NAMESPACE.exec(namespace)?.[1] ?? null

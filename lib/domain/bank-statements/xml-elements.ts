@@ -6,17 +6,17 @@ import { notAccepted } from "./bank-statement.ts"
 // What all messages of a bank (ISO 20022) have in common: XML in UTF-8 without a DOCTYPE, whose namespace names the format.
 
 /** How deep elements may be nested; messages of banks need a third of it. */
-const MOST_DEPTH = 64
+const MAX_DEPTH = 64
 
-/** The most characters of one text; the longest that the schemas allow has 500. */
-const LONGEST_TEXT = 10_000
+/** Maximum length of one text; the longest that the schemas allow has 500. */
+const MAX_TEXT_LENGTH = 10_000
 
 /** An element with what is kept of it. */
 export type Element = { name: string; text: string; currency: string | undefined; children: Element[] }
 
 /** What a reader does with the elements of a message. Errors that it throws get the number of the line. */
 export type MessageEvents = Readonly<{
-  mostBytes: number
+  maxBytes: number
   /** The format that a namespace names, or null for another one. */
   formatOf: (namespace: string) => string | null
   /** The formats that are read, for the error about another one. */
@@ -66,7 +66,7 @@ export function messageReader(events: MessageEvents): MessageReader {
   })
   parser.on("opentag", (tag: SaxesTagNS) => {
     depth += 1
-    if (depth > MOST_DEPTH) fail(`elements are nested more than ${MOST_DEPTH} deep.`)
+    if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep.`)
     if (leftOutFrom !== null) return
     const { local: name, uri } = tag
     if (depth === 1) {
@@ -87,7 +87,8 @@ export function messageReader(events: MessageEvents): MessageReader {
     const element = open.at(-1)
     if (element === undefined) return
     element.text += text
-    if (element.text.length > LONGEST_TEXT) fail(`${element.name} has more than ${LONGEST_TEXT} characters.`)
+    if (element.text.length > MAX_TEXT_LENGTH)
+      fail(`${element.name} has more than ${MAX_TEXT_LENGTH} characters.`)
   }
   parser.on("text", onText)
   parser.on("cdata", onText)
@@ -108,8 +109,8 @@ export function messageReader(events: MessageEvents): MessageReader {
   return {
     write: (bytes) => {
       bytesRead += bytes.byteLength
-      if (bytesRead > events.mostBytes) {
-        throw notAccepted(`A file may be ${events.mostBytes / 1024 / 1024} MiB at most.`)
+      if (bytesRead > events.maxBytes) {
+        throw notAccepted(`A file may be ${events.maxBytes / 1024 / 1024} MiB at most.`)
       }
       if (bytesRead === bytes.byteLength) requireText(bytes)
       parser.write(decoded(() => decoder.decode(bytes, { stream: true })))

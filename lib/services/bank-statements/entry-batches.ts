@@ -41,12 +41,17 @@ export type NewEntry = Readonly<{ key: string; payments: readonly GivenPayment[]
 /** The entries of a report that are not `known`, in the order of the bank. */
 export function* newEntries(
   statement: BankStatement<Entries>,
-  { known, taken }: Readonly<{ known: ReadonlySet<string>; taken: ReadonlySet<string> }>,
+  {
+    known,
+    equalsBefore,
+    ...names
+  }: Readonly<{ known: ReadonlySet<string>; equalsBefore: ReadonlyMap<string, number> }> &
+    Omit<Parameters<typeof keyedEntries>[2], "seen">,
   report: Pick<GivenPayment, "account" | "terms" | "returned">,
 ): Generator<NewEntry, undefined> {
-  const seen = noEntries()
+  const seen = noEntries(equalsBefore)
   for (const entries of entryBatches(statement)) {
-    for (const entry of withKeys(statement, entries, { seen, taken })) {
+    for (const entry of withKeys(statement, entries, { seen, ...names })) {
       const { key, paymentReferences } = entry
       if (known.has(key)) continue
       const payments = entry.payments.map(

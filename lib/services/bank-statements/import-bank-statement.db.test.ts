@@ -10,7 +10,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import { findWire } from "#lib/db/wires.ts"
 import { reconcile } from "#lib/domain/attestations/reconciliation.ts"
-import type { BankStatementFile } from "#lib/domain/bank-statements/bank-statement.ts"
+import type { BankStatementFile, BookedEntry } from "#lib/domain/bank-statements/bank-statement.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
@@ -29,6 +29,7 @@ import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import {
   credit,
   debit,
@@ -313,6 +314,91 @@ describe("money that came", () => {
     expect(await ctx.db.wire.count()).toBe(2)
   })
 
+  describe("under a reference that other entries have too, and known before,", () => {
+    const withFee = (of: Partial<StatementOf> = {}) =>
+      statementFile({
+        statementId: "S1",
+        entries: [debit({ value: "2", reference: "A-1" }), credit({ value: "1000", reference: "A-1" })],
+        ...of,
+      })
+    const recordOne = () =>
+      recordWire(ctx, BANK, {
+        account: { shareClassId },
+        amount: { value: decimal("1000"), currency: "EUR" },
+        bookedAt: ctx.clock.now(),
+        valueDay: null,
+        remittanceText: null,
+        structuredReference: null,
+        payerName: "Ada Lovelace",
+        payerIban: null,
+        bankEntryReference: "A-1",
+      })
+
+    test("is the wire that was recorded, and not the fee before it", async () => {
+      const { id } = await recordOne()
+      const [imported] = await taken(withFee())
+      expect(imported?.added).toMatchObject([{ exception: "no-payout" }, { outcome: "wire", wireId: id }])
+      expect(imported?.added[1]?.reference).toBe("A-1")
+      expect(await ctx.db.wire.count()).toBe(1)
+      expect(await taken(withFee())).toMatchObject([{ isKnown: true, added: [] }])
+    })
+
+    test("is the entry of a notification, and not the fee before it", async () => {
+      const payment = credit({ value: "1000", reference: "A-1" })
+      await taken(notificationFile({ statementId: "N1", entries: [payment] }))
+      expect(await taken(withFee())).toMatchObject([{ knownEntries: 1, added: [{ direction: "debit" }] }])
+      expect(await taken(withFee())).toMatchObject([{ isKnown: true, added: [] }])
+      await taken(notificationFile({ statementId: "N2", entries: [payment] }))
+      expect(await counts()).toEqual({ statements: 3, entries: 2, wires: 1 })
+    })
+
+    test("is found among more entries than are looked up together", async () => {
+      const { id } = await recordOne()
+      const [fee, payment] = withFee().statements[0]?.entries ?? []
+      if (fee === undefined || payment === undefined) throw new Error("no entries")
+      const between = Array.from({ length: 1_000 }, () => credit({ value: "1" }))
+      const [imported] = await taken(withFee({ entries: [fee, ...between, payment] }))
+      expect(imported?.added.at(-1)).toMatchObject({ outcome: "wire", wireId: id })
+      expect(await ctx.db.wire.count()).toBe(1_001)
+    })
+
+    test("is rejected when no entry is the one that was notified", async () => {
+      const bookedDay = "2025-01-31"
+      const payment = credit({ value: "1000", reference: "A-1", bookedDay })
+      await taken(notificationFile({ statementId: "N1", entries: [payment] }))
+      await expect(taken(withFee())).rejects.toMatchObject({
+        reason: "The entry A-1 of 2 EUR on 2025-02-03 is known with another amount or day.",
+      })
+    })
+  })
+
+  test("in equal entries without a reference is booked in each statement of a day that follows another one", async () => {
+    const fee = debit({ value: "2" })
+    const on = (statementId: string, opening: string, ...entries: BookedEntry[]) =>
+      taken(statementFile({ statementId, opening, entries }))
+    await on("S1", "0", fee)
+    expect(await on("S2", "-2", fee, fee)).toMatchObject([{ knownEntries: 0, added: { length: 2 } }])
+    expect(await on("S2", "-2", fee, fee)).toMatchObject([{ isKnown: true }])
+    await on("S3", "-6", credit({ value: "1" }))
+    await on("S4", "-5", fee)
+    await on("S0", "2", fee)
+    expect(await counts()).toEqual({ statements: 5, entries: 6, wires: 1 })
+    // The same money once more, although each but the last is next to another statement.
+    for (const [opening, ...entries] of [
+      ["0", fee],
+      ["-2", fee],
+      ["-4", fee],
+      ["0", fee, fee, fee],
+      ["-5", fee],
+      ["50", fee],
+    ] as const) {
+      await expect(on("S9", opening, ...entries)).rejects.toMatchObject({
+        reason: expect.stringMatching(/^The entry .*\/1 is in another statement already\.$/),
+      })
+    }
+    expect(await counts()).toEqual({ statements: 5, entries: 6, wires: 1 })
+  })
+
   test("imported twice at the same time is booked once", async () => {
     const { wireReference } = await order()
     const file = statementFile({ statementId: "S1", entries: [paymentOf(wireReference)] })
@@ -374,7 +460,7 @@ describe("money that came", () => {
   test("on an account that is not ours is left out, and the result names the account", async () => {
     const entries = [credit({ value: "10", reference: "A-1" })]
     const file = statementFile(
-      { statementId: "S2", account: "DE89370400440532013000", entries },
+      { statementId: "S2", account: "DE89370400440532013000", closing: null, entries },
       { statementId: "S1", entries },
     )
     const { statements, leftOut } = await importBankStatement(ctx, BANK, { file })

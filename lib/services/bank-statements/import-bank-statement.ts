@@ -123,7 +123,6 @@ type AccountTerms = readonly [DealingTerms, ...DealingTerms[]]
 
 async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImport): Promise<PreviewedFile> {
   const { format, messageId, statements } = file
-  for (const statement of statements) checkStatement(statement)
   const termsOf = new Map<string, AccountTerms>()
   const leftOut: string[] = []
   for (const account of new Set(statements.map((statement) => statement.account))) {
@@ -135,6 +134,7 @@ async function importAll(ctx: ServiceContext, actor: Actor, { file }: FileToImpo
   if (termsOf.size === 0) {
     throw notAccepted(`No share class is or was paid to on the account ${leftOut.join(", ")}.`)
   }
+  for (const statement of statements) if (termsOf.has(statement.account)) checkStatement(statement)
   // All registers of the file in one order, so that two imports cannot deadlock.
   const classIds = new Set([...termsOf.values()].flat().map(({ shareClassId }) => shareClassId))
   for (const id of [...classIds].toSorted()) await lockRegister(ctx.db, id)
@@ -220,14 +220,14 @@ async function importEntries(
 ): Promise<Pick<ImportedStatement, "added" | "exceptions" | "knownEntries" | "unusedDetails">> {
   const { db, clock } = ctx
   const { account, kind } = statement
-  const { known, taken, returned, unusedDetails } = await placeKnownEntries(ctx, statement, storedId)
+  const { returned, unusedDetails, ...names } = await placeKnownEntries(ctx, statement, storedId)
   const report =
     kind === "statement"
       ? { statementId: storedId, notificationId: null }
       : { statementId: null, notificationId: storedId }
   const added: AddedEntry[] = []
   let exceptions = 0
-  const entries = newEntries(statement, { known, taken }, { account, terms, returned })
+  const entries = newEntries(statement, names, { account, terms, returned })
   for (const batch of bookingBatches(entries)) {
     const booked = await bookBatch(ctx, actor, batch)
     const stored = booked.map(({ key, payments }) => ({
@@ -240,7 +240,7 @@ async function importEntries(
       added.push(addedEntry(payment))
     }
   }
-  return { added, exceptions, knownEntries: known.size, unusedDetails }
+  return { added, exceptions, knownEntries: names.known.size, unusedDetails }
 }
 
 const addedEntry = ({

@@ -1,24 +1,34 @@
 import { findSentMoney } from "#lib/db/bank-statements/sent-money.ts"
-import { findEntriesByKey, placeEntriesInStatement } from "#lib/db/bank-statements/statement-entries.ts"
+import {
+  countEqualsOfContinued,
+  findEntriesByKey,
+  placeEntriesInStatement,
+} from "#lib/db/bank-statements/statement-entries.ts"
 import type {
   BankStatement,
   BookedEntry,
   Entries,
   KeyedEntry,
+  KnownMoney,
 } from "#lib/domain/bank-statements/bank-statement.ts"
-import { noEntries, notAccepted, signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import { isKnownMoney, noEntries, notAccepted, signed } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { compare, sum } from "#lib/domain/money/decimal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { entryBatches, withKeys } from "./entry-batches.ts"
+import { findMoneyByReference, moneyOf } from "./money-by-reference.ts"
 
 /**
  * What the database knows of a report's entries: the keys of those that another report has named before, the references under which
- * an earlier statement has other entries, and the end-to-end ids of the payouts and compensations that come back with this report.
+ * an earlier statement has other entries, which money is known under a reference of several entries, how many equal entries without
+ * a reference the statements have that this one continues, and the end-to-end ids of the payouts and compensations that come back with
+ * this report.
  */
 export type KnownEntries = Readonly<{
   known: ReadonlySet<string>
   taken: ReadonlySet<string>
+  moneyByReference: ReadonlyMap<string, KnownMoney>
+  equalsBefore: ReadonlyMap<string, number>
   returned: ReadonlySet<string>
   unusedDetails: number
 }>
@@ -30,11 +40,13 @@ export async function placeKnownEntries(
   storedId: string,
 ): Promise<KnownEntries> {
   const { account, kind } = statement
+  const equalsBefore = await countEqualsOfContinued(db, { ...statement, id: storedId })
+  const moneyByReference = await findMoneyByReference(db, statement)
   const known = new Set<string>()
   const taken = new Set<string>()
   const returned = new Set<string>()
   let unusedDetails = 0
-  const seen = noEntries()
+  const seen = noEntries(equalsBefore)
   const isInAnother = (stored: readonly StoredEntry[] | undefined): boolean =>
     kind === "statement" &&
     stored?.some((payment) => payment.statementId !== null && payment.statementId !== storedId) === true
@@ -50,7 +62,7 @@ export async function placeKnownEntries(
       }
       taken.add(entry.reference ?? "")
     }
-    const keyed = withKeys(statement, entries, { seen, taken })
+    const keyed = withKeys(statement, entries, { seen, taken, moneyByReference })
     const others = keyed.flatMap(({ key, reference }) => (key === reference ? [] : [key]))
     const ofPayments = kind === "statement" ? keyed.flatMap(ownReferences) : []
     const byKey = await findEntriesByKey(db, account, [...others, ...ofPayments])
@@ -71,7 +83,7 @@ export async function placeKnownEntries(
     }
     if (kind === "statement" && placed.size > 0) await placeEntriesInStatement(db, [...placed], storedId)
   }
-  return { known, taken, returned, unusedDetails }
+  return { known, taken, moneyByReference, equalsBefore, returned, unusedDetails }
 }
 
 /** The references that the payments of an entry have of their own. */
@@ -109,11 +121,6 @@ const creditedIds = (entries: readonly BookedEntry[]): string[] =>
 
 /** Whether an entry is the one whose payments are stored: the same money on the same day. */
 function isSameEntry(entry: BookedEntry, stored: readonly StoredEntry[]): boolean {
-  const [first] = stored
-  return (
-    first !== undefined &&
-    first.amount.currency === entry.amount.currency &&
-    first.bookedDay === entry.bookedDay &&
-    compare(sum(stored.map(signed)), signed(entry)) === 0
-  )
+  const money = moneyOf(stored)
+  return money !== undefined && isKnownMoney(entry, money)
 }

@@ -11,7 +11,7 @@ import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** Longer lists are of no use to a reader. */
-const MOST_CANDIDATES = 20
+const MAX_CANDIDATES = 20
 
 /** An exception with the money that it was matched to, or else may be, and the open proposal about it. */
 export type ExceptionDetails = Readonly<{
@@ -33,6 +33,6 @@ export async function readException(
   const subject = `bank-statement-entry:${id}`
   const proposal = (await findOpenApprovals(ctx, actor, [subject]))(subject)
   const match = (await findEntryMatches(ctx.db, [id])).get(id) ?? null
-  const candidates = match === null ? await findMatchCandidates(ctx.db, entry, MOST_CANDIDATES) : []
+  const candidates = match === null ? await findMatchCandidates(ctx.db, entry, MAX_CANDIDATES) : []
   return { entry, match, candidates, proposal }
 }
