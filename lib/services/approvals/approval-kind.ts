@@ -30,7 +30,8 @@ export type AppliedProposal = Readonly<{
 /**
  * A kind of change that needs an approval. `apply` runs twice: for the proposal, in a transaction that is rolled back, and for
  * the approval, which is committed only if the effect is still the same. So it has no effects outside the transaction of `ctx`,
- * and `changes` contain no times and no actors. Throws a DomainError if the change is not possible.
+ * `changes` contain no times and no actors, and `subjects` no ids that `apply` makes. Throws a DomainError if the change is not
+ * possible.
  */
 export type ApprovalKind<Input> = Readonly<{
   /** Whether it changes what is public. */
@@ -67,18 +68,38 @@ export const contentHash = (content: string): string =>
 export const contentOf = <Input>({ content }: Pick<Approval, "content">): ApprovalContent<Input> =>
   JSON.parse(content)
 
-/** The differences of an effect from the one that was proposed: lines that are new, and lines that are gone. */
+/**
+ * The differences of an effect from the one that was proposed: lines that are new, and lines that are gone. Where the lines are the
+ * same, it may still be about other things: a payout that replaced a failed one reads like it.
+ */
 export function changesSinceProposal(
-  proposed: BoundEffect,
-  { changes, evidence = [] }: Pick<ApprovalEffect, "changes" | "evidence">,
+  proposed: BoundEffect & Pick<ApprovalEffect, "subjects">,
+  { subjects, changes, evidence = [] }: Pick<ApprovalEffect, "subjects" | "changes" | "evidence">,
 ): string[] {
-  const before = new Set(boundLines(proposed))
-  const now = new Set(boundLines({ changes, evidence }))
+  const before = boundLines(proposed)
+  const now = boundLines({ changes, evidence })
+  const lines = [
+    ...missingFrom(now, before).map((line) => `no longer: ${line}`),
+    ...missingFrom(before, now).map((line) => `now: ${line}`),
+  ]
+  if (lines.length > 0) return lines
   return [
-    ...[...before].filter((line) => !now.has(line)).map((line) => `no longer: ${line}`),
-    ...[...now].filter((line) => !before.has(line)).map((line) => `now: ${line}`),
+    ...missingFrom(subjects, proposed.subjects).map((subject) => `no longer about ${subject}`),
+    ...missingFrom(proposed.subjects, subjects).map((subject) => `now about ${subject}`),
   ]
 }
+
+/** The texts that are not among the others, each once. */
+function missingFrom(others: readonly string[], texts: readonly string[]): string[] {
+  const known = new Set(others)
+  return [...new Set(texts)].filter((text) => !known.has(text))
+}
+
+/** Whether two effects are about the same things, in whatever order. */
+export const hasSameSubjects = (
+  { subjects: one }: Pick<ApprovalEffect, "subjects">,
+  { subjects: other }: Pick<ApprovalEffect, "subjects">,
+): boolean => missingFrom(one, other).length === 0 && missingFrom(other, one).length === 0
 
 /** Figures of checks may move; that a check fails is part of what is approved. */
 const boundLines = ({ changes, evidence }: BoundEffect): string[] => [
@@ -86,8 +107,8 @@ const boundLines = ({ changes, evidence }: BoundEffect): string[] => [
   ...evidence.flatMap(({ check, outcome }) => (outcome === "failed" ? [`${check} failed`] : [])),
 ]
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 /** A reason as the summary of a proposal has it; the content has all of it. */
 export const shortenedReason = (reason: string): string =>
-  reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON)}…` : reason
+  reason.length > MAX_REASON_LENGTH ? `${reason.slice(0, MAX_REASON_LENGTH)}…` : reason

@@ -12,6 +12,9 @@ import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
+import { recordPayout } from "#lib/services/payouts/record-payout.ts"
+import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
+import { listPayoutFiles } from "#lib/services/payouts/write-payout-file.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -464,10 +467,16 @@ describe("the kinds", () => {
       propose(ctx, maker, { kind: "bank-account", input: { bankAccountId } }),
     ).rejects.toMatchObject({ reason: /nothing to change/ })
   })
+})
 
-  test("payouts are released together, and not after one of them was sent alone", async () => {
+describe("payouts", () => {
+  let bankAccountId: string
+  let redemptionOrderIds: readonly string[]
+
+  beforeAll(async () => {
+    ctx.moveTo("2025-02-03T09:00:00Z")
     const { id: investorId } = await openInvestor(ctx, distributor)
-    const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)
+    bankAccountId = (await openBankAccount(ctx, distributor, investorId)).id
     await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
     await dealMonday(ctx, shareClassId)
     await publishValue(ctx, "2025-02-03", "1.003417")
@@ -476,11 +485,20 @@ describe("the kinds", () => {
       const order = { investorId, bankAccountId, shareClassId, sharesAmount }
       return (await createRedemptionOrder(ctx, distributor, order)).id
     }
-    const [one, two] = [await redeem(), await redeem()]
+    redemptionOrderIds = [await redeem(), await redeem(), await redeem(), await redeem()]
     ctx.moveTo("2025-02-04T11:00:00Z")
     await runDueDealings(ctx, OPERATOR)
-    const batch = (redemptionOrderIds: string[]) =>
-      propose(ctx, maker, { kind: "payout-batch", input: { redemptionOrderIds } })
+  })
+
+  beforeEach(() => ctx.moveTo("2025-02-04T11:00:00Z"))
+
+  const batch = (ids: readonly string[]) =>
+    propose(ctx, maker, { kind: "payout-batch", input: { redemptionOrderIds: ids } })
+
+  const payoutOf = async (id: string) => (await requireRedemptionOrder(ctx, distributor, id)).payout
+
+  test("are released together, and not after one of them was sent alone", async () => {
+    const [one = "", two = ""] = redemptionOrderIds
     const both = await batch([one, two])
     expect(both.summary).toBe("Release 2 payouts to the bank: 200.68 EUR")
     expect((await readApproval(ctx, checker, both.id)).details).toEqual(
@@ -490,8 +508,35 @@ describe("the kinds", () => {
     const alone = await batch([two])
     expect(await stateOf(both)).toBe("superseded")
     await approving(checker, alone)
-    expect((await requireRedemptionOrder(ctx, distributor, two)).payout?.status).toBe("sent")
-    expect((await requireRedemptionOrder(ctx, distributor, one)).payout?.status).toBe("pending")
+    expect((await payoutOf(two))?.status).toBe("sent")
+    expect((await payoutOf(one))?.status).toBe("pending")
     await expect(batch([one, two])).rejects.toMatchObject({ code: "ConflictError" })
+  })
+
+  test("that failed meanwhile are not released as the next ones of their redemptions, which are to the same account", async () => {
+    const [, , one = "", two = ""] = redemptionOrderIds
+    for (const ids of [[one], [one, two]]) {
+      const proposal = await batch(ids)
+      const former = await payoutOf(one)
+      await recordPayout(ctx, OPERATOR, { redemptionOrderId: one, outcome: "failed", reason: "Wrong file." })
+      await retryPayout(ctx, distributor, { redemptionOrderId: one, bankAccountId })
+      const current = await payoutOf(one)
+      expect(current).toMatchObject({ bankAccountId: former?.bankAccountId, status: "pending" })
+      const moved = [`no longer about payout:${former?.id}`, `now about payout:${current?.id}`]
+      expect((await readApproval(ctx, checker, proposal.id)).moved).toEqual(moved)
+      await expect(approving(checker, proposal)).rejects.toMatchObject({
+        code: "ConflictError",
+        reason: expect.stringContaining(moved.join("; ")),
+      })
+      expect(await payoutOf(one)).toEqual(current)
+      const newer = await batch(ids)
+      expect(newer.id).not.toBe(proposal.id)
+      expect((await readApproval(ctx, checker, newer.id)).moved).toEqual([])
+    }
+    const last = await batch([one, two])
+    await approving(checker, last)
+    expect([await payoutOf(one), await payoutOf(two)]).toMatchObject([{ status: "sent" }, { status: "sent" }])
+    const { files } = await listPayoutFiles(ctx, OPERATOR, last.id)
+    expect(files.map(({ transfers }) => transfers.length)).toEqual([2])
   })
 })

@@ -41,7 +41,7 @@ export async function approve(
       if (!(error instanceof ImportError)) throw error
       throw conflict(`This can no longer be done, so nothing was changed. ${error.message}`)
     })
-    const moved = changesSinceProposal(proposed, effect)
+    const moved = changesSinceProposal({ ...proposed, subjects: approval.subjects }, effect)
     if (moved.length > 0) {
       throw conflict(
         `This would no longer do what was proposed, so nothing was changed. Propose it again. ${moved.join("; ")}`,

@@ -404,11 +404,11 @@ describe.each(APPROVAL_KIND_NAMES)("a proposal of the kind %s", (kind) => {
     async () => {
       const { approval, proposing, other, isDone } = await open(await programOf(proposer))
       await becomeChecker(proposer)
-      const refused = { code: "ForbiddenError", reason: /You proposed the program/ }
-      await expect(approving(proposer, approval)).rejects.toMatchObject(refused)
+      const rejected = { code: "ForbiddenError", reason: /You proposed the program/ }
+      await expect(approving(proposer, approval)).rejects.toMatchObject(rejected)
       const edited = await proposing(await programOf(editor), other, approval.id)
       await becomeChecker(editor)
-      await expect(approving(editor, edited)).rejects.toMatchObject(refused)
+      await expect(approving(editor, edited)).rejects.toMatchObject(rejected)
       expect([await isDone(), await stateOf(approval)]).toEqual([false, "proposed"])
       await approving(checker, edited)
       expect(await stateOf(approval)).toBe("approved")

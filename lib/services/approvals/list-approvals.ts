@@ -36,7 +36,7 @@ export async function countMyApprovals(
 }
 
 /** More proposals than are open at a time about what a page shows. */
-const MOST_ABOUT = 1_000
+const MAX_PROPOSALS = 1_000
 
 /** The open proposal about each of these subjects, by its subject; null where there is none. For the operator. */
 export async function findOpenApprovals(
@@ -47,7 +47,7 @@ export async function findOpenApprovals(
   const { items } = await listApprovals(ctx, actor, {
     state: "proposed",
     about: subjects,
-    page: { cursor: null, limit: MOST_ABOUT },
+    page: { cursor: null, limit: MAX_PROPOSALS },
   })
   return (subject) => items.find((approval) => approval.subjects.includes(subject)) ?? null
 }
@@ -82,7 +82,7 @@ export async function readApproval(ctx: ServiceContext, actor: Actor, id: string
   const isStillOpen = async () => (await requireApproval(ctx, actor, id)).state === "proposed"
   try {
     const effect = await dryRunProposal(ctx, actor, { kind: approval.kind, input, proposalId: approval.id })
-    const moved = changesSinceProposal(proposed, effect)
+    const moved = changesSinceProposal({ ...proposed, subjects: approval.subjects }, effect)
     if (moved.length === 0 || (await isStillOpen())) return { ...read, moved, details: effect.details ?? [] }
   } catch (error) {
     if (await isStillOpen()) {

@@ -24,7 +24,7 @@ export type ClassWithLastValues = Readonly<{
 }>
 
 /** More proposals than are open at a time. */
-const MOST_PROPOSALS = 100
+const MAX_PROPOSALS = 100
 
 /** Every share class, by fund. */
 export async function listClassesWithValues(
@@ -36,7 +36,7 @@ export async function listClassesWithValues(
   const { items: open } = await listApprovals(ctx, actor, {
     state: "proposed",
     kind: "net-asset-values",
-    page: { cursor: null, limit: MOST_PROPOSALS },
+    page: { cursor: null, limit: MAX_PROPOSALS },
   })
   const classes: ClassWithLastValues[] = []
   for (const { shareClass, knownFund } of shareClasses.values()) {

@@ -19,7 +19,7 @@ import { publicInstant } from "#lib/services/context.ts"
 import { inDryRunOf } from "#lib/services/context-in-transaction.ts"
 import { recordApproval, requireProposer } from "./approval-authority.ts"
 import type { ApprovalEffect } from "./approval-kind.ts"
-import { contentColumns } from "./approval-kind.ts"
+import { contentColumns, hasSameSubjects } from "./approval-kind.ts"
 import type { ApprovalInput } from "./approval-kinds.ts"
 import { approvalKind } from "./approval-kinds.ts"
 
@@ -33,8 +33,8 @@ export type Proposal<Name extends ApprovalKindName> = Readonly<{
 /**
  * Proposes a change for another person's approval. It is made in a dry run, so that errors appear now and the approver
  * reads what it does. Open proposals about the same subject are superseded. If the actor has an open proposal with
- * exactly this content, it returns that one. Throws ForbiddenError, ConflictError or NotFoundError, and whatever the
- * change throws.
+ * exactly this content about the same things, it returns that one. Throws ForbiddenError, ConflictError or
+ * NotFoundError, and whatever the change throws.
  */
 export async function propose<Name extends ApprovalKindName>(
   ctx: ServiceContext,
@@ -67,8 +67,11 @@ export async function storeProposal<Name extends ApprovalKindName>(
     const at = publicInstant(ctx.clock, ctx.clock.now())
     const open = await lockOpenApprovals(db, effect.subjects, at)
     const same = open.find(
-      ({ proposedBy, editedBy, contentHash }) =>
-        proposedBy === actor.who && editedBy.length === 0 && contentHash === columns.contentHash,
+      (other) =>
+        other.proposedBy === actor.who &&
+        other.editedBy.length === 0 &&
+        other.contentHash === columns.contentHash &&
+        hasSameSubjects(other, effect),
     )
     if (same !== undefined && edits === undefined) return same
     const id = edits ?? randomUUID()

@@ -148,10 +148,13 @@ const gateErrors = (
   }))
 }
 
-/** A publication locks them too; before, so that no order is executed at a value while it is corrected. */
+/**
+ * Locks the registers before the orders are read that a corrected value priced: no order is executed at it meanwhile. Also those of
+ * classes whose values are only published, which are locked again when they are saved, because registers are locked in one order.
+ */
 async function lockRegisters({ db }: TransactionContext, { plan, known }: PreparedValues): Promise<void> {
-  const classes = plan.changed.flatMap(
-    ({ after }) => known.shareClasses.get(after.shareClass)?.shareClass.id ?? [],
+  const classes = [...plan.created, ...changedRecords(plan)].flatMap(
+    ({ shareClass }) => known.shareClasses.get(shareClass)?.shareClass.id ?? [],
   )
   for (const id of [...new Set(classes)].toSorted()) await lockRegisterForRun(db, id)
 }
