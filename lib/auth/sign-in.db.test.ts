@@ -2,9 +2,12 @@ import { generateKeyPairSync, sign } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest"
 import { GET as callback } from "#app/api/auth/callback/sharebook/route.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import { CODE_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { SESSION_IDLE_SECONDS } from "#lib/domain/users/web-session.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import { listWebSessions } from "#lib/services/users/web-sessions.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
@@ -64,10 +67,14 @@ async function comingBack(
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
-/** The tokens of a user for a sign-in with this nonce. */
-function tokensOf(sub: string, nonce: string): Response {
+/**
+ * The tokens of a user for a sign-in with this nonce. The password was entered `age` seconds ago; null leaves out when it
+ * was.
+ */
+function tokensOf(sub: string, nonce: string, age: number | null = 0): Response {
   const now = Math.floor(Date.now() / 1000)
-  const claims = { iss: ORIGIN, aud: WEB_CLIENT_ID, sub, nonce, iat: now, exp: now + 60, auth_time: now }
+  const authTime = age === null ? {} : { auth_time: now - age }
+  const claims = { iss: ORIGIN, aud: WEB_CLIENT_ID, sub, nonce, iat: now, exp: now + 60, ...authTime }
   const signed = `${part({ alg: "RS256", kid: "1" })}.${part(claims)}`
   const signature = sign("sha256", Buffer.from(signed), privateKey).toString("base64url")
   return Response.json({ access_token: "a", token_type: "Bearer", id_token: `${signed}.${signature}` })
@@ -75,16 +82,22 @@ function tokensOf(sub: string, nonce: string): Response {
 
 const oauthError = (status: number, error: string) => () => Response.json({ error }, { status })
 
-/** The response at the end of a sign-in of this user. */
-async function endOfSignIn(sub: string): Promise<Response> {
+/** The response at the end of a sign-in of this user, who entered the password `age` seconds ago. */
+async function endOfSignIn(sub: string, age: number | null = 0): Promise<Response> {
   const { request, nonce } = await comingBack()
-  tokenResponse = () => tokensOf(sub, nonce)
+  tokenResponse = () => tokensOf(sub, nonce, age)
   return callback(request)
 }
 
 it("starts a session of the user", async () => {
   const response = await endOfSignIn((await newUser(ctx, [])).id)
   expect([response.status, response.headers.get("location")]).toEqual([303, `${ORIGIN}/investor`])
+})
+
+it("starts a session without the password until the sign-in is an hour old", async () => {
+  // The authorization server compared the hour when it issued the code.
+  const response = await endOfSignIn((await newUser(ctx, [])).id, SESSION_IDLE_SECONDS + CODE_SECONDS)
+  expect(response.headers.get("location")).toBe(`${ORIGIN}/investor`)
 })
 
 describe("what a user or a client does wrong leads back to the page of the sign-in", () => {
@@ -107,6 +120,15 @@ describe("what a user or a client does wrong leads back to the page of the sign-
 
   it("an unknown user", async () => {
     expectSentBack(await endOfSignIn(crypto.randomUUID()))
+  })
+
+  it.each([
+    ["is two hours old, although max_age was removed or changed on the way", 2 * SESSION_IDLE_SECONDS],
+    ["has no time", null],
+  ])("a sign-in that %s", async (_, age) => {
+    const user = await newUser(ctx, [])
+    expectSentBack(await endOfSignIn(user.id, age))
+    expect(await listWebSessions(ctx, user.id)).toEqual([])
   })
 
   it("in the language in which the sign-in began", async () => {

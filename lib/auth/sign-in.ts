@@ -2,7 +2,7 @@ import * as client from "openid-client"
 import * as z from "zod"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
-import { SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
+import { CODE_SECONDS, SIGN_IN_SCOPES } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { returnPath } from "#lib/domain/users/account-link.ts"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
@@ -41,6 +41,9 @@ const TIMEOUT_SECONDS = 10
 /** A user may look for their authenticator meanwhile. */
 const SIGN_IN_SECONDS = 15 * 60
 
+/** The authorization server compares the age of a sign-in when it issues a code; the code is exchanged later. */
+const MAX_SIGN_IN_AGE_SECONDS = SESSION_IDLE_SECONDS + CODE_SECONDS
+
 const EVERY_ADDRESS = new Set([undefined, "0.0.0.0", "::", "[::]"])
 
 /** Methods that are a second factor (RFC 8176). */
@@ -60,7 +63,7 @@ const claimsShape = z.object({
   sub: z.string(),
   sign_in_id: z.string().nullable().default(null),
   amr: z.array(z.string()).default([]),
-  auth_time: z.number().default(0),
+  auth_time: z.number(),
 })
 
 const redirectUri = (): string => `${env().PUBLIC_ORIGIN}/api/auth/callback/sharebook`
@@ -110,7 +113,8 @@ export async function startSignIn(
     code_challenge: await client.calculatePKCECodeChallenge(attempt.codeVerifier),
     code_challenge_method: "S256",
     ui_locales: request.language,
-    // After an hour without use our session has ended; that of the authorization server must not bring it back.
+    // After an hour without use our session has ended; that of the authorization server must not bring it back. The browser
+    // can change this parameter, so the id token is checked as well.
     max_age: String(SESSION_IDLE_SECONDS),
   })
   const name = signInCookieName(attempt.state)
@@ -196,7 +200,13 @@ async function userOfResponse(request: ApiRequest): Promise<ProvenUser> {
   const tokens = await client.authorizationCodeGrant(
     authorizationServer(),
     new URL(`${redirectUri()}${new URL(request.url).search}`),
-    { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier, idTokenExpected: true },
+    {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: codeVerifier,
+      idTokenExpected: true,
+      maxAge: MAX_SIGN_IN_AGE_SECONDS,
+    },
   )
   return { claims: claimsShape.parse(tokens.claims()), returnTo }
 }

@@ -17,7 +17,7 @@ import type { InteractionPage } from "./pages.ts"
 import { languageOf, pageOf } from "./pages.ts"
 
 /** More than any form of ours sends. */
-const MOST_BYTES = 16 * 1024
+const MAX_FORM_BYTES = 16 * 1024
 
 /** The fields of a form that was sent (HTML section 4.10.21), or undefined: no form, too long, or broken off. */
 async function formBody(request: IncomingMessage): Promise<URLSearchParams | undefined> {
@@ -28,7 +28,7 @@ async function formBody(request: IncomingMessage): Promise<URLSearchParams | und
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       bytes += chunk.length
-      if (bytes > MOST_BYTES) return undefined
+      if (bytes > MAX_FORM_BYTES) return undefined
       chunks.push(chunk)
     }
   } catch {

@@ -100,7 +100,7 @@ function textsOf(error: Error, language: Language): Readonly<{ title: string; te
     return { title: ours.wrongAddress, text: ours.wrongAddressText }
   }
   if (error instanceof errors.SessionNotFound) return { title: ours.expired, text: ours.expiredText }
-  if (error instanceof errors.OIDCProviderError) return { title: ours.refused, text: ours.refusedText }
+  if (error instanceof errors.OIDCProviderError) return { title: ours.rejected, text: ours.rejectedText }
   return { title: failure.pageFailed, text: failure.pageFailedText }
 }
 

@@ -13,6 +13,7 @@ import {
   SIGN_IN_SECONDS,
 } from "#lib/domain/oauth/lifetimes.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
+import { SESSION_IDLE_SECONDS } from "#lib/domain/users/web-session.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { recordIds } from "#lib/services/oauth/record-ids.ts"
@@ -176,4 +177,6 @@ const webClient = (origin: string, pepper: string): ClientMetadata => ({
   redirect_uris: [`${origin}/api/auth/callback/sharebook`],
   post_logout_redirect_uris: [`${origin}/`],
   scope: SIGN_IN_SCOPES.join(" "),
+  // For requests without max_age, which the browser can remove.
+  default_max_age: SESSION_IDLE_SECONDS,
 })

@@ -5,6 +5,7 @@ import { BULK_IMPORT_KINDS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
+import type { DistributorRole } from "#lib/domain/users/user.ts"
 
 /** An import that a process works on. */
 export type ClaimedImport = Readonly<{
@@ -52,11 +53,13 @@ export async function renewLease(
 
 /**
  * Locks the right of whoever confirmed an import to have its records created, until the transaction ends: the distributor has not
- * ended, and the person is not disabled and works for it. Returns whether they have it. Ending it waits for the rows under way.
+ * ended, and the person is not disabled and works for it in one of these roles. Returns whether they have it. Ending it waits for the
+ * rows under way.
  */
 export async function lockConfirmer(
   db: Database,
   { distributorId, confirmedBy }: Pick<ClaimedImport, "distributorId" | "confirmedBy">,
+  roles: readonly DistributorRole[],
 ): Promise<boolean> {
   const count = await db.$executeRaw`
     SELECT 1 FROM distributors AS distributor
@@ -64,6 +67,7 @@ export async function lockConfirmer(
     JOIN users AS confirmer ON confirmer.id = link.user_id
     WHERE distributor.id = ${distributorId}::uuid AND distributor.ended_at IS NULL
       AND link.user_id = ${userIdOfActor(confirmedBy)}::uuid AND confirmer.disabled_at IS NULL
+      AND link.role = ANY(${roles})
     FOR SHARE OF distributor, link, confirmer`
   return count === 1
 }

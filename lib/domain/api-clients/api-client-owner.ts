@@ -37,6 +37,15 @@ export function reaches(reach: ApiClientReach, owner: ApiClientOwner): boolean {
   }
 }
 
+/**
+ * Whether a caller with this reach may have a new secret of a client. A client of one investor is revoked with the access of the
+ * user who created it, so another user who had its secret would keep it after their own access has ended.
+ */
+export const mayRotate = (
+  reach: ApiClientReach,
+  { investorId, createdBy }: Pick<ApiClient, "investorId" | "createdBy">,
+): boolean => reach.kind !== "user" || investorId === null || createdBy === `user:${reach.userId}`
+
 function ownerId(owner: ApiClientOwner): string {
   switch (owner.kind) {
     case "distributor":

@@ -48,15 +48,15 @@ export const SECRET_PREFIX = "sbk_"
 export const SECRET_BYTES = 32
 
 /** Maximum number of active clients of an owner. */
-export const MOST_API_CLIENTS = 25
+export const MAX_API_CLIENTS = 25
 
 /** Whether the owner of these clients has the maximum number. */
-export const hasMostApiClients = (clients: readonly Pick<ApiClient, "revokedAt">[]): boolean =>
-  clients.filter(({ revokedAt }) => revokedAt === null).length >= MOST_API_CLIENTS
+export const hasMaxApiClients = (clients: readonly Pick<ApiClient, "revokedAt">[]): boolean =>
+  clients.filter(({ revokedAt }) => revokedAt === null).length >= MAX_API_CLIENTS
 
 /** Maximum length of a client's name. */
-export const LONGEST_API_CLIENT_NAME = 200
+export const MAX_API_CLIENT_NAME_LENGTH = 200
 
 /** Default and maximum overlap of two secrets. */
 export const DEFAULT_OVERLAP_HOURS = 7 * 24
-export const LONGEST_OVERLAP_HOURS = 30 * 24
+export const MAX_OVERLAP_HOURS = 30 * 24

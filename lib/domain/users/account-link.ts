@@ -10,7 +10,7 @@ export const ACCOUNT_LINK_SECONDS: Readonly<Record<AccountLinkPurpose, number>> 
 }
 
 /** Maximum length of our paths. */
-const LONGEST = 2_048
+const MAX_PATH_LENGTH = 2_048
 
 /** A base address that is never requested, to check that a path stays on the site. */
 const NOWHERE = "http://nowhere.invalid"
@@ -20,7 +20,7 @@ const NOWHERE = "http://nowhere.invalid"
  * browsers parse addresses (WHATWG URL Standard).
  */
 export function returnPath(text: string | null | undefined): string | null {
-  if (text === null || text === undefined || text.length > LONGEST) return null
+  if (text === null || text === undefined || text.length > MAX_PATH_LENGTH) return null
   if (!text.startsWith("/") || /[\p{Cc}\p{Cf}\p{Z}\\]/u.test(text)) return null
   const url = URL.parse(text, NOWHERE)
   if (url === null || url.origin !== NOWHERE || url.username !== "" || url.pathname.startsWith("//"))

@@ -2,4 +2,4 @@
 export const KNOWN_DEVICE_SECONDS = 180 * 86_400
 
 /** For so many users a browser is known: a household may share one. */
-export const MOST_USERS_OF_DEVICE = 5
+export const MAX_USERS_PER_DEVICE = 5

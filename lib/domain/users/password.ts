@@ -62,13 +62,13 @@ const plainLetters = (text: string): string =>
   [...text.normalize("NFD").toLowerCase()].map((sign) => DIGITS_FOR_LETTERS[sign] ?? sign).join("")
 
 /** Fewer different characters than this are a pattern. */
-const FEWEST_DIFFERENT = 5
+const MIN_DISTINCT_CHARACTERS = 5
 
 const RUNS = ["abcdefghijklmnopqrstuvwxyz", "01234567890123456789", "qwertyuiopasdfghjklzxcvbnm"]
 
 function isCommon(text: string): boolean {
   const lower = text.toLowerCase()
-  if (new Set(lower).size < FEWEST_DIFFERENT) return true
+  if (new Set(lower).size < MIN_DISTINCT_CHARACTERS) return true
   const reversed = [...lower].toReversed().join("")
   if (RUNS.some((run) => run.repeat(6).includes(lower) || run.repeat(6).includes(reversed))) return true
   return [lower.replaceAll(/[^\p{L}]/gu, ""), plainLetters(text).replaceAll(/[^\p{L}]/gu, "")].some(isWords)
@@ -82,12 +82,12 @@ function isWords(letters: string): boolean {
 }
 
 /** Minimum length of parts of an address or a name; shorter ones occur in many words. */
-const SHORTEST_PART = 4
+const MIN_PART_LENGTH = 4
 
 /** Whether it consists mostly of the owner's name or address. */
 function holdsOwner(text: string, { email, name }: PasswordOwner): boolean {
   const parts = [...email.split(/[@._+-]/), ...name.split(/[\s'-]+/)].map((part) => plainLetters(part))
-  const long = parts.filter((part) => part.length >= SHORTEST_PART)
+  const long = parts.filter((part) => part.length >= MIN_PART_LENGTH)
   const rest = long.reduce((left, part) => left.replaceAll(part, ""), plainLetters(text))
-  return rest !== plainLetters(text) && [...rest].length < PASSWORD_MIN_LENGTH - SHORTEST_PART
+  return rest !== plainLetters(text) && [...rest].length < PASSWORD_MIN_LENGTH - MIN_PART_LENGTH
 }

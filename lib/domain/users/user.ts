@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import type { Language } from "#lib/i18n/language.ts"
 
-export const LONGEST_USER_NAME = 120
+export const MAX_USER_NAME_LENGTH = 120
 
 /** The role of a user at a distributor: read, order, or also manage staff, API clients and settings. */
 export const DISTRIBUTOR_ROLES = ["viewer", "operator", "admin"] as const

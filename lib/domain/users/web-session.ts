@@ -1,6 +1,7 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { epochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import type { User } from "./user.ts"
+import { requiresSecondFactor } from "./user.ts"
 
 /** A browser in which a user is signed in. */
 export type WebSession = Readonly<{
@@ -31,6 +32,18 @@ export const LAST_SEEN_GRAIN_SECONDS = 60
 
 /** Ended sessions are kept for this time for later inquiries, then deleted. */
 export const ENDED_SESSION_RETENTION_SECONDS = 30 * 86_400
+
+/**
+ * Whether a signed-in user needs a second factor and has not used one that they still have. A session outlives the removal of the
+ * factor that began it, and its user may get a role that needs one later.
+ */
+export const lacksSecondFactor = ({
+  user,
+  secondFactor,
+}: Readonly<{
+  user: Pick<User, "operatorRole" | "distributor" | "hasSecondFactor">
+  secondFactor: boolean
+}>): boolean => requiresSecondFactor(user) && !(user.hasSecondFactor && secondFactor)
 
 /** How a signed-in user confirms their identity. */
 export const CONFIRMATIONS = ["password", "code"] as const

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, test } from "vitest"
-import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { MAX_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
@@ -115,7 +115,7 @@ describe("a client", () => {
     ).rejects.toMatchObject({ code: "NotFoundError" })
   })
 
-  test(`is refused to an owner who has ${MOST_API_CLIENTS}, however many are asked for at once`, async () => {
+  test(`is rejected for an owner who has ${MAX_API_CLIENTS}, however many are asked for at once`, async () => {
     const reach = await user()
     const [investorId = ""] = reach.investorIds
     const newDistributor = await openDistributor(ctx)
@@ -125,10 +125,10 @@ describe("a client", () => {
       { kind: "distributor", distributorId: newDistributor.distributorId },
     ] as const) {
       const create = () => createApiClient(ctx, EVERY_API_CLIENT, { owner, name: "x", createdBy: "schedule" })
-      const tries = await Promise.allSettled(Array.from({ length: MOST_API_CLIENTS + 8 }, create))
+      const tries = await Promise.allSettled(Array.from({ length: MAX_API_CLIENTS + 8 }, create))
       const made = tries.flatMap((each) => (each.status === "fulfilled" ? [each.value.client] : []))
       const rejected = tries.flatMap((each) => (each.status === "rejected" ? [each.reason] : []))
-      expect(made).toHaveLength(MOST_API_CLIENTS)
+      expect(made).toHaveLength(MAX_API_CLIENTS)
       expect(rejected.map(({ code }) => code)).toEqual(Array(8).fill("ConflictError"))
       await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId: made[0]?.clientId ?? "", by: "schedule" })
       await create()

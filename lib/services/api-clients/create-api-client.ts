@@ -8,7 +8,7 @@ import {
 } from "#lib/db/api-clients/save-api-client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
-import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { MAX_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientOwner, ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
 import { kindOfClient, ownerColumns, reaches } from "#lib/domain/api-clients/api-client-owner.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
@@ -47,7 +47,7 @@ export function createApiClient(
   return inTransaction(ctx.db, async (db) => {
     if (!(reaches(reach, owner) && (await lockApiClientOwner(db, owner)))) throw notFound(owner.kind)
     if (creatorId !== null && !(await lockCreator(db, creatorId, owner))) throw notFound(owner.kind)
-    if ((await countLiveApiClients(db, owner)) >= MOST_API_CLIENTS) throw tooManyClients()
+    if ((await countLiveApiClients(db, owner)) >= MAX_API_CLIENTS) throw tooManyClients()
     if (requiresNewName && (await hasLiveApiClientNamed(db, owner, name))) throw nameTaken(name)
     const clientSecret = newSecret()
     const client: ApiClient = {
@@ -85,4 +85,4 @@ export function createApiClient(
 const nameTaken = (name: string) => conflict(`There is an API client named ${name} already.`)
 
 const tooManyClients = () =>
-  conflict(`There are ${MOST_API_CLIENTS} API clients already. Revoke one that is no longer needed first.`)
+  conflict(`There are ${MAX_API_CLIENTS} API clients already. Revoke one that is no longer needed first.`)

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest"
 import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts"
-import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { EVERY_API_CLIENT, ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createDistributor, endDistributor } from "#lib/services/distributors.ts"
@@ -14,6 +14,7 @@ import { authenticateApiClient } from "./authenticate-api-client.ts"
 import type { NewApiClient } from "./create-api-client.ts"
 import { createApiClient } from "./create-api-client.ts"
 import { listApiClients, listApiClientsOfUser, requireApiClientOwner } from "./list-api-clients.ts"
+import { rotateApiClientSecret } from "./rotate-api-client-secret.ts"
 
 const ctx = ordersContext(testDatabaseUrl())
 const distributor = await openDistributor(ctx)
@@ -68,6 +69,28 @@ describe("a link to an investor that ends", () => {
     })
     await linkUser(ctx, SCHEDULE, ada.id, link)
     expect(await works(own)).toBe(false)
+  })
+
+  test("leaves no secret that the user was given: new ones of a client are for its creator alone", async () => {
+    const { investorId, link, ada, ben } = await world()
+    const rotate = ({ client: { clientId } }: NewApiClient) =>
+      rotateApiClientSecret(ctx, ownApiClients(ada), { clientId, overlapHours: 1 })
+    const own = await forInvestor(investorId, ada.id)
+    const others = [
+      await forInvestor(investorId, ben.id),
+      await create({ kind: "investor", investorId }, "bootstrap"),
+      await withoutCreator(await forInvestor(investorId, ben.id)),
+    ]
+    const rotated = await rotate(own)
+    for (const each of others) {
+      await expect(rotate(each)).rejects.toMatchObject({
+        code: "ConflictError",
+        reason: "Somebody else created this client. Revoke it and create your own.",
+      })
+    }
+    await unlinkUser(ctx, SCHEDULE, { userId: ada.id, links: [link] })
+    expect([await works(own), await works(rotated)]).toEqual([false, false])
+    for (const each of others) expect(await works(each)).toBe(true)
   })
 
   test("leaves what the user created for another investor", async () => {

@@ -9,7 +9,7 @@ import {
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
 import type { ApiClientReach } from "#lib/domain/api-clients/api-client-owner.ts"
-import { ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"
+import { mayRotate, ownerOf } from "#lib/domain/api-clients/api-client-owner.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -27,8 +27,9 @@ const HOUR_SECONDS = 3_600
 
 /**
  * Gives a client a new secret. Its current secret becomes the old one, which works for `overlapHours` more; with 0 the
- * new one alone works from now on. Throws NotFoundError, and ConflictError for a client that is revoked, or that has two
- * secrets already and is asked for a third beside them. With a `notifier`, the users of its owner get an email.
+ * new one alone works from now on. Throws NotFoundError, and ConflictError for a client that is revoked, that somebody else
+ * created for an investor, or that has two secrets already and is asked for a third beside them. With a `notifier`, the users
+ * of its owner get an email.
  */
 export function rotateApiClientSecret(
   ctx: ServiceContext,
@@ -40,6 +41,7 @@ export function rotateApiClientSecret(
     await lockApiClient(db, id)
     const client = await requireApiClient({ ...ctx, db }, reach, input.clientId)
     if (client.revokedAt !== null) throw revokedAlready()
+    if (!mayRotate(reach, client)) throw createdBySomebodyElse()
     const now = systemClock.now()
     const until = addSeconds(now, input.overlapHours * HOUR_SECONDS)
     if (input.overlapHours === 0) await revokeSecrets(db, id, now)
@@ -64,6 +66,9 @@ export function rotateApiClientSecret(
     return { client: { ...client, oldSecretUntil }, clientSecret }
   })
 }
+
+const createdBySomebodyElse = () =>
+  conflict("Somebody else created this client. Revoke it and create your own.")
 
 const twoSecretsAlready = () =>
   conflict(

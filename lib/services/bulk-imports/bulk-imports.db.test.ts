@@ -4,7 +4,7 @@ import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
 import { endDistributor } from "#lib/services/distributors.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
-import { unlinkUser } from "#lib/services/users/link-user.ts"
+import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser } from "#lib/services/users/users.ts"
 import {
   OPERATOR,
@@ -356,6 +356,11 @@ describe("a running import", () => {
       "whose person has left the staff",
       ({ userId, distributorId }: ForStop) =>
         unlinkUser(ctx, OPERATOR, { userId, links: [{ kind: "distributor", distributorId }] }),
+    ],
+    [
+      "whose person may only read by now",
+      ({ userId, distributorId }: ForStop) =>
+        linkUser(ctx, OPERATOR, userId, { kind: "distributor", distributorId, role: "viewer" }),
     ],
   ])("%s creates no further record and is stopped", async (_, end) => {
     const { own, id, ...rest } = await underWay()

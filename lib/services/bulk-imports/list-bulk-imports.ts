@@ -2,7 +2,7 @@ import type { ImportedRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findImportedRows, findIssues } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { findBulkImport, findBulkImports } from "#lib/db/bulk-imports/bulk-imports.ts"
 import type { BulkImport, BulkImportSort, RowStatus } from "#lib/domain/bulk-imports/bulk-import.ts"
-import { MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { MAX_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { FoundIssue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
@@ -37,7 +37,7 @@ export const requireIssues = (
   {
     importId,
     offset = 0,
-    limit = MOST_ISSUES,
+    limit = MAX_ISSUES,
   }: Readonly<{ importId: string; offset?: number; limit?: number }>,
 ): Promise<Readonly<{ bulkImport: BulkImport; issues: readonly FoundIssue[] }>> =>
   inSnapshotOf(ctx, async (tx, db) => ({
@@ -45,8 +45,8 @@ export const requireIssues = (
     issues: await findIssues(db, importId, { offset, limit }),
   }))
 
-/** More than a file of the most rows with every cell wrong has. */
-const MOST_ISSUES = 20 * MOST_FILE_ROWS
+/** More than the largest file has when every cell is wrong. */
+const MAX_ISSUES = 20 * MAX_FILE_ROWS
 
 /** Rows of an import with the import itself. Throws NotFoundError. */
 export const requireImportedRows = (
@@ -55,7 +55,7 @@ export const requireImportedRows = (
   {
     importId,
     status = null,
-    limit = MOST_FILE_ROWS,
+    limit = MAX_FILE_ROWS,
   }: Readonly<{ importId: string; status?: RowStatus | null; limit?: number }>,
 ): Promise<Readonly<{ bulkImport: BulkImport; rows: readonly ImportedRow[] }>> =>
   inSnapshotOf(ctx, async (tx, db) => ({

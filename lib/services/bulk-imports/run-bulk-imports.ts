@@ -12,12 +12,14 @@ import type { WaitingRow } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { endRow, lockWaitingRows } from "#lib/db/bulk-imports/bulk-import-rows.ts"
 import { isDatabaseOutage } from "#lib/db/outage.ts"
 import { isTemporary } from "#lib/db/temporary-error.ts"
-import type { RowFailure } from "#lib/domain/bulk-imports/bulk-import.ts"
-import { ROWS_KEPT_DAYS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import type { BulkImportKind, RowFailure } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { IMPORT_ACTIONS, ROWS_KEPT_DAYS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { OrderInput } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
+import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
 import { DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { InvestorDetails } from "#lib/domain/investors/investor.ts"
+import { DISTRIBUTOR_ROLES } from "#lib/domain/users/user.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { createInvestor } from "#lib/services/investors/create-investor.ts"
@@ -77,7 +79,7 @@ export const createNextRows = (
 ): Promise<boolean> =>
   inTransactionOf(ctx, async (tx, db) => {
     if (!(await renewLease(db, claimed.id, worker.holder, LEASE_SECONDS))) return false
-    if (!(await lockConfirmer(db, claimed))) {
+    if (!(await lockConfirmer(db, claimed, importingRoles(claimed.kind)))) {
       await stopUnattendedImport(tx, claimed)
       return false
     }
@@ -91,6 +93,9 @@ export const createNextRows = (
     await countDoneRows(db, claimed.id, { created, failed, at: ctx.clock.now() })
     return true
   })
+
+const importingRoles = (kind: BulkImportKind) =>
+  DISTRIBUTOR_ROLES.filter((role) => mayDo(role, IMPORT_ACTIONS[kind]))
 
 /** Creates the record of one row in a savepoint; an error of a rule is what has become of the row, and false. */
 async function createRow(

@@ -23,7 +23,7 @@ import { endAllWebSessions } from "./web-sessions.ts"
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Longer texts cannot be a password and are not hashed. */
-const LONGEST_TRIED = 1_024
+const MAX_OFFERED_PASSWORD_LENGTH = 1_024
 
 /** Keyed with the pepper, so the database alone does not allow guessing. */
 const PURPOSE = "password"
@@ -48,7 +48,7 @@ export async function comparePassword(
   pepper: string,
 ): Promise<Readonly<{ matches: boolean; isOutdated: boolean }>> {
   hashOfNoAccount ??= passwordHash("of no account", pepper)
-  const offered = password.length > LONGEST_TRIED ? "" : normalizedPassword(password)
+  const offered = password.length > MAX_OFFERED_PASSWORD_LENGTH ? "" : normalizedPassword(password)
   const stored = known ?? (await hashOfNoAccount)
   for (const [index, secret] of derivedKeys(pepper, PURPOSE).entries()) {
     const matches = (await verify(stored, offered, { ...COST, secret })) && known !== null

@@ -135,7 +135,8 @@ export async function disableSecondFactor(
   await requireSecondFactorCode(ctx, { userId: user.id, sessionId, code, address })
   const at = ctx.clock.now()
   await inTransaction(ctx.db, async (db) => {
-    await removeSecondFactor(db, user.id, at)
+    // Another request has just removed it, and has recorded that.
+    if (!(await removeSecondFactor(db, user.id, at))) return
     await recordAudit({ db }, { who: `user:${user.id}` }, changeOf("second-factor.removed", user.id))
     await postMail(db, user.email, emails.secondFactorRemoved(user), { pepper, at })
   })

@@ -61,7 +61,7 @@ async function trySending(mail: EncryptedMail, send: SendMail, pepper: string): 
 }
 
 /** Maximum length of a stored server response. */
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
+  (error instanceof Error ? error.message : String(error)).slice(0, MAX_REASON_LENGTH)

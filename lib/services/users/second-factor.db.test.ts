@@ -345,6 +345,14 @@ describe("recovery codes", () => {
   })
 })
 
+/** How many connections wait for a lock. */
+async function countLockWaits(): Promise<number> {
+  const rows = await ctx.db.$queryRaw<unknown[]>`
+    SELECT DISTINCT pid FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND datname = current_database()`
+  return rows.length
+}
+
 describe("turning it off", () => {
   const turnOff = ({ user, sessionId }: Enrolled, code: string) =>
     disableSecondFactor(ctx, { user, sessionId, code, address: ADDRESS, emails: EMAILS })
@@ -356,7 +364,32 @@ describe("turning it off", () => {
     expect((await userNow(ctx, enrolled.user.id)).hasSecondFactor).toBe(false)
   })
 
-  it("is refused to who works for the fund operator", async () => {
+  it("two at the same time are recorded once, and emailed to the user once", async () => {
+    const enrolled = await enrol()
+    const { user, recoveryCodes } = enrolled
+    const [first = "", second = ""] = recoveryCodes
+    const other = openDatabase(testDatabaseUrl(), { poolSize: 1 })
+    const { removals } = await inTransaction(other, async (db) => {
+      // Both codes are accepted before either removal can go on.
+      await db.$queryRaw`
+        SELECT id FROM recovery_codes WHERE user_id = ${user.id}::uuid AND used_at IS NULL FOR UPDATE OFFSET 2`
+      const removals = Promise.allSettled([turnOff(enrolled, first), turnOff(enrolled, second)])
+      await expect.poll(countLockWaits, { timeout: 10_000 }).toBe(2)
+      return { removals }
+    })
+    await other.$disconnect()
+    expect((await removals).map(({ status }) => status)).toEqual(["fulfilled", "fulfilled"])
+    expect((await userNow(ctx, user.id)).hasSecondFactor).toBe(false)
+    const records = await ctx.db.auditRecord.count({
+      where: { action: "second-factor.removed", subjectId: user.id },
+    })
+    const mails = await ctx.db.mail.count({
+      where: { recipient: user.email, subject: "second factor removed" },
+    })
+    expect([records, mails]).toEqual([1, 1])
+  })
+
+  it("is rejected for users of the fund operator", async () => {
     const enrolled = await enrol([{ kind: "operator", role: "maker" }])
     await expect(turnOff(enrolled, currentCode(enrolled.secret, ctx.clock.now()))).rejects.toMatchObject({
       code: "ForbiddenError",

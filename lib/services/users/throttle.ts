@@ -44,7 +44,7 @@ export type Throttled = Readonly<{ kind: "throttled"; retryAfterSeconds: number 
  * How many attempts from one network a process admits at a time: each takes a connection of the pool for a few milliseconds, and may
  * wait for the others with it.
  */
-const MOST_AT_A_TIME = 8
+const MAX_CONCURRENT_ATTEMPTS = 8
 
 const atThisTime = new Map<string, number>()
 
@@ -78,7 +78,7 @@ function subjectOfRecord({ attempt, account }: AttemptedBy) {
 /** Does `work` unless enough is being done for this network or device already: then nothing waits, and the database is not asked. */
 async function limitConcurrency<T>(networkOrDevice: string, work: () => Promise<T>): Promise<T | Throttled> {
   const others = atThisTime.get(networkOrDevice) ?? 0
-  if (others >= MOST_AT_A_TIME) return { kind: "throttled", retryAfterSeconds: 1 }
+  if (others >= MAX_CONCURRENT_ATTEMPTS) return { kind: "throttled", retryAfterSeconds: 1 }
   atThisTime.set(networkOrDevice, others + 1)
   try {
     return await work()

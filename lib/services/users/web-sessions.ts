@@ -39,7 +39,7 @@ function sessionMoment(ctx: ServiceContext): SessionMoment {
 }
 
 /** Maximum length of a stored user agent. */
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 /** `replaces` is the session that the browser had before, `deviceIds` the devices that it was known as. */
 export type NewWebSession = Pick<
@@ -66,7 +66,7 @@ export async function startWebSession(
   const session: WebSession = {
     ...rest,
     id: randomUUID(),
-    userAgent: input.userAgent.slice(0, LONGEST_USER_AGENT),
+    userAgent: input.userAgent.slice(0, MAX_USER_AGENT_LENGTH),
     createdAt: now,
     lastSeenAt: now,
     expiresAt: addSeconds(now, SESSION_SECONDS),
@@ -153,6 +153,17 @@ export async function endWebSession(
     )
     return true
   })
+}
+
+/**
+ * Ends the session of the requesting browser like `endWebSession`. It may have gone idle or expired: its sign-in at the
+ * authorization server may still be active.
+ */
+export async function endSessionOfBrowser(ctx: ServiceContext, sessionId: string): Promise<void> {
+  const session = await findWebSession(ctx.db, sessionId)
+  if (session === null) return
+  const { userId } = session
+  if (await endWebSession(ctx, { userId, sessionId })) setCaller(`user:${userId}`)
 }
 
 /** Ends a session of a user like `endWebSession`. Throws NotFoundError where the user has no such session. */
