@@ -34,13 +34,13 @@ export const requestAddress = ({ path }: ApiRequest, startDay: string, format?: 
 
 /** The exact requests behind a chart, for the range it shows, in the languages people use. Works without scripts. */
 export function ApiDrawer({
-  messages,
+  texts,
   origin,
   requests,
   startDay,
   computed,
 }: Readonly<{
-  messages: Messages["charts"]
+  texts: Messages["charts"]
   origin: string
   requests: readonly ApiRequest[]
   startDay: string
@@ -49,13 +49,13 @@ export function ApiDrawer({
 }>) {
   return (
     <div className="mt-3 space-y-6 text-ink">
-      <p className="max-w-text">{computed ? messages.apiComputed : messages.apiIntro}</p>
+      <p className="max-w-text">{computed ? texts.apiComputed : texts.apiIntro}</p>
       {requests
         .map((request) => requestAddress(request, startDay))
         .map((address) => (
           <div key={address} className="space-y-3">
             <div>
-              <h4 className="mb-1 font-sans text-12 text-muted tracking-normal">{messages.request}</h4>
+              <h4 className="mb-1 font-sans text-12 text-muted tracking-normal">{texts.request}</h4>
               <p className="font-mono text-12 [overflow-wrap:anywhere]">
                 GET{" "}
                 <a href={address} className="text-accent underline underline-offset-4" rel="nofollow">
@@ -69,10 +69,10 @@ export function ApiDrawer({
                 <CodePanel
                   label={name}
                   text={text}
-                  words={{
-                    copy: messages.copy,
-                    copied: messages.copied,
-                    copyOf: formatMessage(messages.copyOf, { name }),
+                  texts={{
+                    copy: texts.copy,
+                    copied: texts.copied,
+                    copyOf: formatMessage(texts.copyOf, { name }),
                   }}
                 />
               </div>

@@ -94,7 +94,7 @@ export function ChartBlock({
 }: ChartBlockProps) {
   const usual = messages(described.language).charts
   const texts = summaryPart === undefined ? usual : { ...usual, summaryPart }
-  const spec: ChartSpec = { ...described, messages: texts, growthOf, fromZero, allocation }
+  const spec: ChartSpec = { ...described, texts, growthOf, fromZero, allocation }
   const extent = extentOf(spec.series)
   if (extent === null) {
     return <EmptyChart id={id} headingLevel={headingLevel} title={spec.title} text={texts.noValuesYet} />
@@ -124,7 +124,7 @@ const finishedBefore = new WeakMap<readonly ChartSeries[], Map<string, FinishedC
 function finishedChart(spec: ChartSpec, range: SeriesRange): FinishedChart {
   const ofLines = finishedBefore.get(spec.series) ?? new Map<string, FinishedChart>()
   finishedBefore.set(spec.series, ofLines)
-  const { series: _, messages: texts, ...described } = spec
+  const { series: _, texts, ...described } = spec
   // All texts but the summary follow from the language.
   const key = JSON.stringify([range, described, texts.summaryPart])
   const finished = ofLines.get(key) ?? {

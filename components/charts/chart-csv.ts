@@ -10,13 +10,13 @@ import { csvFile } from "#lib/format/csv-file.ts"
  * the interface (a percentage as a fraction).
  */
 export function chartCsv(spec: ChartSpec, rows: readonly ChartRow[], style: CsvStyle): string {
-  const { messages, allocation, unit } = spec
+  const { texts, allocation, unit } = spec
   const columns = dataColumns(spec, rows)
   const withAllocation = allocation.length > 0
   const head = [
-    messages.day,
+    texts.day,
     ...columns.map(({ label }) => columnHeading(label, unit)),
-    ...(withAllocation ? [messages.allocation] : []),
+    ...(withAllocation ? [texts.allocation] : []),
   ]
   const records = rows.map((row, index): CsvCell[] => [
     row.day,

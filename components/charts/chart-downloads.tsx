@@ -30,13 +30,13 @@ const excelLocale = (language: Language): string =>
  * scripts the first is the response of the interface that the chart is made from, and the second is not offered.
  */
 function CsvButtons({
-  messages,
+  texts,
   spec,
   data,
   fileName,
   source,
 }: Readonly<{
-  messages: Messages["charts"]
+  texts: Messages["charts"]
   spec: () => ChartSpec
   data: () => ChartData
   fileName: string
@@ -58,14 +58,14 @@ function CsvButtons({
           void save("standard")
         }}
       >
-        {messages.csv}
+        {texts.csv}
       </a>
       <ScriptedButton
         className={`${LINK} ${WITH_SCRIPTS}`}
-        title={messages.csvExcelHint}
+        title={texts.csvExcelHint}
         onClick={() => save({ excelDecimal: decimalSeparator(excelLocale(spec().language)) })}
       >
-        {messages.csvExcel}
+        {texts.csvExcel}
       </ScriptedButton>
     </>
   )
@@ -76,7 +76,7 @@ const WITH_SCRIPTS = "[@media(scripting:none)]:hidden"
 
 /** The rows of a chart as its table. */
 function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () => ChartData }>) {
-  const { language, messages, unit, title, allocation } = spec()
+  const { language, texts, unit, title, allocation } = spec()
   const { rows } = data()
   const columns = dataColumns(spec(), rows)
   const [from, to] = [rows[0], rows.at(-1)].map((row) =>
@@ -85,15 +85,15 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
   const withAllocation = allocation.length > 0
   return (
     <ChartTable
-      caption={formatMessage(messages.tableCaption, {
+      caption={formatMessage(texts.tableCaption, {
         title,
         from: from ?? "",
         to: to ?? "",
       })}
-      dayHeading={messages.day}
+      dayHeading={texts.day}
       headings={[
         ...columns.map(({ label }) => columnHeading(label, unit)),
-        ...(withAllocation ? [messages.allocation] : []),
+        ...(withAllocation ? [texts.allocation] : []),
       ]}
       rows={rows.map((row, index) => ({
         day: row.day,
@@ -103,7 +103,7 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
             return value === null ? NO_VALUE : cellText(language, unit, value)
           }),
           ...(withAllocation
-            ? [row.allocation === null ? NO_VALUE : allocationName(messages, row.allocation)]
+            ? [row.allocation === null ? NO_VALUE : allocationName(texts, row.allocation)]
             : []),
         ],
       }))}
@@ -115,7 +115,7 @@ function RowsTable({ spec, data }: Readonly<{ spec: () => ChartSpec; data: () =>
 export function ChartDownloads({
   id,
   anchor,
-  messages,
+  texts,
   spec,
   data,
   firstDay,
@@ -128,7 +128,7 @@ export function ChartDownloads({
   id: string
   /** The id of the element to go to for the chart. */
   anchor: string
-  messages: Messages["charts"]
+  texts: Messages["charts"]
   spec: () => ChartSpec
   data: () => ChartData
   firstDay: Day | null
@@ -143,35 +143,29 @@ export function ChartDownloads({
   const others = [...search].filter(([name]) => name !== TABLE_PARAMETER)
   const withTable = new URLSearchParams([...others, [TABLE_PARAMETER, id]])
   const drawer = (
-    <ApiDrawer
-      messages={messages}
-      origin={origin}
-      requests={requests}
-      startDay={firstDay}
-      computed={computed}
-    />
+    <ApiDrawer texts={texts} origin={origin} requests={requests} startDay={firstDay} computed={computed} />
   )
   return (
     <div className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-13 print:hidden">
       {hasTable ? null : (
         <noscript>
           <a href={`?${withTable}#${anchor}`} className={LINK}>
-            {messages.table}
+            {texts.table}
           </a>
         </noscript>
       )}
-      <Disclosure name={messages.table} isOpen={hasTable} needsScripts={!hasTable}>
+      <Disclosure name={texts.table} isOpen={hasTable} needsScripts={!hasTable}>
         <RowsTable spec={spec} data={data} />
       </Disclosure>
       <CsvButtons
-        messages={messages}
+        texts={texts}
         spec={spec}
         data={data}
         fileName={fileName}
         source={requests[0] === undefined ? undefined : requestAddress(requests[0], firstDay, "csv")}
       />
       {requests.length === 0 ? null : (
-        <Disclosure name={messages.api} withoutScripts={drawer}>
+        <Disclosure name={texts.api} withoutScripts={drawer}>
           {drawer}
         </Disclosure>
       )}

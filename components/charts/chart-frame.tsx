@@ -22,17 +22,14 @@ import { RangeSwitch, useAddressRange } from "./range-switch.tsx"
 import { Readout } from "./readout.tsx"
 
 /** The legend of the bands, which have no line end for a label; empty without bands. */
-function BandKey({
-  messages,
-  bands,
-}: Readonly<{ messages: Messages["charts"]; bands: readonly DrawnBand[] }>) {
+function BandKey({ texts, bands }: Readonly<{ texts: Messages["charts"]; bands: readonly DrawnBand[] }>) {
   if (bands.length === 0) return null
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 text-12 text-muted">
       {ALLOCATIONS.map((allocation) => (
         <li key={allocation} className="flex items-center gap-1.5">
           <BandSample allocation={allocation} />
-          {allocationName(messages, allocation)}
+          {allocationName(texts, allocation)}
         </li>
       ))}
     </ul>
@@ -113,7 +110,7 @@ export function ChartFrame({
     [data, spec, range],
   )
 
-  const { messages, title } = packed
+  const { texts, title } = packed
   return (
     <section
       id={id}
@@ -124,14 +121,12 @@ export function ChartFrame({
         <Heading id={`${id}-title`} className={part === "first" ? "text-17 md:text-21" : "text-21"}>
           {title}
         </Heading>
-        {part === "follower" ? null : (
-          <RangeSwitch title={title} range={range} anchor={id} messages={messages} />
-        )}
+        {part === "follower" ? null : <RangeSwitch title={title} range={range} anchor={id} texts={texts} />}
       </div>
       {isDrawable(view) ? (
         <>
           <Readout read={read} last={lastRead(view)} announced={pointed.announced} />
-          <BandKey messages={messages} bands={view.bands} />
+          <BandKey texts={texts} bands={view.bands} />
           <div className="mt-4">
             <Plot
               view={view}
@@ -139,7 +134,7 @@ export function ChartFrame({
               height={part === "first" ? "first-screen" : "usual"}
               label={title}
               hintId={hintId}
-              roleDescription={messages.chart}
+              roleDescription={texts.chart}
               dayText={read.day}
               active={active}
               onActive={onActive}
@@ -149,7 +144,7 @@ export function ChartFrame({
             <MarkKey stack={packed.stack} marks={view.stack.marks} />
           )}
           <p id={hintId} className="sr-only">
-            {messages.keys}
+            {texts.keys}
           </p>
         </>
       ) : null}
@@ -158,7 +153,7 @@ export function ChartFrame({
       <ChartDownloads
         id={id}
         anchor={id}
-        messages={messages}
+        texts={texts}
         spec={spec}
         data={data}
         firstDay={view.firstDay}

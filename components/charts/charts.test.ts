@@ -2,7 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { axisOf, dayTicks } from "#lib/charts/axes.ts"
 import type { ChartSpec } from "#lib/charts/chart-spec.ts"
-import { extentOf } from "#lib/charts/chart-spec.ts"
+import { extentOf, growthUnit } from "#lib/charts/chart-spec.ts"
 import type { ChartView } from "#lib/charts/chart-view.ts"
 import { chartData, chartView } from "#lib/charts/chart-view.ts"
 import { nearestPlace, spreadLabels } from "#lib/charts/geometry.ts"
@@ -32,7 +32,7 @@ const points = (...pairs: readonly (readonly [string, string])[]) =>
 const spec: ChartSpec = {
   title: "Net asset value",
   language: "en",
-  messages: messages("en").charts,
+  texts: messages("en").charts,
   unit: { kind: "money", currency: "EUR", decimals: 6 },
   series: [
     {
@@ -90,7 +90,7 @@ describe("the sentence under a chart", () => {
   })
 
   it.each(LANGUAGES)("names every line in %s and leaves no placeholder behind", (language) => {
-    const { summary } = chartOf({ ...spec, language, messages: messages(language).charts }, whole).view
+    const { summary } = chartOf({ ...spec, language, texts: messages(language).charts }, whole).view
     expect(summary).toMatch(/EUTBL.*; Index.*\.$/)
     expect(summary).not.toMatch(/[{}]/)
   })
@@ -121,6 +121,29 @@ describe("the lines of a chart", () => {
       { ...whole, to: day("2026-02-05") },
     )
     expect(rows.at(-1)).toMatchObject({ day: "2026-02-01", values: ["10102.857143", "10050"] })
+  })
+
+  it.each([
+    ["JPY", "10000", "JPY 10,235"],
+    ["EUR", "10000", "EUR 10,235.50"],
+    ["KWD", "10000", "KWD 10,235.495"],
+    ["EUR", "10", "EUR 10.2355"],
+    ["JPY", "10", "JPY 10.24"],
+  ] as const)("of growth in %s from %s end at %s", (currency, start, end) => {
+    const series = [
+      {
+        id: "a",
+        label: "A",
+        color: "green" as const,
+        points: points(["2026-01-01", "1"], ["2026-02-01", "1.02354951"]),
+      },
+    ]
+    const amount = decimal(start)
+    const { view } = chartOf(
+      { ...alone, series, unit: growthUnit(currency, amount), growthOf: amount },
+      whole,
+    )
+    expect(view.lines[0]?.end.text.replaceAll(/\u00a0/g, " ")).toBe(end)
   })
 
   it("leave a day without value empty: nothing is carried forward", () => {
@@ -186,6 +209,39 @@ describe("the axes", () => {
     const { low, high } = axisOf([1, 1], false)
     expect(low).toBeLessThan(1)
     expect(high).toBeGreaterThan(1)
+  })
+
+  const ticksOf = (language: ChartSpec["language"], first: string, last: string) => {
+    const series = [
+      {
+        id: "a",
+        label: "A",
+        color: "green" as const,
+        points: points(["2026-01-01", first], ["2026-02-01", last]),
+      },
+    ]
+    const unit = { kind: "money", currency: "EUR", decimals: 2 } as const
+    return chartOf({ ...alone, language, texts: messages(language).charts, unit, series }, whole).view
+  }
+
+  it("name every height exactly, however far they are from zero", () => {
+    const view = ticksOf("en", "1000000", "1002000")
+    expect(view.valueTicks.map(({ text }) => text)).toEqual(["1m", "1.001m", "1.002m"])
+    expect(ticksOf("en", "1001000", "1003000").axisNote).toBe("The axis starts at 1.001m, not at zero.")
+  })
+
+  it.each(LANGUAGES)("give no two heights the same label in %s", (language) => {
+    for (const magnitude of [0.01, 1, 999, 100_000, 999_000, 1_000_000, 10_000_000, 123_456_789, 1e9, 1e12]) {
+      for (const span of [0.00001, 0.0006, 0.002, 0.025, 0.3, 4]) {
+        for (const sign of [1, -1]) {
+          const [first, last] = [sign * magnitude, sign * magnitude * (1 + span)].map((value) =>
+            value.toFixed(8),
+          )
+          const texts = ticksOf(language, first ?? "", last ?? "").valueTicks.map(({ text }) => text)
+          expect(new Set(texts).size, `${first} to ${last}: ${texts.join(" ")}`).toBe(texts.length)
+        }
+      }
+    }
   })
 
   it("name days for weeks and months for years, all inside the plot", () => {

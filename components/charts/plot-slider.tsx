@@ -8,6 +8,20 @@ import { DayAxis, PLOT_HEIGHTS, PlotGround } from "./plot-parts.tsx"
 /** What moved the slider: screen readers are told a place only when it was chosen with the keyboard. */
 export type MovedBy = "pointer" | "keyboard"
 
+/** What the usual place beside a plot holds, in `ch`. It is the same for all charts, so that those below each other align. */
+const USUAL_ROOM = 9
+
+/** About how wide a character is, in `ch`: digits are a little wider than one, separators and spaces narrow. */
+const widthOf = (character: string): number =>
+  /[.,\s’]/.test(character) ? 0.45 : /m/i.test(character) ? 1.5 : 1.03
+
+/** Room for longer labels. */
+function roomForLabels(texts: readonly string[]) {
+  const widths = texts.map((text) => [...text].reduce((sum, character) => sum + widthOf(character), 0))
+  const longest = Math.max(...widths)
+  return longest > USUAL_ROOM ? { minWidth: `${longest.toFixed(1)}ch` } : undefined
+}
+
 /** A plot between its axes, as a slider of days: pointer and keys choose a place. Its height never changes. */
 export function PlotSlider({
   axes: { valueTicks, dayTicks, bands },
@@ -58,6 +72,7 @@ export function PlotSlider({
     <div className="flex text-12 text-muted">
       <div
         className={`figures relative mr-2 w-14 shrink-0 text-right ${PLOT_HEIGHTS[height]}`}
+        style={roomForLabels(valueTicks.map(({ text }) => text))}
         aria-hidden="true"
       >
         {valueTicks.map(({ position, text }) => (

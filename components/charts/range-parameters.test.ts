@@ -1,9 +1,11 @@
+import { SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime.js"
 import { createElement } from "react"
 import { renderToStaticMarkup } from "react-dom/server"
 import { expect, it } from "vitest"
 import { HiddenParameters } from "#components/forms/hidden-parameters.tsx"
 import { CurrentParameters } from "#components/ui/current-parameters.ts"
 import { PageLink } from "#components/ui/page-link.tsx"
+import { LinksWithCurrentRange } from "./links-with-current-range.tsx"
 import { inRange } from "./range-parameters.ts"
 
 it("puts another range in the place of the one that an address has, and leaves everything else", () => {
@@ -41,3 +43,23 @@ it("a form sends the range that was chosen in the browser", () => {
     '<input type="hidden" name="range" value="6M"/>',
   )
 })
+
+it.each([
+  ["from=2026-01-01&to=2026-06-30", "/reports?from=2026-01-01&to=2026-06-30&sort=name"],
+  ["from=2026-01-01", "/reports?from=2026-01-01&sort=name"],
+  ["", "/reports?from=2026-01-01&to=2026-06-30"],
+  ["search=ada", "/reports?sort=name"],
+])(
+  "where the address names no range (%s), a link keeps the days that it was rendered with",
+  (address, href) => {
+    const link = createElement(PageLink, { href }, "Next page")
+    const html = renderToStaticMarkup(
+      createElement(
+        SearchParamsContext,
+        { value: new URLSearchParams(address) },
+        createElement(LinksWithCurrentRange, null, link),
+      ),
+    )
+    expect(html.replaceAll("&amp;", "&")).toContain(`href="${href}"`)
+  },
+)

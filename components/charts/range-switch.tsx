@@ -59,7 +59,7 @@ export function SharedRangeSwitch({
   /** The days of every named range of the longest chart. */
   ranges: Readonly<Record<RangeName, SeriesRange>>
   anchor: string
-  messages: Messages["charts"]
+  texts: Messages["charts"]
 }>) {
   const asked = useAddressRange()
   const range = asked === undefined || asked === firstRange.name ? firstRange : ranges[asked]
@@ -83,8 +83,8 @@ export function RangeSwitch({
   title,
   range,
   anchor,
-  messages,
-}: Readonly<{ title: string; range: SeriesRange; anchor: string; messages: Messages["charts"] }>) {
+  texts,
+}: Readonly<{ title: string; range: SeriesRange; anchor: string; texts: Messages["charts"] }>) {
   const search = useSearchParams()
   const interceptNavigation = useContext(ListNavigation)
   const addressOf = (name: RangeName): string => hrefWith(inRange([...search], name))
@@ -98,23 +98,23 @@ export function RangeSwitch({
     changeAddressRange(addressOf(name))
   }
   return (
-    <nav aria-label={`${messages.range}: ${title}`} className="relative flex text-12 print:hidden">
+    <nav aria-label={`${texts.range}: ${title}`} className="relative flex text-12 print:hidden">
       <ul className="flex divide-x divide-hairline rounded-l border border-hairline border-r-0">
         {RANGE_NAMES.map((name) => (
           <li key={name}>
             <a
               href={`${addressOf(name)}#${anchor}`}
               aria-current={range.name === name ? "true" : undefined}
-              title={longName(messages, name)}
+              title={longName(texts, name)}
               className={segment(range.name === name)}
               onClick={(event) => choose(event, name)}
             >
-              {shortName(messages, name)}
+              {shortName(texts, name)}
             </a>
           </li>
         ))}
       </ul>
-      <CustomRange range={range} anchor={anchor} others={besidesRange([...search])} messages={messages} />
+      <CustomRange range={range} anchor={anchor} others={besidesRange([...search])} texts={texts} />
     </nav>
   )
 }
@@ -123,19 +123,19 @@ function CustomRange({
   range,
   anchor,
   others,
-  messages,
+  texts,
 }: Readonly<{
   range: SeriesRange
   anchor: string
   others: AddressParameters
-  messages: Messages["charts"]
+  texts: Messages["charts"]
 }>) {
   const pathname = usePathname()
   const interceptNavigation = useContext(ListNavigation)
   const id = useId()
   return (
     <details className="rounded-r border border-hairline">
-      <summary className={`list-none ${segment(range.name === "custom")}`}>{messages.custom}</summary>
+      <summary className={`list-none ${segment(range.name === "custom")}`}>{texts.custom}</summary>
       <Form
         action={`${pathname}#${anchor}`}
         replace
@@ -154,11 +154,11 @@ function CustomRange({
           id={id}
           days={(["from", "to"] as const).map((name) => ({
             name,
-            label: messages[name],
+            label: texts[name],
             day: range[name],
           }))}
-          missing={messages.dayMissing}
-          order={messages.daysOrder}
+          missing={texts.dayMissing}
+          order={texts.daysOrder}
           mayBeSame={false}
           isDense
         />
@@ -167,7 +167,7 @@ function CustomRange({
             type="submit"
             className="h-9 cursor-pointer rounded border border-border px-3 text-13 hover:bg-wash"
           >
-            {messages.show}
+            {texts.show}
           </button>
         </div>
       </Form>
@@ -180,8 +180,7 @@ const segment = (chosen: boolean): string =>
 
 const suffix = (name: RangeName) => (name === "all" ? "All" : name)
 
-const shortName = (messages: Messages["charts"], name: RangeName): string =>
-  messages[`short${suffix(name)}` as const]
+const shortName = (texts: Messages["charts"], name: RangeName): string =>
+  texts[`short${suffix(name)}` as const]
 
-const longName = (messages: Messages["charts"], name: RangeName): string =>
-  messages[`long${suffix(name)}` as const]
+const longName = (texts: Messages["charts"], name: RangeName): string => texts[`long${suffix(name)}` as const]

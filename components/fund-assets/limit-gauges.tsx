@@ -1,5 +1,5 @@
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
-import { gaugeEnd, limitedText } from "#lib/factsheet/portfolio-texts.ts"
+import { gaugeEnd, limitedText, limitText } from "#lib/factsheet/portfolio-texts.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,8 +23,9 @@ function Gauge({ language, figure }: Readonly<{ language: Language; figure: Limi
   const { portfolio } = messages(language)
   const { name, value, limit, kind, isWithin } = figure
   const end = gaugeEnd(figure)
-  const limitText = formatMessage(kind === "at-most" ? portfolio.atMost : portfolio.atLeast, {
-    limit: limitedText(language, name, limit),
+  const valueText = limitedText(language, figure)
+  const boundText = formatMessage(kind === "at-most" ? portfolio.atMost : portfolio.atLeast, {
+    limit: limitText(language, figure),
   })
   const standing = isWithin ? portfolio.within : portfolio.outside
   const id = `gauge-${name}`
@@ -33,13 +34,13 @@ function Gauge({ language, figure }: Readonly<{ language: Language; figure: Limi
       <p id={id} className="hyphens-auto text-13 text-muted lg:min-h-10">
         {portfolio[name]}
       </p>
-      <p className="figures mt-1 font-serif text-28 tracking-tight">{limitedText(language, name, value)}</p>
+      <p className="figures mt-1 font-serif text-28 tracking-tight">{valueText}</p>
       <meter
         aria-labelledby={id}
         min={0}
         max={end}
         value={value}
-        aria-valuetext={`${limitedText(language, name, value)}, ${limitText}, ${standing}`}
+        aria-valuetext={`${valueText}, ${boundText}, ${standing}`}
         className="sr-only"
       />
       <div aria-hidden="true" className="relative mt-3 h-2 rounded-[2px] kept-color bg-hairline">
@@ -54,7 +55,7 @@ function Gauge({ language, figure }: Readonly<{ language: Language; figure: Limi
       </div>
       <p className="figures mt-3 text-13">
         <span className={isWithin ? "font-medium" : "font-semibold text-danger"}>{standing}</span>
-        <span className="text-muted">, {limitText}</span>
+        <span className="text-muted">, {boundText}</span>
       </p>
     </li>
   )

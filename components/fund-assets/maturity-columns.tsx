@@ -4,13 +4,16 @@ import { formatPercent } from "#lib/format/format-number.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
+/** Columns are narrow: their percentages have one decimal. */
+const PERCENT_DECIMALS = 1
+
 /** When the positions of a portfolio mature, as columns, with the weighted average marked; nothing where none does. */
 export function MaturityColumns({
   language,
   assets,
 }: Readonly<{ language: Language; assets: readonly FundAsset[] }>) {
   const { portfolio } = messages(language)
-  const ladder = maturityColumns(language, assets)
+  const ladder = maturityColumns(language, assets, PERCENT_DECIMALS + 2)
   if (ladder === null) return null
   const { columns, highest, average } = ladder
   return (
@@ -25,7 +28,7 @@ export function MaturityColumns({
             <li key={id} className="figures flex h-full flex-1 flex-col justify-end text-center text-12">
               <span className="sr-only">{label}: </span>
               <span className="relative z-1 mx-auto mb-1 bg-paper px-0.5">
-                {formatPercent(language, weight, 1)}
+                {formatPercent(language, weight, PERCENT_DECIMALS)}
               </span>
               <span
                 aria-hidden="true"

@@ -20,12 +20,12 @@ export type AllocatedPart = Readonly<{
 
 /** Percentages have one decimal. */
 const FRACTION_DECIMALS = 3
-const LEAST_FRACTION = decimal("0.001")
+const MIN_SHOWN_FRACTION = decimal("0.001")
 
 /** A percentage; what is held is never shown as 0 %. */
 const percentText = (language: Language, fraction: Decimal): string =>
   isZero(fraction)
-    ? `<\u00a0${formatPercent(language, LEAST_FRACTION, 1)}`
+    ? `<\u00a0${formatPercent(language, MIN_SHOWN_FRACTION, 1)}`
     : formatPercent(language, fraction, 1)
 
 /** What is held by fund, as one bar and in figures that add up to the total and to 100 %. */

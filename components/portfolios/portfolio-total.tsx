@@ -7,7 +7,7 @@ import type { Amount } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { CurrencyTotal, PortfolioOverview } from "#lib/domain/portfolios/portfolio-overview.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
+import { formatExchangeRate, formatMoney, formatSignedMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -80,9 +80,7 @@ export function PortfolioTotal({
   )
 }
 
-const RATE_DECIMALS = 4
-
-/** A rate: `USD 1 = EUR 0.8551`; null for the currency itself and without a rate. */
+/** A rate: `USD 1 = EUR 0.85512`; null for the currency itself and without a rate. */
 export function rateText(
   language: Language,
   { currency: from, rate }: Pick<CurrencyTotal, "currency" | "rate">,
@@ -90,7 +88,7 @@ export function rateText(
 ): string | null {
   if (rate === null || from === into) return null
   const one = formatMoney(language, amount(ONE, from), 0)
-  return `${one} = ${formatMoney(language, amount(rate.fxRate, into), RATE_DECIMALS)}`
+  return `${one} = ${formatExchangeRate(language, amount(rate.fxRate, into))}`
 }
 
 const leftOutText = (

@@ -13,26 +13,26 @@ const boxesOf = (form: HTMLFormElement): HTMLInputElement[] => [
 ]
 
 /** A full choice takes no more boxes. */
-function limitBoxes(form: HTMLFormElement, most: number): void {
+function limitBoxes(form: HTMLFormElement, max: number): void {
   const boxes = boxesOf(form)
-  const isFull = boxes.filter((box) => box.checked).length >= most
+  const isFull = boxes.filter((box) => box.checked).length >= max
   for (const box of boxes) box.disabled = isFull && !box.checked
 }
 
 /**
  * A form whose choices go into the address of its page: it is submitted as soon as one is made, or without scripts by its button. At most
- * `most` boxes can be checked; `answered` is the choice that the page shows.
+ * `max` boxes can be checked; `answered` is the choice that the page shows.
  */
 export function AutoSubmitForm({
   action,
-  most,
+  max,
   answered,
   children,
   button,
   className,
 }: Readonly<{
   action: string
-  most: number
+  max: number
   answered: string
   children: ReactNode
   button: ReactNode
@@ -45,7 +45,7 @@ export function AutoSubmitForm({
     if (form === null) return
     // The event of the document: React's own follows every key that is pressed.
     const submitChange = ({ target }: Event) => {
-      limitBoxes(form, most)
+      limitBoxes(form, max)
       const isHalfDate =
         target instanceof HTMLInputElement &&
         target.type === "date" &&
@@ -56,7 +56,7 @@ export function AutoSubmitForm({
     if (buttonPlace.current !== null) buttonPlace.current.hidden = true
     form.addEventListener("change", submitChange)
     return () => form.removeEventListener("change", submitChange)
-  }, [most])
+  }, [max])
 
   // Another choice may come by a link. What was chosen before the scripts ran stays.
   const shown = useRef(answered)
@@ -67,8 +67,8 @@ export function AutoSubmitForm({
       for (const box of boxesOf(form)) box.checked = box.defaultChecked
       shown.current = answered
     }
-    limitBoxes(form, most)
-  }, [answered, most])
+    limitBoxes(form, max)
+  }, [answered, max])
   return (
     <Form ref={ref} action={action} scroll={false} className={className}>
       {children}

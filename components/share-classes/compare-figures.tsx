@@ -6,6 +6,7 @@ import type { NotAdvertised, ShareClass, ShareClassTotals } from "#lib/domain/sh
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
@@ -129,17 +130,17 @@ function linesIn(language: Language): readonly Line[] {
     {
       id: "management",
       name: compare.managementFees,
-      cell: ({ shareClass }) => formatPercent(language, shareClass.managementFees),
+      cell: ({ shareClass }) => formatRate(language, shareClass.managementFees),
     },
     {
       id: "entry",
       name: compare.subscriptionFees,
-      cell: ({ shareClass }) => formatPercent(language, shareClass.subscriptionFees),
+      cell: ({ shareClass }) => formatRate(language, shareClass.subscriptionFees),
     },
     {
       id: "exit",
       name: compare.redemptionFees,
-      cell: ({ shareClass }) => formatPercent(language, shareClass.redemptionFees),
+      cell: ({ shareClass }) => formatRate(language, shareClass.redemptionFees),
     },
     {
       id: "minimum",

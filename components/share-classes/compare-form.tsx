@@ -10,7 +10,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { AutoSubmitForm } from "./auto-submit-form.tsx"
 import type { CompareQuery } from "./compare-query.ts"
-import { COMPARED_AT_MOST } from "./compare-query.ts"
+import { MAX_COMPARED_CLASSES } from "./compare-query.ts"
 
 /** The colours of the compared classes in their order: of their lines and of their boxes. */
 export const COMPARED_COLORS: readonly ChartColor[] = ["green", "indigo", "ochre", "brick"]
@@ -30,7 +30,7 @@ export function CompareForm({
   return (
     <AutoSubmitForm
       action={localePath(language, "/compare")}
-      most={COMPARED_AT_MOST}
+      max={MAX_COMPARED_CLASSES}
       answered={query.symbols.join()}
       className="space-y-5 print:hidden"
       button={<Button type="submit">{compare.show}</Button>}

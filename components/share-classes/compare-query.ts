@@ -9,7 +9,7 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { readCurrency } from "./overview-query.ts"
 
 /** How many share classes are compared at most. */
-export const COMPARED_AT_MOST = 4
+export const MAX_COMPARED_CLASSES = 4
 
 /** The comparison that an address asks for, and the parts of it that could not be read. */
 export type CompareQuery = Readonly<{
@@ -51,13 +51,13 @@ export function readCompareQuery(
   const since = single(parameters.since)
   const amount = single(parameters.amount)
   return {
-    symbols: [...known].slice(0, COMPARED_AT_MOST),
+    symbols: [...known].slice(0, MAX_COMPARED_CLASSES),
     isOpening: parameters.classes === undefined && amount === null && since === null,
     currency: readCurrency(parameters.currency) ?? mainCurrency(),
     since: since !== null && isDay(since) ? since : null,
     amount: readAmount(amount) ?? GROWTH_START,
     unknownSymbols,
-    tooMany: known.size > COMPARED_AT_MOST,
+    tooMany: known.size > MAX_COMPARED_CLASSES,
     badDay: since !== null && !isDay(since) ? since : null,
     badAmount: amount !== null && readAmount(amount) === null ? amount : null,
   }

@@ -1,6 +1,7 @@
 import type { Column } from "#components/ui/table.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { ComparedGrowth } from "#lib/domain/series/comparison.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { grownAmount, pointAtOrBefore } from "#lib/domain/series/series.ts"
@@ -39,7 +40,7 @@ function columnsIn(language: Language, amount: Amount): readonly Column<Compared
       align: "right",
       cell: ({ start, end }) =>
         formatMoney(language, {
-          value: grownAmount(amount.value, start.value, end.value, 2),
+          value: grownAmount(amount.value, start.value, end.value, minorUnitDecimals(amount.currency)),
           currency: amount.currency,
         }),
     },

@@ -4,10 +4,10 @@ import type { UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
 
 /** As many currencies as a page has columns for. */
-const MOST_COLUMNS = 4
+const MAX_COLUMNS = 4
 
 /** The currencies whose yields are shown beside each other. */
-export const columnCurrencies = (): readonly CurrencyCode[] => classCurrencies().slice(0, MOST_COLUMNS)
+export const columnCurrencies = (): readonly CurrencyCode[] => classCurrencies().slice(0, MAX_COLUMNS)
 
 /** What the reader has chosen on the overview; null is all. */
 export type OverviewQuery = Readonly<{

@@ -12,8 +12,9 @@ import {
   svgPath,
 } from "#lib/charts/geometry.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
+import { apportion } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { DaySpan, SeriesRange } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -29,15 +30,15 @@ const assetsWithin = ({ funds }: HistorySpec, { from, to }: DaySpan): SeriesPoin
   funds.map(({ assets }) => assets.filter(({ day }) => day >= from && day <= to))
 
 /** As many corners of a layer as a wide plot can show. */
-const MOST_CORNERS = 240
+const MAX_CORNERS = 240
 
 /** What the funds held, one above the other; the largest is at the bottom. */
 export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
-  const { language, unit, words, funds } = spec
+  const { language, unit, pageTexts, funds } = spec
   const parts = assetsWithin(spec, range)
   const days = parts[0]?.map(({ day }) => day) ?? []
   const named = { from: formatDay(language, range.from), to: formatDay(language, range.to) }
-  if (days.length < 2) return nothing(range, formatMessage(words.assetsEmpty, named))
+  if (days.length < 2) return nothing(range, formatMessage(pageTexts.assetsEmpty, named))
   // The height of the top of each layer, by day.
   const tops = parts.map((_, layer) =>
     days.map((_day, index) =>
@@ -46,7 +47,7 @@ export function assetsView(spec: HistorySpec, range: SeriesRange): HistoryView {
   )
   const { axis, valueTicks, zero } = valueAxis(spec, tops.at(-1) ?? [])
   const [start, end] = [epochDay(range.from), epochDay(range.to)]
-  const stride = Math.ceil(days.length / MOST_CORNERS)
+  const stride = Math.ceil(days.length / MAX_CORNERS)
   const cornersOf = (layer: readonly number[]): Corner[] =>
     days.flatMap((day, index) =>
       index % stride === 0 || index === days.length - 1
@@ -122,18 +123,27 @@ export function assetsPlace(spec: HistorySpec, range: DaySpan, place: number): R
   }
 }
 
+const PERCENT_DECIMALS = 1
+
+/** Parts of a whole whose percentages add up to 100 as they are shown. */
+function fractionsOf(values: readonly Decimal[]): readonly Decimal[] {
+  const total = sum(values)
+  if (isZero(total)) return values.map(() => ZERO)
+  const exact = values.map((value) => divide(value, total, { scale: 20, rounding: "half-even" }))
+  return apportion(exact, PERCENT_DECIMALS + 2)
+}
+
 function assetsText(spec: HistorySpec, days: readonly Day[], parts: readonly SeriesPoint[][]): string {
-  const { language, unit, words, funds } = spec
+  const { language, unit, pageTexts, funds } = spec
   const [first, last] = [0, days.length - 1].map((place) => ({
     day: formatDay(language, days[place] ?? ("" as Day)),
     total: sum(parts.map((points) => points[place]?.value ?? ZERO)),
   }))
-  const total = height(last?.total ?? ZERO)
-  const shares = funds.map(({ label }, index) => {
-    const share = total === 0 ? 0 : height(parts[index]?.at(-1)?.value ?? ZERO) / total
-    return `${label} ${formatPercent(language, share.toFixed(3) as Decimal, 1)}`
-  })
-  return formatMessage(words.assetsSummary, {
+  const fractions = fractionsOf(parts.map((points) => points.at(-1)?.value ?? ZERO))
+  const shares = funds.map(
+    ({ label }, index) => `${label} ${formatPercent(language, fractions[index] ?? ZERO, PERCENT_DECIMALS)}`,
+  )
+  return formatMessage(pageTexts.assetsSummary, {
     startDay: first?.day ?? "",
     start: valueText(language, unit, first?.total ?? ZERO),
     endDay: last?.day ?? "",

@@ -23,10 +23,10 @@ const UNITS = { day: "byDay", week: "byWeek", month: "byMonth" } as const
 
 /** What was subscribed above zero and redeemed below it, fund upon fund. */
 export function flowsView(spec: HistorySpec, range: SeriesRange): HistoryView {
-  const { language, words, funds } = spec
+  const { language, pageTexts, funds } = spec
   const { unit, bars } = barsWithin(spec, range)
   const named = { from: formatDay(language, range.from), to: formatDay(language, range.to) }
-  if (bars.length === 0) return nothing(range, formatMessage(words.noFlows, named))
+  if (bars.length === 0) return nothing(range, formatMessage(pageTexts.noFlows, named))
   const stacks = bars.map(({ start, end, events }) => {
     const heightOf = (fund: number, of: "subscribed" | "redeemed") =>
       height(sum(events.filter((event) => event.fund === fund).map((event) => event[of])))
@@ -63,7 +63,7 @@ export function flowsView(spec: HistorySpec, range: SeriesRange): HistoryView {
     sum(bars.flatMap(({ events }) => events.map((event) => event[of])))
   const currency = currencyOf(spec)
   const [subscribed, redeemed] = [total("subscribed"), total("redeemed")]
-  const summary = formatMessage(words.flowsSummary, {
+  const summary = formatMessage(pageTexts.flowsSummary, {
     ...named,
     subscribed: formatMoney(language, { value: subscribed, currency }),
     redeemed: formatMoney(language, { value: redeemed, currency }),
@@ -71,7 +71,7 @@ export function flowsView(spec: HistorySpec, range: SeriesRange): HistoryView {
   })
   return {
     range,
-    summary: `${summary} ${words[UNITS[unit]]}`,
+    summary: `${summary} ${pageTexts[UNITS[unit]]}`,
     valueTicks,
     dayTicks: dayAxis(
       spec,
@@ -99,7 +99,7 @@ export function flowsView(spec: HistorySpec, range: SeriesRange): HistoryView {
 
 /** The flows of the bar at a place of the range, with what each fund gained or lost. */
 export function flowsPlace(spec: HistorySpec, range: DaySpan, place: number): ReadPlace | null {
-  const { language, words, funds } = spec
+  const { language, pageTexts, funds } = spec
   const bar = barsWithin(spec, range).bars[place]
   if (bar === undefined) return null
   const { day, to, start, end, events } = bar
@@ -109,7 +109,10 @@ export function flowsPlace(spec: HistorySpec, range: DaySpan, place: number): Re
   return {
     position: (start + end) / 2,
     day: to === day ? formatDay(language, day) : `${formatDay(language, day)} – ${formatDay(language, to)}`,
-    total: formatMessage(words.flowsRead, { subscribed: total("subscribed"), redeemed: total("redeemed") }),
+    total: formatMessage(pageTexts.flowsRead, {
+      subscribed: total("subscribed"),
+      redeemed: total("redeemed"),
+    }),
     parts: funds.map(({ id, label, color }, fund) => {
       const own = events.filter((event) => event.fund === fund)
       const net = sum(own.map(({ subscribed, redeemed }) => subtract(subscribed, redeemed)))

@@ -39,7 +39,7 @@ export function FundHistoryCharts({
   const range = asked === undefined || asked === first.name ? first : ranges[asked]
   return (
     <div className="@container">
-      <RangeSwitch title={title} range={range} anchor={id} messages={packed.packed.messages} />
+      <RangeSwitch title={title} range={range} anchor={id} texts={packed.packed.texts} />
       <div className="mt-8 space-y-12">
         {(["assets", "flows"] as const).map((name) => (
           <HistoryChart
@@ -49,11 +49,11 @@ export function FundHistoryCharts({
             spec={spec}
             firstView={firstViews[name]}
             alignedWith={firstViews.assets.labels}
-            words={{
-              title: packed.words[name],
-              keys: name === "flows" ? packed.words.flowsKeys : packed.packed.messages.keys,
+            texts={{
+              title: packed.pageTexts[name],
+              keys: name === "flows" ? packed.pageTexts.flowsKeys : packed.packed.texts.keys,
             }}
-            messages={packed.packed.messages}
+            chartTexts={packed.packed.texts}
           />
         ))}
       </div>
@@ -67,16 +67,16 @@ function HistoryChart({
   spec,
   firstView,
   alignedWith,
-  words,
-  messages,
+  texts,
+  chartTexts,
 }: Readonly<{
   name: keyof typeof CHARTS
   range: SeriesRange
   spec: () => HistorySpec
   firstView: HistoryView
   alignedWith: HistoryView["labels"]
-  words: Readonly<{ title: string; keys: string }>
-  messages: HistorySpec["messages"]
+  texts: Readonly<{ title: string; keys: string }>
+  chartTexts: HistorySpec["texts"]
 }>) {
   const chart = CHARTS[name]
   const view = useMemo(
@@ -89,16 +89,16 @@ function HistoryChart({
   return (
     <section aria-labelledby={`${name}-title`} className="break-inside-avoid">
       <h3 id={`${name}-title`} className="mb-3 text-21">
-        {words.title}
+        {texts.title}
       </h3>
       {view.last === null ? null : (
         <StackPlot
           key={`${range.from} ${range.to}`}
           view={view}
-          label={words.title}
+          label={texts.title}
           alignedWith={alignedWith}
-          keys={words.keys}
-          roleDescription={messages.chart}
+          keys={texts.keys}
+          roleDescription={chartTexts.chart}
           positions={positions}
           placeAt={(place) => chart.place(spec(), range, place) ?? view.last}
         />
@@ -107,7 +107,7 @@ function HistoryChart({
       <ChartDownloads
         id={name}
         anchor={`${name}-title`}
-        messages={messages}
+        texts={chartTexts}
         spec={() => table().spec}
         data={() => table().data}
         firstDay={firstDay}

@@ -11,24 +11,24 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** What the charts of assets and flows say. */
-export type HistoryWords = ReturnType<typeof historyWords>
+export type HistoryTexts = ReturnType<typeof historyTexts>
 
 /** The texts of the page that the charts need in the browser. */
-export const historyWords = (words: StaffMessages["today"]) => ({
-  assets: words.assets,
-  assetsSummary: words.assetsSummary,
-  assetsEmpty: words.assetsEmpty,
-  total: words.total,
-  flows: words.flows,
-  flowsSummary: words.flowsSummary,
-  flowsRead: words.flowsRead,
-  flowsKeys: words.flowsKeys,
-  noFlows: words.noFlows,
-  byDay: words.byDay,
-  byWeek: words.byWeek,
-  byMonth: words.byMonth,
-  subscribedIn: words.subscribedIn,
-  redeemedIn: words.redeemedIn,
+export const historyTexts = (texts: StaffMessages["today"]) => ({
+  assets: texts.assets,
+  assetsSummary: texts.assetsSummary,
+  assetsEmpty: texts.assetsEmpty,
+  total: texts.total,
+  flows: texts.flows,
+  flowsSummary: texts.flowsSummary,
+  flowsRead: texts.flowsRead,
+  flowsKeys: texts.flowsKeys,
+  noFlows: texts.noFlows,
+  byDay: texts.byDay,
+  byWeek: texts.byWeek,
+  byMonth: texts.byMonth,
+  subscribedIn: texts.subscribedIn,
+  redeemedIn: texts.redeemedIn,
 })
 
 /** A fund as its layers are drawn. */
@@ -41,7 +41,7 @@ export type DrawnFund = Readonly<{
 }>
 
 /** More funds could not be told apart; the others are one. */
-export const MOST_FUNDS = 5
+export const MAX_FUNDS = 5
 
 const COLORS = ["green", "indigo", "ochre", "brick", "plum", "slate"] as const satisfies readonly ChartColor[]
 
@@ -56,9 +56,9 @@ export const drawnFunds = (history: readonly FundHistory[], otherFunds: string):
 
 /** What both charts are drawn, summarised and tabulated from, whatever the range. */
 export type HistorySpec = Omit<ChartSpec, "title" | "series" | "growthOf" | "fromZero" | "allocation"> &
-  Readonly<{ words: HistoryWords; funds: readonly DrawnFund[] }>
+  Readonly<{ pageTexts: HistoryTexts; funds: readonly DrawnFund[] }>
 
-export type PackedHistory = Readonly<{ words: HistoryWords; packed: PackedSpec }>
+export type PackedHistory = Readonly<{ pageTexts: HistoryTexts; packed: PackedSpec }>
 
 const IN = " in"
 const OUT = " out"
@@ -67,8 +67,8 @@ const pointsOf = (flows: readonly DayFlow[], of: "subscribed" | "redeemed"): Ser
   flows.map((flow) => ({ day: flow.day, value: flow[of] }))
 
 /** A history on its way to the browser: three lines for each fund. */
-export const packHistory = ({ words, funds, ...rest }: HistorySpec): PackedHistory => ({
-  words,
+export const packHistory = ({ pageTexts, funds, ...rest }: HistorySpec): PackedHistory => ({
+  pageTexts,
   packed: packSpec({
     ...rest,
     title: "",
@@ -83,8 +83,8 @@ export const packHistory = ({ words, funds, ...rest }: HistorySpec): PackedHisto
   }),
 })
 
-export function unpackHistory({ words, packed }: PackedHistory): HistorySpec {
-  const { language, messages, unit, series } = unpackSpec(packed)
+export function unpackHistory({ pageTexts, packed }: PackedHistory): HistorySpec {
+  const { language, texts, unit, series } = unpackSpec(packed)
   const funds: DrawnFund[] = []
   for (let index = 0; index < series.length; index += 3) {
     const [assets, subscribed, redeemed] = series.slice(index, index + 3)
@@ -101,7 +101,7 @@ export function unpackHistory({ words, packed }: PackedHistory): HistorySpec {
       })),
     })
   }
-  return { language, messages, unit, words, funds }
+  return { language, texts, unit, pageTexts, funds }
 }
 
 const within = <Point extends Readonly<{ day: string }>>(points: readonly Point[], { from, to }: DaySpan) =>
@@ -122,14 +122,10 @@ function totalOf(lines: readonly (readonly SeriesPoint[])[]): SeriesPoint[] {
 /** The table and the file of a chart: a column for each line, and one for their sum. */
 type Tabulated = Readonly<{ spec: ChartSpec; data: ChartData }>
 
-function tabulated(
-  { language, messages, unit }: HistorySpec,
-  title: string,
-  series: ChartSeries[],
-): Tabulated {
+function tabulated({ language, texts, unit }: HistorySpec, title: string, series: ChartSeries[]): Tabulated {
   const spec: ChartSpec = {
     language,
-    messages,
+    texts,
     unit,
     title,
     series,
@@ -141,11 +137,11 @@ function tabulated(
 }
 
 export function assetsTable(spec: HistorySpec, range: DaySpan): Tabulated {
-  const { words, funds } = spec
+  const { pageTexts, funds } = spec
   const lines = funds.map(
     ({ id, label, color, assets }): ChartSeries => ({ id, label, color, points: within(assets, range) }),
   )
-  return tabulated(spec, words.assets, [...lines, sumLine("total", words.total, lines)])
+  return tabulated(spec, pageTexts.assets, [...lines, sumLine("total", pageTexts.total, lines)])
 }
 
 const sumLine = (id: string, label: string, lines: readonly ChartSeries[]): ChartSeries => ({
@@ -156,8 +152,8 @@ const sumLine = (id: string, label: string, lines: readonly ChartSeries[]): Char
 })
 
 export function flowsTable(spec: HistorySpec, range: DaySpan): Tabulated {
-  const { words, funds } = spec
-  const linesOf = (of: "subscribed" | "redeemed", heading: HistoryWords["subscribedIn"]) =>
+  const { pageTexts, funds } = spec
+  const linesOf = (of: "subscribed" | "redeemed", heading: HistoryTexts["subscribedIn"]) =>
     funds.map(
       ({ id, label, color, flows }): ChartSeries => ({
         id: `${id} ${of}`,
@@ -167,12 +163,12 @@ export function flowsTable(spec: HistorySpec, range: DaySpan): Tabulated {
       }),
     )
   const [subscribed, redeemed] = [
-    linesOf("subscribed", words.subscribedIn),
-    linesOf("redeemed", words.redeemedIn),
+    linesOf("subscribed", pageTexts.subscribedIn),
+    linesOf("redeemed", pageTexts.redeemedIn),
   ]
-  return tabulated(spec, words.flows, [
+  return tabulated(spec, pageTexts.flows, [
     ...subscribed.flatMap((line, index) => [line, ...redeemed.slice(index, index + 1)]),
-    sumLine("subscribed", formatMessage(words.subscribedIn, { fund: words.total }), subscribed),
-    sumLine("redeemed", formatMessage(words.redeemedIn, { fund: words.total }), redeemed),
+    sumLine("subscribed", formatMessage(pageTexts.subscribedIn, { fund: pageTexts.total }), subscribed),
+    sumLine("redeemed", formatMessage(pageTexts.redeemedIn, { fund: pageTexts.total }), redeemed),
   ])
 }

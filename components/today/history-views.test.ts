@@ -10,7 +10,7 @@ import {
   assetsTable,
   drawnFunds,
   flowsTable,
-  historyWords,
+  historyTexts,
   packHistory,
   unpackHistory,
 } from "./fund-history.ts"
@@ -24,9 +24,9 @@ const flow = (on: string, subscribed: string, redeemed: string) => ({
 
 const SPEC: HistorySpec = {
   language: "en",
-  messages: messages("en").charts,
+  texts: messages("en").charts,
   unit: { kind: "money", currency: "EUR", decimals: 2 },
-  words: historyWords(staffMessages("en").today),
+  pageTexts: historyTexts(staffMessages("en").today),
   funds: drawnFunds(
     [
       {
@@ -75,6 +75,17 @@ describe("assets", () => {
     expect(plain(assetsView(SPEC, RANGE).summary)).toBe(
       "EUR 300.00 on 4 Feb 2026, after EUR 100.00 on 2 Feb 2026: SAFO 96.8%, Other funds 3.2%.",
     )
+  })
+
+  it("say shares that add up to 100 %", () => {
+    const funds = ["a", "b", "c"].map((id) => ({
+      id,
+      symbol: null,
+      assets: [point("2026-02-02", "10"), point("2026-02-04", "10")],
+      flows: [],
+    }))
+    const { summary } = assetsView({ ...SPEC, funds: drawnFunds(funds, "Fund") }, RANGE)
+    expect(summary.match(/[\d.]+(?=%)/g)).toEqual(["33.4", "33.3", "33.3"])
   })
 
   it("have a readout of each day, and labels that do not overlap", () => {

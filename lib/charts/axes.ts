@@ -43,7 +43,7 @@ export type DayTick = Readonly<{ position: number; text: string }>
 
 /** Up to this many days an axis names days; beyond it, months. */
 const DAYS_NAMED = 45
-const MOST_MONTHS = 6
+const MAX_MONTH_LABELS = 6
 /** The places of the days on a short axis, away from the edges, so that their labels stay inside. */
 const PLACES = [0.06, 0.35, 0.65, 0.94]
 
@@ -62,7 +62,7 @@ export function dayTicks(language: Language, days: readonly Day[]): DayTick[] {
     }))
   }
   const months = monthStarts(from, to)
-  const stride = [1, 2, 3, 6, 12, 24, 60].find((count) => months.length / count <= MOST_MONTHS) ?? 120
+  const stride = [1, 2, 3, 6, 12, 24, 60].find((count) => months.length / count <= MAX_MONTH_LABELS) ?? 120
   return months
     .filter((month) => monthNumber(month) % stride === 0)
     .map((month) => ({ position: positionOf(month), text: formatMonth(language, month) }))

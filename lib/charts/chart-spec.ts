@@ -1,8 +1,9 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { add, compare, integer, sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { DaySpan } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { pointsInRange, rebase } from "#lib/domain/series/series.ts"
@@ -15,6 +16,16 @@ export type ChartUnit =
   | Readonly<{ kind: "money"; currency: CurrencyCode; decimals: number }>
   | Readonly<{ kind: "percent"; decimals: number }>
   | Readonly<{ kind: "count" }>
+
+/** The growth of less than this shows in fractions of a minor unit. */
+const SMALL = integer(100)
+
+/** The unit of a chart of the growth of an amount. */
+export const growthUnit = (currency: CurrencyCode, amount: Decimal): ChartUnit => ({
+  kind: "money",
+  currency,
+  decimals: minorUnitDecimals(currency) + (compare(amount, SMALL) < 0 ? 2 : 0),
+})
 
 /** The chart palette of the design tokens, distinguishable for colour-blind readers and in print. */
 export type ChartColor = "green" | "indigo" | "ochre" | "brick" | "plum" | "slate"
@@ -50,7 +61,7 @@ export type ChartStack = Readonly<{
 export type ChartSpec = Readonly<{
   title: string
   language: Language
-  messages: Messages["charts"]
+  texts: Messages["charts"]
   unit: ChartUnit
   series: readonly ChartSeries[]
   allocation: readonly AllocatedDay[]

@@ -28,8 +28,8 @@ import type { ChartColor, ChartRow, ChartSeries, ChartSpec, ChartStack, ChartUni
 import { wholeOf } from "./chart-spec.ts"
 
 /** What the reader's language calls an allocation: the coins keep their symbols. */
-export const allocationName = (messages: Messages["charts"], allocation: Allocation): string =>
-  allocation === "CASH" ? messages.cash : allocation
+export const allocationName = (texts: Messages["charts"], allocation: Allocation): string =>
+  allocation === "CASH" ? texts.cash : allocation
 
 /** A value of a chart in words: `EUR 1.057490`, `2.13%`, `400`. */
 export function valueText(language: Language, unit: ChartUnit, value: Decimal): string {
@@ -59,17 +59,23 @@ export const endText = (language: Language, unit: ChartUnit, value: Decimal): st
 
 const MILLION = integer(1_000_000)
 
-/** A value beside a hairline: as short as the axis allows, without the currency, which is in the title. */
+/**
+ * A value beside a hairline, without the currency, which is in the title. Long ones are short, but with all their digits:
+ * far from zero, heights of one axis may differ only in the last of them.
+ */
 export function tickText(language: Language, unit: ChartUnit, value: Decimal, decimals: number): string {
   if (unit.kind === "percent") return formatPercent(language, value, Math.max(0, decimals - 2))
   return formatNumber(language, value, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     ...(decimals === 0 && value.length > 6
-      ? { notation: "compact", minimumFractionDigits: 0, maximumSignificantDigits: 3 }
+      ? { notation: "compact", minimumFractionDigits: 0, maximumSignificantDigits: significantDigits(value) }
       : {}),
   })
 }
+
+/** The digits of a whole number without the zeros at its end. */
+const significantDigits = (value: Decimal): number => value.replace(/^-|0+$/g, "").length
 
 /** The value as it is shown: rounded once, so that a change matches the two values that readers see. */
 function shownValue(unit: ChartUnit, value: Decimal): Decimal {
@@ -80,21 +86,21 @@ function shownValue(unit: ChartUnit, value: Decimal): Decimal {
 /** What happened between the first and the last value: `up 2.13%`, or in percentage points where they are percentages. */
 function changeText(
   language: Language,
-  messages: Messages["charts"],
+  texts: Messages["charts"],
   unit: ChartUnit,
   facts: SeriesFacts,
 ): string {
   const difference = subtract(shownValue(unit, facts.last.value), shownValue(unit, facts.first.value))
-  if (isZero(difference)) return messages.unchanged
-  const direction = isNegative(difference) ? messages.down : messages.up
+  if (isZero(difference)) return texts.unchanged
+  const direction = isNegative(difference) ? texts.down : texts.up
   return formatMessage(direction, {
-    change: sizeOfChange(language, messages, unit, difference, facts.change),
+    change: sizeOfChange(language, texts, unit, difference, facts.change),
   })
 }
 
 function sizeOfChange(
   language: Language,
-  messages: Messages["charts"],
+  texts: Messages["charts"],
   unit: ChartUnit,
   difference: Decimal,
   change: Decimal | null,
@@ -104,7 +110,7 @@ function sizeOfChange(
       minimumFractionDigits: unit.decimals,
       maximumFractionDigits: unit.decimals,
     })
-    return formatMessage(messages.points, { change: points })
+    return formatMessage(texts.points, { change: points })
   }
   return change === null
     ? valueText(language, unit, absolute(difference))
@@ -119,7 +125,7 @@ export function summaryText(
 ): string {
   if (spec.stack !== undefined) return stackText(spec, spec.stack, rows)
   const parts = lines.flatMap((line) => lineText(spec, line, lines.length === 1))
-  const sentence = lines.length === 1 ? parts.join("") : `${parts.join(spec.messages.summaryJoin)}.`
+  const sentence = lines.length === 1 ? parts.join("") : `${parts.join(spec.texts.summaryJoin)}.`
   return spec.allocation.length === 0 ? sentence : `${sentence} ${allocationText(spec, rows)}`
 }
 
@@ -149,18 +155,18 @@ export function flowText({ language, unit, stack }: ChartSpec, day: Day): string
   return `${isNegative(flow.value) ? stack.outLabel : stack.inLabel} ${valueText(language, unit, absolute(flow.value))}`
 }
 
-function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, alone: boolean): string[] {
+function lineText({ language, texts, unit }: ChartSpec, line: ChartSeries, alone: boolean): string[] {
   const facts = seriesFacts(line.points)
   if (facts === null) return []
   const { first, last, lowest, highest } = facts
   return [
-    formatMessage(alone ? messages.summaryOne : messages.summaryPart, {
+    formatMessage(alone ? texts.summaryOne : texts.summaryPart, {
       name: line.label,
       start: valueText(language, unit, first.value),
       startDay: formatDay(language, first.day),
       end: valueText(language, unit, last.value),
       endDay: formatDay(language, last.day),
-      change: changeText(language, messages, unit, facts),
+      change: changeText(language, texts, unit, facts),
       lowest: valueText(language, unit, lowest.value),
       lowestDay: formatDay(language, lowest.day),
       highest: valueText(language, unit, highest.value),
@@ -170,7 +176,7 @@ function lineText({ language, messages, unit }: ChartSpec, line: ChartSeries, al
 }
 
 /** In how many of a hundred days the strategy stood where. */
-function allocationText({ language, messages }: ChartSpec, rows: readonly ChartRow[]): string {
+function allocationText({ language, texts }: ChartSpec, rows: readonly ChartRow[]): string {
   const days = rows.filter(({ allocation }) => allocation !== null)
   const parts = ALLOCATIONS.map((allocation) => {
     const count = days.filter((row) => row.allocation === allocation).length
@@ -179,9 +185,9 @@ function allocationText({ language, messages }: ChartSpec, rows: readonly ChartR
   const percents = apportion(parts, 2)
   const shares = ALLOCATIONS.map(
     (allocation, index) =>
-      `${allocationName(messages, allocation)} ${formatPercent(language, percents[index] ?? ZERO, 0)}`,
+      `${allocationName(texts, allocation)} ${formatPercent(language, percents[index] ?? ZERO, 0)}`,
   )
-  return formatMessage(messages.summaryAllocation, { shares: shares.join(", ") })
+  return formatMessage(texts.summaryAllocation, { shares: shares.join(", ") })
 }
 
 /** The values of one day in words. */
@@ -209,7 +215,7 @@ export const NO_VALUE = "–"
 
 /** A row in the reader's language. */
 export function readDay(spec: ChartSpec, row: ChartRow): ReadDay {
-  const { language, unit, messages, stack } = spec
+  const { language, unit, texts, stack } = spec
   const isPart = stack !== undefined
   const values = spec.series.flatMap(({ id, label, color, isReference = false }, index): ReadValue[] => {
     const value = row.values[index] ?? null
@@ -221,7 +227,7 @@ export function readDay(spec: ChartSpec, row: ChartRow): ReadDay {
     day: formatDay(language, row.day),
     values: stack === undefined ? values : [wholeRead(spec, stack, row), ...values],
     flow: flowText(spec, row.day),
-    allocation: row.allocation === null ? null : allocationName(messages, row.allocation),
+    allocation: row.allocation === null ? null : allocationName(texts, row.allocation),
   }
 }
 

@@ -119,23 +119,23 @@ export function chartView(spec: ChartSpec, range: SeriesRange, data: PlottedData
     bands: drawnBands(rows, ends),
     ...(drawable ? stackView(spec, data, ends) : {}),
     lastDay: formatDay(language, days.at(-1) ?? range.to),
-    lastAllocation: allocation === null ? null : allocationName(spec.messages, allocation),
+    lastAllocation: allocation === null ? null : allocationName(spec.texts, allocation),
   }
 }
 
-const emptyText = ({ language, messages, series }: ChartSpec, range: SeriesRange): string =>
+const emptyText = ({ language, texts, series }: ChartSpec, range: SeriesRange): string =>
   series.every(({ points }) => points.length < 2)
-    ? messages.noValuesYet
-    : formatMessage(messages.empty, {
+    ? texts.noValuesYet
+    : formatMessage(texts.empty, {
         from: formatDay(language, range.from),
         to: formatDay(language, range.to),
       })
 
 /** An axis without zero makes small changes look large, so the chart states where it starts. */
-function axisNote({ language, messages, unit }: ChartSpec, axis: Axis): string | null {
+function axisNote({ language, texts, unit }: ChartSpec, axis: Axis): string | null {
   const [lowest] = axis.ticks
   if (lowest === undefined || !isPositive(lowest)) return null
-  return formatMessage(messages.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
+  return formatMessage(texts.axisStart, { value: tickText(language, unit, lowest, axis.decimals) })
 }
 
 function drawnLines(

@@ -1,4 +1,5 @@
 import type { ChartColor, ChartSeries, ChartSpec } from "#lib/charts/chart-spec.ts"
+import { growthUnit } from "#lib/charts/chart-spec.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { AllocatedIndexValue } from "#lib/domain/index-values/index-value.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
@@ -70,7 +71,7 @@ export function factsheetCharts(
         amount: formatMoney(language, { value: GROWTH_START, currency }, 0),
       }),
       describe: ({ ofClass, ofIndex }) => ({
-        unit: money(2),
+        unit: growthUnit(currency, GROWTH_START),
         growthOf: GROWTH_START,
         series: [
           chartSeries("class", symbol, "green", ofClass),

@@ -4,7 +4,7 @@ import type { FactsheetSubject } from "#lib/domain/share-classes/factsheet-addre
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { cityOf, formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
-import { formatPercent } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -60,12 +60,12 @@ export function characteristicFacts(language: Language, subject: FactsheetSubjec
 export function feeFacts(language: Language, shareClass: ShareClass): readonly TextFact[] {
   const { terms } = messages(language)
   const { currency } = shareClass
-  const percent = (fraction: Decimal) => formatPercent(language, fraction)
+  const rate = (fraction: Decimal) => formatRate(language, fraction)
   const money = (value: Decimal) => formatMoney(language, { value, currency })
   return [
-    { id: "management", name: terms.managementFees, value: percent(shareClass.managementFees) },
-    { id: "entry", name: terms.subscriptionFees, value: percent(shareClass.subscriptionFees) },
-    { id: "exit", name: terms.redemptionFees, value: percent(shareClass.redemptionFees) },
+    { id: "management", name: terms.managementFees, value: rate(shareClass.managementFees) },
+    { id: "entry", name: terms.subscriptionFees, value: rate(shareClass.subscriptionFees) },
+    { id: "exit", name: terms.redemptionFees, value: rate(shareClass.redemptionFees) },
     { id: "initial", name: terms.minimumInitial, value: money(shareClass.minimumInitialSubscription) },
     {
       id: "subsequent",

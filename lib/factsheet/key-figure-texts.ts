@@ -10,6 +10,7 @@ import { YIELD_LOOKBACK_DAYS } from "#lib/domain/yields/share-class-yield.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -67,7 +68,7 @@ export function keyFigureTexts(
 /** What the class costs a year, which its page shows beside the figures and its PDF among the fees. */
 export const managementFeeTexts = (language: Language, { managementFees }: ShareClass): KeyFigureTexts => ({
   label: messages(language).factsheet.managementFee,
-  value: formatPercent(language, managementFees),
+  value: formatRate(language, managementFees),
   notes: [messages(language).factsheet.inNetAssetValue],
 })
 

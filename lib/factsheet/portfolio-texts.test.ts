@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest"
-import { bill, share } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
+import { asset, bill, share } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { gaugeEnd, maturityColumns, weightBars } from "./portfolio-texts.ts"
+import { moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import { gaugeEnd, limitedText, limitText, maturityColumns, weightBars } from "./portfolio-texts.ts"
 
 describe("the maturity ladder", () => {
   it("marks the average within its step, in proportion to the days of the step", () => {
     // 2026-12-05 is 15 days away: the third of six steps has 23 days from the eighth on.
-    const ladder = maturityColumns("en", [bill("1", "2026-12-05")])
+    const ladder = maturityColumns("en", [bill("1", "2026-12-05")], 3)
     expect(ladder?.average).toMatchObject({ mark: "Average 15 days", position: "0.384" })
     expect(ladder?.columns.map(({ weight, shortLabel }) => [shortLabel, weight])).toEqual([
       ["0–1", "0"],
@@ -19,11 +20,54 @@ describe("the maturity ladder", () => {
   })
 
   it("has a column of its own for what never matures, and is left out where nothing does", () => {
-    const ladder = maturityColumns("en", [bill("0.4", "2027-06-01"), share("0.6", "A")])
+    const ladder = maturityColumns("en", [bill("0.4", "2027-06-01"), share("0.6", "A")], 3)
     expect(ladder?.columns.at(-1)).toMatchObject({ id: "none", weight: "0.6" })
     // The open step has no end: its middle.
     expect(ladder?.average.position).toBe("0.7857")
-    expect(maturityColumns("en", [share("1", "A")])).toBeNull()
+    expect(maturityColumns("en", [share("1", "A")], 3)).toBeNull()
+  })
+})
+
+describe("figures beside their limits", () => {
+  const OPEN = { nonOperatingDays: new Set<never>() }
+  const textsOf = (assets: Parameters<typeof moneyMarketFigures>[0], language: "en" | "fr" = "en") =>
+    Object.fromEntries(
+      moneyMarketFigures(assets, OPEN).map((figure) => [
+        figure.name,
+        [limitedText(language, figure), limitText(language, figure), figure.isWithin].map((text) =>
+          typeof text === "string" ? text.replaceAll(/[\u00a0\u202f]/g, " ") : text,
+        ),
+      ]),
+    )
+  const cash = (weight: string) => asset(weight, { assetType: "cash", code: "EUR" })
+
+  it("have as many decimals as it takes not to read like a limit that they exceed", () => {
+    const assets = [bill("0.96", "2027-01-19"), bill("0.04", "2027-01-20")]
+    expect(textsOf(assets)).toMatchObject({
+      wam: ["60.04 days", "60 days", false],
+      wal: ["60 days", "120 days", true],
+    })
+    expect(maturityColumns("en", assets, 3)?.average.sentence).toContain("60.04 days")
+    expect(textsOf([cash("0.0746")], "fr").dailyLiquid).toEqual(["7,46 %", "7,5 %", false])
+    expect(textsOf([cash("0.074996")]).dailyLiquid).toEqual(["7.4996%", "7.5%", false])
+  })
+
+  it("have one decimal where that tells them from the limit, or where they are within it", () => {
+    expect(textsOf([cash("0.0744")]).dailyLiquid).toEqual(["7.4%", "7.5%", false])
+    expect(textsOf([cash("0.0754")]).dailyLiquid).toEqual(["7.5%", "7.5%", true])
+    expect(textsOf([bill("0.97", "2027-01-19"), bill("0.03", "2027-01-18")]).wam).toEqual([
+      "60 days",
+      "60 days",
+      true,
+    ])
+  })
+
+  it("have twenty decimals at most", () => {
+    const almost = [
+      bill("0.99999999999999999999", "2027-01-19"),
+      bill("0.00000000000000000001", "2027-01-20"),
+    ]
+    expect(textsOf(almost).wam).toEqual(["60.00000000000000000001 days", "60 days", false])
   })
 })
 

@@ -16,7 +16,7 @@ import {
   ZERO,
 } from "#lib/domain/money/decimal.ts"
 import type { LimitedFigure } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
-import { averageResidualDays } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
+import { weightedAverageMaturity } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { LadderStep } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
 import { maturityLadder, weightsBy } from "#lib/domain/portfolio-analysis/portfolio-analysis.ts"
 import { formatCountry } from "#lib/format/format-country.ts"
@@ -25,17 +25,17 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
-/** Decimals of the fractions shown: hundredths of a per cent. */
-const SHOWN_SCALE = 4
+/** Decimals of the weights shown, which are fractions: hundredths of a per cent. */
+export const WEIGHT_SCALE = 4
 
 /** One part of a whole: a fraction of it, possibly negative. */
 export type WeightBar = Readonly<{ id: string; label: string; weight: Decimal }>
 
-/** The parts rounded to the decimals shown, so that they still add up to their total. */
-function shownBars(bars: readonly WeightBar[]): WeightBar[] {
+/** The parts rounded to the decimals that are printed, so that they still add up to their total. */
+function shownBars(bars: readonly WeightBar[], scale: number): WeightBar[] {
   const weights = apportion(
     bars.map(({ weight }) => weight),
-    SHOWN_SCALE,
+    scale,
   )
   return bars.map((bar, index) => ({ ...bar, weight: weights[index] ?? bar.weight }))
 }
@@ -50,8 +50,15 @@ export type MaturityColumns = Readonly<{
   average: Readonly<{ sentence: string; mark: string; position: Decimal }>
 }>
 
-/** The steps of the maturity ladder under their names, with what has no maturity last; null for a fund without bonds. */
-export function maturityColumns(language: Language, assets: readonly FundAsset[]): MaturityColumns | null {
+/**
+ * The steps of the maturity ladder under their names, with what has no maturity last; null for a fund without bonds. Their
+ * weights have the `scale` that is printed: rounded once more, they would no longer add up.
+ */
+export function maturityColumns(
+  language: Language,
+  assets: readonly FundAsset[],
+  scale: number,
+): MaturityColumns | null {
   if (!assets.some(({ assetType }) => assetType === "bond")) return null
   const { portfolio } = messages(language)
   const { steps, withoutMaturity } = maturityLadder(assets)
@@ -59,7 +66,7 @@ export function maturityColumns(language: Language, assets: readonly FundAsset[]
     ...steps.map(({ from, to }) => (to === null ? `> ${from - 1}` : `${from}–${to}`)),
     portfolio.noMaturity,
   ]
-  const columns = shownBars([
+  const parts = [
     ...steps.map(({ from, to, weight }) => ({
       id: String(from),
       label:
@@ -71,16 +78,20 @@ export function maturityColumns(language: Language, assets: readonly FundAsset[]
     ...(isZero(withoutMaturity)
       ? []
       : [{ id: "none", label: portfolio.noMaturity, weight: withoutMaturity }]),
-  ]).map((column, index) => ({ ...column, shortLabel: short[index] ?? column.label }))
-  const days = averageResidualDays(assets)
-  const value = limitedText(language, "wam", days)
+  ]
+  const columns = shownBars(parts, scale).map((column, index) => ({
+    ...column,
+    shortLabel: short[index] ?? column.label,
+  }))
+  const average = weightedAverageMaturity(assets)
+  const value = limitedText(language, average)
   return {
     columns,
     highest: columns.map(({ weight }) => weight).reduce(max, ZERO),
     average: {
       sentence: formatMessage(portfolio.averageMaturity, { value }),
       mark: formatMessage(portfolio.averageMark, { value }),
-      position: placeOnLadder(steps, days, columns.length),
+      position: placeOnLadder(steps, average.value, columns.length),
     },
   }
 }
@@ -107,11 +118,44 @@ const PLACES = { scale: 4, rounding: "half-even" } as const
 export const gaugeEnd = ({ value, limit }: Pick<LimitedFigure, "value" | "limit">): Decimal =>
   multiply(max(value, limit), decimal("1.25"))
 
-/** A figure or its limit in words: days, or a share of net assets. */
-export const limitedText = (language: Language, name: LimitedFigure["name"], value: Decimal): string =>
-  name === "wam" || name === "wal"
-    ? formatMessage(messages(language).portfolio.days, { days: formatNumber(language, value) })
-    : formatPercent(language, value, 1)
+/** Enough to tell any average of stored weights from its limit. */
+const MAX_FIGURE_DECIMALS = 20
+
+/**
+ * A limited figure in words: days, or a share of net assets. It has one decimal, and one that is outside its limit as many as it
+ * takes not to read like the limit.
+ */
+export function limitedText(language: Language, { name, value, limit, isWithin }: LimitedFigure): string {
+  let decimals = 1
+  if (!isWithin) {
+    while (decimals < MAX_FIGURE_DECIMALS && roundFigure(name, value, decimals) === limit) decimals += 1
+  }
+  return figureText(language, name, value, decimals)
+}
+
+/** The limit of a figure in words. */
+export const limitText = (
+  language: Language,
+  { name, limit }: Pick<LimitedFigure, "name" | "limit">,
+): string => figureText(language, name, limit, 1)
+
+const isInDays = (name: LimitedFigure["name"]): boolean => name === "wam" || name === "wal"
+
+/** A figure at the decimals of its text, which for a share are those of a percentage. */
+const roundFigure = (name: LimitedFigure["name"], value: Decimal, decimals: number): Decimal =>
+  isInDays(name) ? round(value, decimals, "half-up") : round(value, decimals + 2, "half-even")
+
+function figureText(
+  language: Language,
+  name: LimitedFigure["name"],
+  value: Decimal,
+  decimals: number,
+): string {
+  const rounded = roundFigure(name, value, decimals)
+  return isInDays(name)
+    ? formatMessage(messages(language).portfolio.days, { days: formatNumber(language, rounded) })
+    : formatPercent(language, rounded, decimals)
+}
 
 /** Issuers shown by name; the rest is one row. */
 const SHOWN_ISSUERS = 10
@@ -128,7 +172,10 @@ export function weightBars(language: Language, assets: readonly FundAsset[]) {
       : portfolio.notApplicable
   const ofIssuer = (asset: FundAsset): string => issuerOf(language, asset)
   const barsBy = (nameOf: (asset: FundAsset) => string): WeightBar[] =>
-    shownBars(weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight })))
+    shownBars(
+      weightsBy(assets, nameOf).map(({ key, weight }) => ({ id: key, label: key, weight })),
+      WEIGHT_SCALE,
+    )
   const typeOf = ({ assetType }: FundAsset): string => portfolio[assetType]
   const unlessAsIssuers = (nameOf: (asset: FundAsset) => string): WeightBar[] | null => {
     const pairs = new Set(assets.map((asset) => JSON.stringify([nameOf(asset), ofIssuer(asset)])))
@@ -160,4 +207,4 @@ function largest(bars: readonly WeightBar[], restName: string): WeightBar[] {
 
 /** What positions weigh together: the sum of their weights as they are shown. */
 export const shownWeight = (assets: readonly FundAsset[]): Decimal =>
-  sum(assets.map((asset) => round(asset.percentageOfFundTotalNetAssets, 4, "half-even")))
+  sum(assets.map((asset) => round(asset.percentageOfFundTotalNetAssets, WEIGHT_SCALE, "half-even")))

@@ -56,6 +56,7 @@ describe("a file that is written in a thread", () => {
       period: "2026-01-01",
       distributor: "North Quay",
       filters: [],
+      investorId: null,
       generatedAt: instant("2026-01-01T10:00:00.000Z"),
       sections: [
         { heading: "Classes", table: { columns: [{ head: "Class", isFigure: false }], rows: [["EUTBL"]] } },

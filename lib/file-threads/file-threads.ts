@@ -12,7 +12,7 @@ const shared = processGlobal<Piscina>("sharebookFileThreads")
 const THREAD = path.join(process.cwd(), "lib", "file-threads", "write-in-thread.ts")
 
 /** The cores are shared with the other processes. */
-const MOST_THREADS = 4
+const MAX_THREADS = 4
 
 /** What a thread may take: the largest workbook needs half of it. */
 const MEMORY = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 32 }
@@ -28,7 +28,7 @@ function fileThreads(): Piscina {
   shared.value ??= new Piscina({
     filename: THREAD,
     minThreads: 1,
-    maxThreads: Math.min(MOST_THREADS, Math.ceil(availableParallelism() / env().PROCESSES)),
+    maxThreads: Math.min(MAX_THREADS, Math.ceil(availableParallelism() / env().PROCESSES)),
     idleTimeout: IDLE_MILLISECONDS,
     niceIncrement: NICENESS,
     resourceLimits: MEMORY,

@@ -13,7 +13,7 @@ const CARDINALS: Readonly<Record<Language, () => Promise<{ toCardinal: (value: b
 }
 
 /** The longest amount that is worth reading in words: below a thousand million millions. */
-const LONGEST_WHOLE = 15
+const MAX_WHOLE_DIGITS = 15
 
 /**
  * Money as cheques write it: `one thousand two hundred and thirty-four 56/100`, without a fraction where there is none.
@@ -22,7 +22,7 @@ const LONGEST_WHOLE = 15
 export async function amountInWords(language: Language, { value, currency }: Amount): Promise<string | null> {
   const places = minorUnitDecimals(currency)
   const [whole = "0", given = ""] = value.split(".")
-  if (whole.length > LONGEST_WHOLE || given.length > places) return null
+  if (whole.length > MAX_WHOLE_DIGITS || given.length > places) return null
   const fraction = toFixedPlaces(value, places).split(".")[1] ?? ""
   const { toCardinal } = await CARDINALS[language]()
   const words = toCardinal(BigInt(whole))

@@ -19,6 +19,15 @@ describe("a standard file", () => {
   })
 })
 
+it.each([..."=+-@\t\r\n＝＋－＠"])("a text that begins with %j is no formula", (sign) => {
+  expect(parse(csvFile([[`${sign}1+1`, `1${sign}1`]], "standard"))).toEqual([[`'${sign}1+1`, `1${sign}1`]])
+})
+
+it("a text of several lines stays one cell, whatever ends its lines", () => {
+  const cells = ["12 rue\n=1+1", "a\rb", "c\r\nd"]
+  expect(csvFile([cells], "standard")).toBe('"12 rue\n=1+1","a\rb","c\r\nd"\r\n')
+})
+
 describe("a file for Excel", () => {
   it("has semicolons and decimal commas where the region writes them", () => {
     expect(csvFile(rows, { excelDecimal: "," })).toBe(

@@ -11,15 +11,24 @@ export type CsvCell = string | Readonly<{ decimal: Decimal }>
  */
 export type CsvStyle = "standard" | Readonly<{ excelDecimal: "," | "." }>
 
+/** Signs with which a spreadsheet begins a formula, in full width too, and spaces that it drops in front of one (OWASP, "CSV Injection"). */
+const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
+
 /** Rows as a file, the first being the head. Texts that a spreadsheet would run as a formula are defused, numbers never. */
 export function csvFile(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
   const comma = style !== "standard" && style.excelDecimal === ","
   const cellText = (cell: CsvCell): string => {
-    if (typeof cell === "string") return /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+    if (typeof cell === "string") return FORMULA_START.test(cell) ? `'${cell}` : cell
     return comma ? cell.decimal.replace(".", ",") : cell.decimal
   }
   return stringify(
     rows.map((row) => row.map(cellText)),
-    { record_delimiter: "windows", delimiter: comma ? ";" : ",", bom: style !== "standard" },
+    {
+      record_delimiter: "windows",
+      // By default only CR LF would be quoted, and what follows another line end would be a row.
+      quote_record_delimiter: true,
+      delimiter: comma ? ";" : ",",
+      bom: style !== "standard",
+    },
   )
 }

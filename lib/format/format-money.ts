@@ -32,6 +32,18 @@ export const formatExactMoney = (language: Language, money: Amount): string =>
 export const formatSums = (language: Language, sums: readonly Amount[]): string =>
   sums.map((sum) => formatExactMoney(language, sum)).join(" · ")
 
+/** The decimals that a rate has at least, and the digits: that of a small unit such as the yen begins with zeros. */
+const RATE_DECIMALS = 4
+const RATE_DIGITS = 5
+
+/** The price of one unit of another currency, to four decimals or five digits, whichever are more: `EUR 0.006123`. */
+export function formatExchangeRate(language: Language, rate: Amount): string {
+  const [whole = "", fraction = ""] = rate.value.split(".")
+  const leadingZeros = whole === "0" ? fraction.search(/[1-9]/) : -whole.length
+  const decimals = Math.min(decimalPlaces(rate.value), leadingZeros + RATE_DIGITS)
+  return formatMoney(language, rate, Math.max(RATE_DECIMALS, decimals))
+}
+
 /** Money where its size matters and not its cents: `EUR 772.3m`. */
 export const formatCompactMoney = (language: Language, money: Amount): string =>
   formatNumber(language, money.value, {

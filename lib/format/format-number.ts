@@ -25,14 +25,15 @@ function formatterOf(language: Language, options: NumberFormatOptions): Intl.Num
  * A decimal in a language's digits. Intl reads the text itself, so no digit passes through floating point. Its hyphen is
  * replaced by the minus, which is as wide as the plus and never breaks from its number.
  */
-export const formatNumber = (
+export function formatNumber(
   language: Language,
   value: Decimal,
   options: NumberFormatOptions = { maximumFractionDigits: 20 },
-): string =>
-  formatterOf(language, options)
-    .format(value as Decimal & `${number}`)
-    .replace("-", MINUS)
+): string {
+  const text = formatterOf(language, options).format(value as Decimal & `${number}`)
+  // What is rounded to zero is neither above nor below it. Browsers of 2023 do not know the option of Intl for that.
+  return text.replace("-", /[1-9]/.test(text) ? MINUS : "")
+}
 
 const MINUS = "\u2212"
 

@@ -4,7 +4,7 @@ import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { formatDay, formatDayOfYear, formatInstant, formatMonth, formatWeekday } from "./format-day.ts"
-import { formatCompactMoney, formatMoney } from "./format-money.ts"
+import { formatCompactMoney, formatExchangeRate, formatMoney, formatSignedMoney } from "./format-money.ts"
 import {
   formatChange,
   formatNetAssetValue,
@@ -12,6 +12,7 @@ import {
   formatPercent,
   formatShares,
 } from "./format-number.ts"
+import { formatRate } from "./format-rate.ts"
 import { groupInFours } from "./group-in-fours.ts"
 
 /** Intl sets no-break spaces of two widths; which of them is its business. */
@@ -90,6 +91,38 @@ it("turns fractions into percentages without passing a float", () => {
   expect(formatChange("en", decimal("0.0213"))).toBe("+2.13%")
   expect(formatChange("en", decimal("-0.004"))).toBe("−0.40%")
   expect(formatChange("en", decimal("0"))).toBe("0.00%")
+})
+
+it("states a rate with all of its decimals, and at least two of the percentage", () => {
+  expect(formatRate("en", decimal("0.0025"))).toBe("0.25%")
+  expect(formatRate("en", decimal("0"))).toBe("0.00%")
+  expect(formatRate("en", decimal("0.00125"))).toBe("0.125%")
+  expect(plain(formatRate("de", decimal("0.00004")))).toBe("0,004 %")
+  expect(formatRate("en", decimal("0.00000000000000000001"))).toBe("0.000000000000000001%")
+})
+
+it.each(LANGUAGES)("gives no sign to what is rounded to zero: %s", (language) => {
+  const zero = decimal("0")
+  expect(formatPercent(language, decimal("-0.00004"))).toBe(formatPercent(language, zero))
+  expect(formatPercent(language, decimal("-0.0001"))).toMatch(/^\u22120[.,]01/)
+  expect(formatChange(language, decimal("-0.00004"))).toBe(formatChange(language, zero))
+  expect(formatMoney(language, euros("-0.004"))).toBe(formatMoney(language, euros("0")))
+  expect(formatMoney(language, euros("-0.01"))).toContain("\u2212")
+  expect(formatSignedMoney(language, euros("-0.004"))).toBe(formatSignedMoney(language, euros("0")))
+  expect(formatCompactMoney(language, euros("-1234567"))).toContain("\u2212")
+})
+
+it.each([
+  ["0.006123", "EUR 0.006123"],
+  ["0.0061230004", "EUR 0.0061230"],
+  ["0.0000123456", "EUR 0.000012346"],
+  ["0.85512345", "EUR 0.85512"],
+  ["0.855", "EUR 0.8550"],
+  ["1.169123", "EUR 1.1691"],
+  ["163.456789", "EUR 163.4568"],
+  ["1", "EUR 1.0000"],
+])("writes the exchange rate %s as %s", (rate, expected) => {
+  expect(plain(formatExchangeRate("en", euros(rate)))).toBe(expected)
 })
 
 it("shows an instant as the fund's clocks do", () => {

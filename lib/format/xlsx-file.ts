@@ -16,7 +16,7 @@ export type XlsxSheet = Readonly<{
 }>
 
 /** Excel computes with 15 significant digits. */
-const MOST_DIGITS = 15
+const MAX_SIGNIFICANT_DIGITS = 15
 
 /**
  * A workbook. Texts are never formulas. Figures are numbers with their decimals, except those with more digits than Excel
@@ -45,7 +45,7 @@ function cellOf(cell: XlsxCell): Cell {
   if ("day" in cell) return { type: Number, value: daysBetween(DAY_ZERO, cell.day), format: "yyyy-mm-dd" }
   const { decimal, decimals } = cell
   const digits = decimal.replace(/^-?0*\.?0*|\D/g, "")
-  if (digits.length > MOST_DIGITS) {
+  if (digits.length > MAX_SIGNIFICANT_DIGITS) {
     return { type: String, value: toFixedPlaces(decimal, decimals), align: "right" }
   }
   return { type: Number, value: Number(decimal), format: numberFormat(decimals) }

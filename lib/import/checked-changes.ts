@@ -1,5 +1,5 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { MOST_LISTED_ERRORS } from "#lib/domain/data-files/data-file.ts"
+import { MAX_LISTED_ERRORS } from "#lib/domain/data-files/data-file.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { Actor } from "#lib/services/actor.ts"
@@ -74,7 +74,7 @@ export async function checkFile(
     return { ...NOTHING, ...result, movedOrders, needsApproval, fingerprint }
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error
-    const errors = error.errors.slice(0, MOST_LISTED_ERRORS)
+    const errors = error.errors.slice(0, MAX_LISTED_ERRORS)
     return { ...NOTHING, errorCount: error.errors.length, errors, fingerprint: changeFingerprint({ errors }) }
   }
 }

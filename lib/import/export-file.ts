@@ -14,7 +14,7 @@ export async function exportFile(
   if (format === "json") return jsonText(records)
   const names = resource.columns.map(({ name }) => name)
   const rows = records.map((record) => names.map((name) => csvCell(record, name)))
-  return stringify([names, ...rows], { record_delimiter: "windows" })
+  return stringify([names, ...rows], { record_delimiter: "windows", quote_record_delimiter: true })
 }
 
 /** One record per line, so that versions of a file can be compared. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { InvalidFileError } from "./file-errors.ts"
-import { fileText, MOST_BYTES } from "./file-text.ts"
+import { fileText, MAX_TEXT_BYTES } from "./file-text.ts"
 
 const errorsOf = (bytes: Uint8Array): unknown => {
   try {
@@ -29,7 +29,7 @@ test.each([
   ["NUL characters", Buffer.from("a\u0000b"), /NUL/],
   ["nothing", Buffer.from(""), /is empty/],
   ["nothing but blanks", Buffer.from(" \r\n\n"), /is empty/],
-  ["too much", Buffer.alloc(MOST_BYTES + 1, 0x61), /is 64 MB long; at most 64 MB/],
+  ["too much", Buffer.alloc(MAX_TEXT_BYTES + 1, 0x61), /is 64 MB long; at most 64 MB/],
 ])("a file of %s is rejected in a sentence", (_, bytes, reason) => {
   expect(errorsOf(bytes)).toMatchObject([{ reason: expect.stringMatching(reason) }])
 })

@@ -1,13 +1,13 @@
 import { unreadable } from "./file-errors.ts"
 
 /** Maximum size of a file in bytes: some hundred thousand records. A larger one can be split. */
-export const MOST_BYTES = 64 * 1024 * 1024
+export const MAX_TEXT_BYTES = 64 * 1024 * 1024
 
 /** The text of a file without its byte order mark; throws InvalidFileError unless it is UTF-8 text of a usable size. */
 export function fileText(bytes: Uint8Array): string {
-  if (bytes.length > MOST_BYTES) {
+  if (bytes.length > MAX_TEXT_BYTES) {
     throw unreadable(
-      `is ${megabytes(bytes.length)} MB long; at most ${megabytes(MOST_BYTES)} MB are read. Cut it into several files`,
+      `is ${megabytes(bytes.length)} MB long; at most ${megabytes(MAX_TEXT_BYTES)} MB are read. Cut it into several files`,
     )
   }
   if (startsWithBytes(bytes, [0xff, 0xfe]) || startsWithBytes(bytes, [0xfe, 0xff])) {

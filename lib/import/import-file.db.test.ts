@@ -107,6 +107,17 @@ test.each(FILE_FORMATS)(
   },
 )
 
+test("a text of several lines that is exported as CSV is read back as it was", async () => {
+  const [from, to] = [await emptyContext(), await emptyContext()]
+  const resource = resourceNamed("legal-texts")
+  const text = "## Who we are\n\n- One\n- Two\n\nThree"
+  const given = JSON.stringify([{ page: "privacy", language: "en", day: "2026-01-01", text }])
+  await importApproved(from, resource, { bytes: Buffer.from(given), format: "json" })
+  const exported = Buffer.from(await exportFile(from, resource, "csv"))
+  await importApproved(to, resource, { bytes: exported, format: "csv" })
+  expect(JSON.parse(await exportFile(to, resource, "json"))).toMatchObject([{ text }])
+})
+
 test("every file of an empty database holds a header or an empty list, which can be read again", async () => {
   const empty = await emptyContext()
   for (const resource of RESOURCES) {

@@ -48,6 +48,27 @@ describe("rows become records", () => {
     ])
   })
 
+  test.each([
+    ["header CR LF, rows LF", "day,data.en.name,holders\r\na,b,1\nc,d,2\n"],
+    ["header LF, rows CR LF", "day,data.en.name,holders\na,b,1\r\nc,d,2\r\n"],
+    ["header CR, rows LF and CR LF", "day,data.en.name,holders\ra,b,1\nc,d,2\r\n"],
+    ["a last line without end", "day,data.en.name,holders\r\na,b,1\nc,d,2"],
+  ])("with lines that end in different ways: %s", (_, text) => {
+    const { records, errors } = readCsv(text, COLUMNS)
+    expect(errors).toEqual([])
+    expect(records.map(({ value }) => value)).toEqual([
+      { day: "a", data: { en: { name: "b" } }, holders: 1 },
+      { day: "c", data: { en: { name: "d" } }, holders: 2 },
+    ])
+    expect(records.map(({ placeOf }) => placeOf("day").line)).toEqual([2, 3])
+  })
+
+  test("with quoted line ends of another kind than those of the lines", () => {
+    expect(valuesOf('day,data.en.name,holders\r\na,"b\nc\rd\r\ne",1\n')).toEqual([
+      { day: "a", data: { en: { name: "b\nc\rd\r\ne" } }, holders: 1 },
+    ])
+  })
+
   test("without the fields whose cells are empty", () => {
     expect(valuesOf("id,day,data.en.name,holders,tokens\n,2026-01-02,,,\n")).toEqual([
       { day: "2026-01-02", data: { en: {} } },

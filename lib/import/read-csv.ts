@@ -27,6 +27,12 @@ function lineCounter(bytes: Uint8Array): (position: number) => number {
   }
 }
 
+/**
+ * What ends a row, CR LF before CR. The parser would take the end of the first row for that of all, and files that were edited
+ * with several programs have several.
+ */
+export const LINE_ENDS = ["\r\n", "\n", "\r"]
+
 /** Nested plain values under construction. */
 interface Nested {
   [name: string]: unknown
@@ -66,7 +72,7 @@ function valueOfCell(cell: string, { content }: RecordColumn): unknown {
 type Row = Readonly<{ cells: readonly string[]; line: number }>
 
 /**
- * Reads CSV (RFC 4180: commas, doubled quotes, any line end) whose first row names the columns, in any order. Throws
+ * Reads CSV (RFC 4180: commas, doubled quotes, any line ends) whose first row names the columns, in any order. Throws
  * InvalidFileError for wrong columns; rows that are too short or too long are separate errors.
  */
 export function readCsv(text: string, columns: readonly RecordColumn[]): FileRecords {
@@ -94,6 +100,7 @@ function readRows(text: string): Row[] {
   try {
     const rows = parse(bytes, {
       info: true,
+      record_delimiter: LINE_ENDS,
       relax_column_count: true,
       skip_empty_lines: true,
     }) as unknown as {

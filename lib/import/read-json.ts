@@ -43,7 +43,7 @@ function jsonRecordPlaces(text: string): FilePlace[] {
 const BLANKS = new Set([" ", "\t", "\r", "\n"])
 
 /** Positions of fields need some forty times the memory of the text; above this length only records have positions. */
-const MOST_CHARACTERS = 16 * 1024 * 1024
+const MAX_LENGTH_FOR_FIELD_POSITIONS = 16 * 1024 * 1024
 
 /** Finds the position of a record or field in JSON text, on demand. */
 function jsonPlaces(text: string): (index: number, field: string) => FilePlace {
@@ -75,7 +75,7 @@ function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
   if (position !== null) return { line: Number(position[1]), column: Number(position[2]) }
   if (error.message === "Unexpected end of JSON input") return endOf(text)
   try {
-    if (text.length <= MOST_CHARACTERS) parse(text)
+    if (text.length <= MAX_LENGTH_FOR_FIELD_POSITIONS) parse(text)
   } catch (located) {
     if (located instanceof Error && "line" in located && "column" in located) {
       return { line: Number(located.line), column: Number(located.column) }
@@ -85,7 +85,7 @@ function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
 }
 
 function parseForPlaces(text: string): DocumentNode | null {
-  if (text.length > MOST_CHARACTERS) return null
+  if (text.length > MAX_LENGTH_FOR_FIELD_POSITIONS) return null
   try {
     return parse(text)
   } catch {

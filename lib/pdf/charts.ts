@@ -165,7 +165,7 @@ function chartSpecs({ language, subject, data }: PrintedFactsheet): readonly Cha
     chart: Readonly<{ title: string; describe: (value: Value) => ChartDescription }>,
   ): ChartSpec[] => {
     if (block?.kind !== "ready") return []
-    const common = { language, messages: charts, title: chart.title }
+    const common = { language, texts: charts, title: chart.title }
     const usual = { allocation: [], growthOf: null, fromZero: false }
     return [{ ...common, ...usual, ...chart.describe(block.value) }]
   }
@@ -210,7 +210,7 @@ function drawChart(pdf: PdfPage, spec: ChartSpec): void {
   tagged(pdf, root, "H3", () => line(pdf, spec.title, { x, y: pdf.y, width }, { font: "strong", size: 9 }))
   pdf.y += 13
   if (view === null || !isDrawable(view)) {
-    paragraph(pdf, root, view?.summary ?? spec.messages.noValuesYet, { size: 8, color: MUTED })
+    paragraph(pdf, root, view?.summary ?? spec.texts.noValuesYet, { size: 8, color: MUTED })
     return
   }
   const period = formatMessage(messages(spec.language).factsheet.periodFromTo, {
@@ -233,7 +233,7 @@ function caption(pdf: PdfPage, { axisNote, bands, summary }: ChartView, spec: Ch
 }
 
 /** What the patterns behind the line mean. */
-function bandKey(pdf: PdfPage, { messages: texts }: ChartSpec): void {
+function bandKey(pdf: PdfPage, { texts }: ChartSpec): void {
   const { left, width, root, y } = pdf
   for (const [index, allocation] of ALLOCATIONS.entries()) {
     const x = left + index * KEY_WIDTH

@@ -37,7 +37,7 @@ export function risk(pdf: PdfPage, { language, subject: { shareClass } }: Printe
   const isDrawn = riskIndicator !== null
   if (isDrawn) scale(columnOf(pdf, pdf.left, SCALE_WIDTH), riskIndicator, [texts.lowerRisk, texts.higherRisk])
   const indent = isDrawn ? SCALE_WIDTH + GUTTER : 0
-  const words = columnOf(pdf, pdf.left + indent, pdf.width - indent)
+  const column = columnOf(pdf, pdf.left + indent, pdf.width - indent)
   const sentences = [
     ...riskSentences(language, shareClass),
     ...(period === null
@@ -45,10 +45,10 @@ export function risk(pdf: PdfPage, { language, subject: { shareClass } }: Printe
       : [formatMessage(texts.holdingSentence, { period: holdingPeriodText(language, period) })]),
   ]
   for (const [index, sentence] of sentences.entries()) {
-    paragraph(words, pdf.root, sentence, { size: 8.5, font: index === 0 ? "strong" : "text" })
-    words.y += 2
+    paragraph(column, pdf.root, sentence, { size: 8.5, font: index === 0 ? "strong" : "text" })
+    column.y += 2
   }
-  pdf.y = Math.max(words.y, isDrawn ? top + STEP_HEIGHT + 30 : top)
+  pdf.y = Math.max(column.y, isDrawn ? top + STEP_HEIGHT + 30 : top)
 }
 
 /** Drawn for the eye only: the first sentence beside it says the same. */

@@ -5,7 +5,14 @@ import { isNegative } from "#lib/domain/money/decimal.ts"
 import { moneyMarketFigures } from "#lib/domain/portfolio-analysis/money-market-limits.ts"
 import type { PrintedFactsheet } from "#lib/factsheet/factsheet-data.ts"
 import type { WeightBar } from "#lib/factsheet/portfolio-texts.ts"
-import { limitedText, maturityColumns, shownWeight, weightBars } from "#lib/factsheet/portfolio-texts.ts"
+import {
+  limitedText,
+  limitText,
+  maturityColumns,
+  shownWeight,
+  WEIGHT_SCALE,
+  weightBars,
+} from "#lib/factsheet/portfolio-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
@@ -34,7 +41,7 @@ export function portfolio(pdf: PdfPage, factsheet: PrintedFactsheet): void {
   pdf.y += 8
   liquidity(pdf, factsheet, assets)
   const weights = weightBars(language, assets)
-  const ladder = maturityColumns(language, assets)
+  const ladder = maturityColumns(language, assets, WEIGHT_SCALE)
   const bars = (
     [
       [texts.ladder, ladder?.columns ?? null],
@@ -78,14 +85,14 @@ function liquidity(
       { head: texts.limitOf, share: 0.2 },
       { head: texts.standing, share: 0.2 },
     ],
-    moneyMarketFigures(assets, fundCalendar(fund)).map(({ name, value, limit, kind, isWithin }) => ({
+    moneyMarketFigures(assets, fundCalendar(fund)).map((figure) => ({
       cells: [
-        texts[name],
-        limitedText(language, name, value),
-        formatMessage(kind === "at-most" ? texts.atMost : texts.atLeast, {
-          limit: limitedText(language, name, limit),
+        texts[figure.name],
+        limitedText(language, figure),
+        formatMessage(figure.kind === "at-most" ? texts.atMost : texts.atLeast, {
+          limit: limitText(language, figure),
         }),
-        isWithin ? texts.within : texts.outside,
+        figure.isWithin ? texts.within : texts.outside,
       ],
       style: { size: 8.5 },
     })),

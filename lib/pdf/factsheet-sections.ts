@@ -68,7 +68,7 @@ export function factsheetTerms(pdf: PdfPage, { language, subject }: PrintedFacts
 }
 
 const ROW = 18
-const MOST_KEPT_TOGETHER = 8
+const MAX_ROWS_KEPT_TOGETHER = 8
 
 /** The income that the class has paid out and will pay next, as its page lists it; nothing for a class that does not pay out. */
 export function distributions(
@@ -78,7 +78,7 @@ export function distributions(
   if (data.distributions?.kind !== "ready") return
   const today = dayIn(generatedAt, fund.timezone)
   const texts = distributionTexts(language, shareClass, data.distributions.value, today)
-  heading(pdf, texts.caption, 90 + ROW * Math.min(texts.rows.length, MOST_KEPT_TOGETHER))
+  heading(pdf, texts.caption, 90 + ROW * Math.min(texts.rows.length, MAX_ROWS_KEPT_TOGETHER))
   paragraph(pdf, pdf.root, texts.sentence, { size: 8.5 })
   if (texts.rows.length > 0) {
     pdf.y += 6

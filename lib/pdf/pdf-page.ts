@@ -99,6 +99,17 @@ export function ensureSpace(pdf: PdfPage, height: number): boolean {
   return true
 }
 
+/** The font engine of pdfkit, which its types leave out. */
+type WithFontEngine = Readonly<{
+  _font: Readonly<{ font: Readonly<{ hasGlyphForCodePoint: (codePoint: number) => boolean }> }>
+}>
+
+/** Whether the typeface of names has every character of a text; in place of others, a PDF shows an empty box. */
+export function isPrintable({ doc }: PdfPage, text: string): boolean {
+  const { font } = (doc.font("text") as PDFKit.PDFDocument & WithFontEngine)._font
+  return [...text].every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
+}
+
 /** One line of text; a text too wide for its place gets a smaller size. */
 export function line({ doc }: PdfPage, text: string, place: Place, style: Style = {}): void {
   const { font = "text", size = 9, color = INK } = style

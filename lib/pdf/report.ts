@@ -10,6 +10,7 @@ import {
   hairline,
   heading,
   INK,
+  isPrintable,
   line,
   MUTED,
   openPdf,
@@ -20,9 +21,12 @@ import {
 import type { Column } from "./table.ts"
 import { table } from "./table.ts"
 
-/** A table of a report: every cell as it is written. */
+/**
+ * A table of a report: every cell as it is written. A column that stands in for another, by its place, is printed only if the
+ * fonts lack a character of that other one.
+ */
 export type ReportTable = Readonly<{
-  columns: readonly Readonly<{ head: string; isFigure: boolean }>[]
+  columns: readonly Readonly<{ head: string; isFigure: boolean; standsInFor?: number }>[]
   rows: readonly (readonly string[])[]
 }>
 
@@ -34,6 +38,8 @@ export type ReportDocument = Readonly<{
   distributor: string
   /** The choices that narrow it down. */
   filters: readonly string[]
+  /** The investor whom it is about alone, if it is narrowed down to one. */
+  investorId: string | null
   generatedAt: Instant
   sections: readonly Readonly<{ heading: string; table: ReportTable }>[]
   /** In place of a table without rows. */
@@ -50,23 +56,27 @@ export async function reportPdf(report: ReportDocument): Promise<Uint8Array> {
   for (const section of report.sections) {
     heading(pdf, section.heading, 60)
     if (section.table.rows.length === 0) paragraph(pdf, pdf.root, report.empty, { color: MUTED })
-    else table(pdf, columnsOf(section.table), rowsOf(section.table))
+    else {
+      const printed = printedColumns(pdf, section.table)
+      table(pdf, columnsOf(printed), rowsOf(printed))
+    }
   }
   pdf.y += 16
   for (const note of report.notes) {
     paragraph(pdf, pdf.root, note, { color: MUTED, size: 8 })
     pdf.y += 4
   }
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   writeFooters(pdf, { size: 8, numberShare: 0.2 }, (page, pages) => ({
     text: `${distributor} · ${title} · ${period} · ${report.generated}`,
-    number: formatMessage(words.page, { page: String(page), pages: String(pages) }),
+    number: formatMessage(texts.page, { page: String(page), pages: String(pages) }),
   }))
   return closePdf(pdf)
 }
 
 /** The distributor, the title, the days and the filters. */
-function masthead(pdf: PdfPage, { title, period, distributor, filters }: ReportDocument): void {
+function masthead(pdf: PdfPage, { title, period, distributor, filters, investorId }: ReportDocument): void {
+  const id = investorId === null || isPrintable(pdf, filters.join("")) ? [] : [investorId]
   const put = (type: string, text: string, height: number, style: Style) => {
     tagged(pdf, pdf.root, type, () => line(pdf, text, { x: pdf.left, y: pdf.y, width: pdf.width }, style))
     pdf.y += height
@@ -75,7 +85,19 @@ function masthead(pdf: PdfPage, { title, period, distributor, filters }: ReportD
   hairline(pdf, pdf.y, INK)
   pdf.y += 20
   put("H1", title, 36, { font: "serif", size: 24 })
-  put("P", [period, ...filters].join(" · "), 22, { size: 11, color: MUTED })
+  put("P", [period, ...filters, ...id].join(" · "), 22, { size: 11, color: MUTED })
+}
+
+/** The table without columns that stand in for others which the fonts can print. */
+function printedColumns(pdf: PdfPage, { columns, rows }: ReportTable): ReportTable {
+  const isPrinted = columns.map(
+    ({ standsInFor }) =>
+      standsInFor === undefined || rows.some((cells) => !isPrintable(pdf, cells[standsInFor] ?? "")),
+  )
+  return {
+    columns: columns.filter((_, index) => isPrinted[index]),
+    rows: rows.map((cells) => cells.filter((_, index) => isPrinted[index])),
+  }
 }
 
 const TEXT_SIZE = { size: 8 } as const

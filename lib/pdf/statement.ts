@@ -19,6 +19,7 @@ import {
   creationDate,
   hairline,
   heading,
+  isPrintable,
   line,
   MARGIN,
   MUTED,
@@ -66,7 +67,7 @@ function masthead(pdf: PdfPage, statement: Statement, texts: StatementTexts): vo
   const period = { from: formatDay(locale, from), to: formatDay(locale, to) }
   put("P", formatMessage(texts.period, period), 36, { size: 12, color: MUTED })
   const top = pdf.y
-  const left = block(pdf, texts.investor, addressLines(statement), { x: MARGIN, y: top })
+  const left = block(pdf, texts.investor, addressLines(pdf, statement), { x: MARGIN, y: top })
   const right = block(pdf, texts.shareClass, shareClassLines(statement), { x: MARGIN + WIDTH / 2, y: top })
   const method = block(pdf, texts.costMethod, [texts.methods[statement.method]], {
     x: MARGIN + WIDTH / 2,
@@ -95,16 +96,34 @@ function block(
   return y + 13 + lines.length * 15
 }
 
-function addressLines({ investor, locale }: Statement): string[] {
+function addressLines(pdf: PdfPage, { investor, locale }: Statement): string[] {
   const country = formatCountry(locale, investor.country)
-  return [
+  const names = [
     // An organization, at the address of the person who represents it.
     ...(investor.legalName === null ? [] : [investor.legalName]),
     `${investor.firstName} ${investor.lastName}`,
-    investor.address,
+  ]
+  return [
+    ...names,
+    ...(isPrintable(pdf, names.join("")) ? [] : [investor.id]),
+    ...postalLines(investor.address),
     `${investor.zipCode} ${investor.city}`,
     country ?? investor.country,
   ]
+}
+
+const MAX_POSTAL_LINES = 4
+
+/** The lines of an address; of more than the page has room for, several stand beside each other. */
+function postalLines(address: string): string[] {
+  const lines = address
+    .split(/[\r\n]+/)
+    .map((text) => text.trim())
+    .filter((text) => text !== "")
+  const perLine = Math.max(1, Math.ceil(lines.length / MAX_POSTAL_LINES))
+  return Array.from({ length: Math.ceil(lines.length / perLine) }, (_, index) =>
+    lines.slice(index * perLine, (index + 1) * perLine).join(", "),
+  )
 }
 
 const shareClassLines = ({ shareClass }: Statement): string[] => [
@@ -184,7 +203,8 @@ function notes(pdf: PdfPage, { method }: Statement, texts: StatementTexts): void
 
 function footers(pdf: PdfPage, statement: Statement, texts: StatementTexts): void {
   const { investor, shareClass, generatedAt, locale } = statement
-  const about = `${investor.legalName ?? `${investor.firstName} ${investor.lastName}`} · ${shareClass.symbol}`
+  const name = investor.legalName ?? `${investor.firstName} ${investor.lastName}`
+  const about = `${isPrintable(pdf, name) ? name : investor.id} · ${shareClass.symbol}`
   const generated = formatMessage(texts.generated, { at: formatInstant(locale, generatedAt, "UTC") })
   writeFooters(pdf, { size: 8, numberShare: 0.2 }, (page, pages) => ({
     text: `${about} · ${generated}`,

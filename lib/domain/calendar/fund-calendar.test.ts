@@ -55,6 +55,20 @@ describe("a value dated the eve of the next open day", () => {
   })
 })
 
+describe("the first value after a launch on a day without an expected value", () => {
+  it.each([
+    ["the day before a holiday", "2026-04-30", "2026-05-03", "2026-04-30T12:00:00.000Z"],
+    ["a Friday", "2026-08-21", "2026-08-23", "2026-08-21T12:00:00.000Z"],
+    ["a Saturday", "2026-08-22", "2026-08-23", "2026-08-21T12:00:00.000Z"],
+  ])("is the next eve of an open day: %s", (_, launchDay, next, publishedAt) => {
+    expect(nextExpectedNav(eve, day(launchDay))).toEqual({ day: next, publishedAt })
+  })
+
+  it("is that of the next open day where values are dated the open day", () => {
+    expect(nextExpectedNav(sameDay, day("2026-05-01")).day).toBe("2026-05-04")
+  })
+})
+
 describe("a value dated the open day", () => {
   it("is published on the next open day", () => {
     expect(expectedNavOf(sameDay, day("2026-08-21"))).toEqual({
@@ -103,6 +117,14 @@ describe.each(NAV_DAY_RULES)("by the rule %s", (rule) => {
     expect(days.filter((value) => isNavDay(calendar(rule), value))).toEqual(
       expected.map((nav) => nav.day).filter((value) => value <= "2026-04-30"),
     )
+  })
+
+  test("the value after that of any launch day is the first one that the calendar lists after it", () => {
+    for (const launchDay of daysFrom(day("2025-12-02"), day("2026-04-30"))) {
+      const listed = expectedNavsUntil(calendar(rule), launchDay, instant("2026-06-01"))
+      const following = listed.find((nav) => nav.day > launchDay)
+      expect(nextExpectedNav(calendar(rule), launchDay), launchDay).toEqual(following)
+    }
   })
 })
 

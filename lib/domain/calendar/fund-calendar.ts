@@ -63,9 +63,13 @@ export const openDayOf = (
 export const expectedPublicationOf = (calendar: FundCalendar, navDay: Day): Instant =>
   expectedNavOf(calendar, openDayOf(calendar, navDay)).publishedAt
 
-/** The net asset value that follows the one dated `navDay`. */
+/**
+ * The first net asset value that is expected after the day `navDay`. It can be of the same open day: the initial price of a
+ * launch on a Friday has that day, and Friday's value is dated Sunday.
+ */
 export function nextExpectedNav(calendar: FundCalendar, navDay: Day): ExpectedNav {
-  return expectedNavOf(calendar, nextOpenDay(calendar, navDay))
+  const ofSameOpenDay = expectedNavOf(calendar, openDayOf(calendar, navDay))
+  return ofSameOpenDay.day > navDay ? ofSameOpenDay : expectedNavOf(calendar, nextOpenDay(calendar, navDay))
 }
 
 /** Every net asset value from the one dated `firstDay` on that is due by `now`, in order. */

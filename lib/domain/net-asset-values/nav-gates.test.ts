@@ -5,6 +5,7 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
+import type { GateRules } from "./nav-gates.ts"
 import { checkNetAssetValues } from "./nav-gates.ts"
 
 /** A money market class whose values are dated open days and due at ten on the next one in Paris; 18 June is closed. */
@@ -38,7 +39,7 @@ type Stated = Readonly<{ of?: string; value?: string; currency?: CurrencyCode; i
 
 const check = (
   { of = "2026-06-16", value = "1.1011", currency, isCorrection = false }: Stated,
-  { stored = STORED, ...rules }: Partial<typeof RULES> & Readonly<{ stored?: typeof STORED }> = {},
+  { stored = STORED, ...rules }: Partial<GateRules> & Readonly<{ stored?: typeof STORED }> = {},
 ) => {
   const stated = [{ ...at(of, value), currency: currency ?? null, isCorrection, orderTerms: null, key: "x" }]
   const results = checkNetAssetValues(stated, stored, { ...RULES, ...rules })
@@ -90,6 +91,13 @@ describe("a net asset value", () => {
     const friday = instant("2026-06-19T12:00:00Z")
     const stored = [...STORED, at("2026-06-16", "1.1011"), at("2026-06-17", "1.1012")]
     expect(check({ of: "2026-06-19", value: "1.1014" }, { stored, now: friday })).toEqual([])
+  })
+
+  it("of the Sunday after a launch on a Friday is expected, and Monday's is not", () => {
+    const calendar = { ...RULES.calendar, navDayRule: "eve-of-next-open-day" } as const
+    const launched = { stored: [at("2026-06-12", "1")], now: instant("2026-06-12T07:00:00Z"), calendar }
+    expect(check({ of: "2026-06-14", value: "1.0001" }, launched)).toEqual([])
+    expect(check({ of: "2026-06-15", value: "1.0001" }, launched)).toEqual([["expected-day", "failed"]])
   })
 
   it("that comes when the next one is already due is stale", () => {

@@ -73,7 +73,7 @@ export function checkNetAssetValues<Stated extends CheckedValue>(
   return stated.flatMap(({ day, value, currency, isCorrection, orderTerms, ...name }) => {
     const index = indexOfDay.get(day) ?? 0
     const surroundings = {
-      earlier: values.slice(Math.max(0, index - MOST_EARLIER), index),
+      earlier: values.slice(Math.max(0, index - MAX_EARLIER_VALUES), index),
       previous: values[index - 1] ?? null,
       next: values[index + 1] ?? null,
       isFirstLoad: stored.length === 0,
@@ -84,7 +84,7 @@ export function checkNetAssetValues<Stated extends CheckedValue>(
 }
 
 /** More values than the days of the accrual check. */
-const MOST_EARLIER = 10
+const MAX_EARLIER_VALUES = 10
 
 const checkValue = (stated: CheckedValue, around: Surroundings, rules: GateRules): GateResult[] => [
   decimalsGate(stated, rules),

@@ -165,6 +165,15 @@ describe("the files of a batch", () => {
     ])
   })
 
+  it("are of SEPA only where the account that is debited is in SEPA, too", () => {
+    const debtor = { name: "Gulf Bills", iban: "AE070331234567890123456", bic: "BOMLAEAD" }
+    const files = filesOf([transfer(1, "10", { debtor })])
+    expect(files.map(({ scheme }) => scheme)).toEqual(["other"])
+    const [text = ""] = files.map((file) => creditTransferFile(file, CREATED_AT))
+    expect(text).not.toContain("<SvcLvl>")
+    expect(all(text, "ChrgBr")).toEqual(["SHAR"])
+  })
+
   it("have ids within 35 characters that are unique and the same each time, however many there are", () => {
     const batch = "0123456789ABCDEF0123456789ABCDEF"
     const transfers = Array.from({ length: 1_200 }, (_, number) =>

@@ -21,11 +21,11 @@ export type CreditTransfer = Readonly<{
   text: string
 }>
 
-const LONGEST_NAME = 70
-const LONGEST_TEXT = 140
+const MAX_NAME_LENGTH = 70
+const MAX_TEXT_LENGTH = 140
 
-/** The most characters of an identification in ISO 20022. */
-const LONGEST_ID = 35
+/** Maximum length of an identification in ISO 20022. */
+const MAX_ID_LENGTH = 35
 
 /** Countries of the SEPA schemes (EPC409-09), by the country of an account number. */
 const SEPA_COUNTRIES = new Set(
@@ -35,7 +35,7 @@ const SEPA_COUNTRIES = new Set(
 )
 
 /** The highest amount of a transfer of the SEPA schemes. */
-const MOST_SEPA = decimal("999999999.99")
+const MAX_SEPA_AMOUNT = decimal("999999999.99")
 
 /** How money travels: by the rules of SEPA, or otherwise, which a bank reads from a file of its own. */
 export const PAYMENT_SCHEMES = ["sepa", "other"] as const
@@ -44,13 +44,15 @@ export type PaymentScheme = (typeof PAYMENT_SCHEMES)[number]
 
 function schemeOf({
   amount: { value, currency },
+  debtor,
   creditor: { accountNumber },
 }: CreditTransfer): PaymentScheme {
   const isSepa =
     currency === "EUR" &&
+    SEPA_COUNTRIES.has(debtor.iban.slice(0, 2)) &&
     isIban(accountNumber) &&
     SEPA_COUNTRIES.has(accountNumber.slice(0, 2)) &&
-    compare(value, MOST_SEPA) <= 0
+    compare(value, MAX_SEPA_AMOUNT) <= 0
   return isSepa ? "sepa" : "other"
 }
 
@@ -112,7 +114,7 @@ const paymentKey = ({ debtor, amount, executionDay }: CreditTransfer): string =>
 /** The id with a number, which takes the place of its last characters where both together are too long. */
 function numbered(id: string, number: number): string {
   const suffix = `-${number}`
-  return `${id.slice(0, LONGEST_ID - suffix.length)}${suffix}`
+  return `${id.slice(0, MAX_ID_LENGTH - suffix.length)}${suffix}`
 }
 
 /** An ISO 20022 customer credit transfer initiation (pain.001.001.09) with the payments of a file. */
@@ -130,7 +132,7 @@ export function creditTransferFile(
     `      <MsgId>${identification(messageId)}</MsgId>`,
     `      <CreDtTm>${createdAt.slice(0, 19)}Z</CreDtTm>`,
     ...totals(transfers).map((line) => `      ${line}`),
-    `      <InitgPty><Nm>${written(debtor.name, LONGEST_NAME)}</Nm></InitgPty>`,
+    `      <InitgPty><Nm>${written(debtor.name, MAX_NAME_LENGTH)}</Nm></InitgPty>`,
     "    </GrpHdr>",
     ...payments.flatMap((payment) => paymentInformation(payment)).map((line) => `    ${line}`),
     "  </CstmrCdtTrfInitn>",
@@ -152,7 +154,7 @@ function paymentInformation({ id, transfers }: CreditTransferFile["payments"][nu
     ...totals(transfers).map((line) => `  ${line}`),
     ...(isSepa ? ["  <PmtTpInf><SvcLvl><Cd>SEPA</Cd></SvcLvl></PmtTpInf>"] : []),
     `  <ReqdExctnDt><Dt>${executionDay}</Dt></ReqdExctnDt>`,
-    `  <Dbtr><Nm>${written(debtor.name, LONGEST_NAME)}</Nm></Dbtr>`,
+    `  <Dbtr><Nm>${written(debtor.name, MAX_NAME_LENGTH)}</Nm></Dbtr>`,
     `  <DbtrAcct><Id><IBAN>${debtor.iban}</IBAN></Id></DbtrAcct>`,
     `  <DbtrAgt><FinInstnId>${agent(debtor.bic)}</FinInstnId></DbtrAgt>`,
     `  <ChrgBr>${isSepa ? "SLEV" : "SHAR"}</ChrgBr>`,
@@ -168,9 +170,9 @@ function transaction({ endToEndId, amount, creditor, text }: CreditTransfer): st
     `  <PmtId><EndToEndId>${identification(endToEndId)}</EndToEndId></PmtId>`,
     `  <Amt><InstdAmt Ccy="${currency}">${toFixedPlaces(value, minorUnitDecimals(currency))}</InstdAmt></Amt>`,
     `  <CdtrAgt><FinInstnId>${agent(creditor.bic)}</FinInstnId></CdtrAgt>`,
-    `  <Cdtr><Nm>${written(creditor.name, LONGEST_NAME)}</Nm></Cdtr>`,
+    `  <Cdtr><Nm>${written(creditor.name, MAX_NAME_LENGTH)}</Nm></Cdtr>`,
     `  <CdtrAcct><Id>${account(creditor.accountNumber)}</Id></CdtrAcct>`,
-    `  <RmtInf><Ustrd>${written(text, LONGEST_TEXT)}</Ustrd></RmtInf>`,
+    `  <RmtInf><Ustrd>${written(text, MAX_TEXT_LENGTH)}</Ustrd></RmtInf>`,
     "</CdtTrfTxInf>",
   ]
 }
@@ -179,7 +181,7 @@ const agent = (bic: string | null): string =>
   bic === null ? "<Othr><Id>NOTPROVIDED</Id></Othr>" : `<BICFI>${bic}</BICFI>`
 
 const account = (number: string): string =>
-  isIban(number) ? `<IBAN>${number}</IBAN>` : `<Othr><Id>${written(number, LONGEST_ID - 1)}</Id></Othr>`
+  isIban(number) ? `<IBAN>${number}</IBAN>` : `<Othr><Id>${written(number, MAX_ID_LENGTH - 1)}</Id></Othr>`
 
 /** The sums of the transfers of a file, one for each currency. */
 export const fileSums = ({ transfers }: Pick<CreditTransferFile, "transfers">): Amount[] =>
@@ -198,9 +200,10 @@ export const controlSum = (transfers: readonly Pick<CreditTransfer, "amount">[])
   sum(transfers.map(({ amount }) => amount.value))
 
 function identification(id: string): string {
-  invariant(id.length <= LONGEST_ID, "an identification of ISO 20022 is short")
+  invariant(id.length <= MAX_ID_LENGTH, "an identification of ISO 20022 is short")
   return id
 }
 
 /** A text in characters that are none of XML's own. */
-const written = (text: string, longest: number): string => sepaText(text, longest).replaceAll("'", "&apos;")
+const written = (text: string, maxLength: number): string =>
+  sepaText(text, maxLength).replaceAll("'", "&apos;")

@@ -18,10 +18,10 @@ const ALLOWED = /[^A-Za-z0-9/?:().,'+ -]/gu
 const NOT_PROVIDED = "NOTPROVIDED"
 
 /**
- * A text in the characters that every bank of the SEPA schemes takes (EPC217-08), at most `longest` of them: letters without
+ * A text in the characters that every bank of the SEPA schemes takes (EPC217-08), at most `maxLength` of them: letters without
  * their marks, and a point for what has no equivalent.
  */
-export function sepaText(text: string, longest: number): string {
+export function sepaText(text: string, maxLength: number): string {
   const plain = [...text.normalize("NFC")]
     .map((letter) => LETTERS[letter] ?? letter.normalize("NFD").replace(/\p{Mark}/gu, ""))
     .map((letter) => LETTERS[letter] ?? letter)
@@ -30,7 +30,7 @@ export function sepaText(text: string, longest: number): string {
     .replace(/[‐-―]/g, "-")
     .replace(/\s+/g, " ")
     .replace(ALLOWED, ".")
-    .slice(0, longest)
+    .slice(0, maxLength)
     .trim()
   return /[A-Za-z0-9]/.test(plain) ? plain : NOT_PROVIDED
 }

@@ -11,7 +11,7 @@ import {
 import type { StatedStatus, StatusReport } from "./payment-status.ts"
 
 /** The largest report that is read; it is held in memory. */
-const MOST_REPORT_BYTES = 16 * 1024 * 1024
+const MAX_REPORT_BYTES = 16 * 1024 * 1024
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002\.001\.(?:0[3-9]|1[0-5]))$/
 
@@ -41,7 +41,7 @@ export function readStatusReport(bytes: Uint8Array): StatusReport {
   let group: StatedStatus | null = null
   const payments: StatusReport["payments"][number][] = []
   const reader = messageReader({
-    mostBytes: MOST_REPORT_BYTES,
+    maxBytes: MAX_REPORT_BYTES,
     formats: FORMATS,
     formatOf: (namespace) => NAMESPACE.exec(namespace)?.[1] ?? null,
     leftOut: LEFT_OUT,

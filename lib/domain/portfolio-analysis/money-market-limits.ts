@@ -42,14 +42,17 @@ export function moneyMarketFigures(
   assets: readonly FundAsset[],
   calendar: Pick<FundCalendar, "nonOperatingDays">,
 ): LimitedFigure[] {
-  const average = averageResidualDays(assets)
   return [
-    judged("wam", average),
-    judged("wal", average),
+    weightedAverageMaturity(assets),
+    judged("wal", averageResidualDays(assets)),
     judged("dailyLiquid", dailyLiquidShare(assets, calendar)),
     judged("weeklyLiquid", weeklyLiquid(assets, calendar)),
   ]
 }
+
+/** The weighted average maturity, which may be 60 days and not a fraction of a day more. */
+export const weightedAverageMaturity = (assets: readonly FundAsset[]): LimitedFigure =>
+  judged("wam", averageResidualDays(assets))
 
 function judged(name: LimitedFigure["name"], value: Decimal): LimitedFigure {
   const { limit, kind } = LIMITS[name]
@@ -57,8 +60,14 @@ function judged(name: LimitedFigure["name"], value: Decimal): LimitedFigure {
   return { name, value, limit, kind, isWithin: kind === "at-most" ? order <= 0 : order >= 0 }
 }
 
-/** Days to maturity weighted by net assets, over everything that has a maturity; one decimal, half-up. */
-export function averageResidualDays(assets: readonly FundAsset[]): Decimal {
+/**
+ * Decimals of an average: so many that it equals a limit only if the exact average does. Weights have at most 20, so any other
+ * average differs from a whole number of days in an earlier decimal.
+ */
+const AVERAGE_SCALE = 30
+
+/** Days to maturity weighted by net assets, over everything that has a maturity. Pages round it where they show it. */
+function averageResidualDays(assets: readonly FundAsset[]): Decimal {
   let weighted = ZERO
   let weights = ZERO
   for (const asset of assets) {
@@ -67,11 +76,11 @@ export function averageResidualDays(assets: readonly FundAsset[]): Decimal {
     weighted = add(weighted, multiply(asset.percentageOfFundTotalNetAssets, integer(days)))
     weights = add(weights, asset.percentageOfFundTotalNetAssets)
   }
-  return isZero(weights) ? ZERO : divide(weighted, weights, { scale: 1, rounding: "half-up" })
+  return isZero(weights) ? ZERO : divide(weighted, weights, { scale: AVERAGE_SCALE, rounding: "down" })
 }
 
 /** Article 24(1)(h): securities that can be sold and settled within five working days count up to this share. */
-const SALEABLE_AT_MOST = decimal("0.075")
+const MAX_SALEABLE_WEIGHT = decimal("0.075")
 
 /** The share that matures within five working days, plus the eligible part of the other bills, which can be sold in time. */
 function weeklyLiquid(
@@ -81,7 +90,7 @@ function weeklyLiquid(
   const maturing = liquidWithin(assets, calendar, 5)
   const bills = assets.filter(({ assetType }) => assetType === "bond")
   const saleable = subtract(weightOf(bills), liquidWithin(bills, calendar, 5))
-  return add(maturing, compare(saleable, SALEABLE_AT_MOST) > 0 ? SALEABLE_AT_MOST : saleable)
+  return add(maturing, compare(saleable, MAX_SALEABLE_WEIGHT) > 0 ? MAX_SALEABLE_WEIGHT : saleable)
 }
 
 const weightOf = (assets: readonly FundAsset[]): Decimal =>

@@ -62,6 +62,13 @@ describe("the figures that Article 24 limits", () => {
     expect(figure([bill("1", "2027-01-20")], "wal")).toMatchObject({ value: "61", isWithin: true })
   })
 
+  it("compare averages before they are rounded: a fraction of a day above the limit is outside it", () => {
+    const assets = [bill("0.96", "2027-01-19"), bill("0.04", "2027-01-20")]
+    expect(figure(assets, "wam")).toMatchObject({ value: "60.04", isWithin: false })
+    const least = [bill("0.99999999999999999999", "2027-01-19"), bill("0.00000000000000000001", "2027-01-20")]
+    expect(figure(least, "wam")?.isWithin).toBe(false)
+  })
+
   it("count a bill of the next working day as liquid within one, over a weekend too", () => {
     expect(figure([bill("0.075", "2026-11-23")], "dailyLiquid")).toMatchObject({
       value: "0.075",

@@ -14,8 +14,8 @@ export type Bar<Event> = Readonly<{
   events: readonly Event[]
 }>
 
-const MOST_DAYS = 95
-const MOST_DAYS_BY_WEEK = 400
+const MAX_DAYS_WITH_DAILY_BARS = 95
+const MAX_DAYS_WITH_WEEKLY_BARS = 400
 
 /** The part of its place that a bar fills. */
 const FILLED = 0.8
@@ -26,7 +26,7 @@ export function barsOf<Event extends Readonly<{ day: Day }>>(
   range: DaySpan,
 ): Readonly<{ unit: BarUnit; bars: Bar<Event>[] }> {
   const days = daysBetween(range.from, range.to) + 1
-  const unit = days <= MOST_DAYS ? "day" : days <= MOST_DAYS_BY_WEEK ? "week" : "month"
+  const unit = days <= MAX_DAYS_WITH_DAILY_BARS ? "day" : days <= MAX_DAYS_WITH_WEEKLY_BARS ? "week" : "month"
   const places = Map.groupBy(
     events.filter(({ day }) => day >= range.from && day <= range.to),
     ({ day }) => firstDayOf(unit, day),

@@ -55,6 +55,18 @@ describe("the history of a fund", () => {
     ])
   })
 
+  it("counts orders of days without a value at the value before them", () => {
+    const flows = [...EUROS.flows, flow("2026-02-06", ["110", "10"])]
+    const values = EUROS.values.filter(({ day: on }) => on !== "2026-02-03")
+    const [euros] = historyByFund([{ ...EUROS, flows, values }], RATES, 6)
+    expect(euros?.assets).toEqual([
+      { day: "2026-02-03", value: "90" },
+      { day: "2026-02-04", value: "105" },
+      { day: "2026-02-05", value: "55" },
+      { day: "2026-02-06", value: "165" },
+    ])
+  })
+
   const OTHER = { ...DOLLARS, fundId: "other" }
   const SMALL = { ...DOLLARS, fundId: "small", flows: [flow("2026-02-04", ["1", "1"])] }
 

@@ -64,17 +64,25 @@ export function flowsByDay(classes: readonly ClassWithFlows[], into: RatesOverTi
   return [...days].map(([day, sums]) => ({ day, ...sums })).toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
-/** What the shares of a class were worth on each day with a value, from the first flow on, in the class currency. */
+/**
+ * What the shares of a class were worth on each day with a value or a flow, from the first flow on, in the class currency.
+ * On a day without a value the last one before it counts.
+ */
 export function assetsOfClass({ currency, flows, values }: ClassWithFlows): SeriesPoint[] {
+  const [first] = flows
+  if (first === undefined) return []
+  const days = new Set([...flows, ...values].flatMap(({ day }) => (day >= first.day ? [day] : [])))
   const points: SeriesPoint[] = []
   let shares = ZERO
-  let next = 0
-  for (const { day, value } of values) {
-    for (let flow = flows[next]; flow !== undefined && flow.day <= day; flow = flows[next]) {
+  let [nextFlow, nextValue] = [0, 0]
+  for (const day of [...days].toSorted()) {
+    for (let flow = flows[nextFlow]; flow !== undefined && flow.day <= day; flow = flows[nextFlow]) {
       shares = subtract(add(shares, flow.sharesIssued), flow.sharesRedeemed)
-      next += 1
+      nextFlow += 1
     }
-    if (next === 0) continue
+    while ((values[nextValue]?.day ?? "9999") <= day) nextValue += 1
+    const value = values[nextValue - 1]?.value
+    if (value === undefined) continue
     points.push({
       day,
       value: roundToMinorUnits(amount(multiply(shares, value), currency), "half-even").value,
@@ -108,11 +116,11 @@ export type FundHistory = Readonly<{
   flows: readonly DayFlow[]
 }>
 
-/** The history of each fund, the largest first; of more than `most`, those that are left are one. */
+/** The history of each fund, the largest first; of more than `maxFunds`, those that are left are one. */
 export function historyByFund(
   classes: readonly ClassWithFlows[],
   into: RatesOverTime,
-  most: number,
+  maxFunds: number,
 ): FundHistory[] {
   const lines = classes.map((each) => ({ ...each, points: assetsOfClass(each) }))
   const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted()
@@ -121,7 +129,7 @@ export function historyByFund(
   const funds = [...Map.groupBy(lines, ({ fundId }) => fundId).values()].toSorted(
     (a, b) => lastOf(b) - lastOf(a),
   )
-  const [shown, rest] = [funds.slice(0, most), funds.slice(most).flat()]
+  const [shown, rest] = [funds.slice(0, maxFunds), funds.slice(maxFunds).flat()]
   const history = (own: typeof lines, id: string, symbol: FundHistory["symbol"]): FundHistory => ({
     id,
     symbol,

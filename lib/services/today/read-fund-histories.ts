@@ -1,6 +1,6 @@
 import { findValuesOfPeriods } from "#lib/db/accounting-positions.ts"
 import { findClassFlows } from "#lib/db/today/find-class-flows.ts"
-import { dayIn } from "#lib/domain/calendar/instant.ts"
+import { LAST_FUND_DAY } from "#lib/domain/calendar/day.ts"
 import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { ClassWithFlows, FundHistory } from "#lib/domain/today/flows.ts"
@@ -19,17 +19,17 @@ export type FundHistories = Readonly<{
   funds: readonly FundHistory[]
 }>
 
-/** The history in a currency; of more than `mostFunds` funds, the smaller ones are one. Computed once for a staff and day. */
+/** The history in a currency; of more than `maxFunds` funds, the smaller ones are one. Computed once for a staff. */
 export function readFundHistories(
   ctx: ServiceContext,
   actor: Actor,
-  { currency, mostFunds }: Readonly<{ currency: CurrencyCode; mostFunds: number }>,
+  { currency, maxFunds }: Readonly<{ currency: CurrencyCode; maxFunds: number }>,
 ): Promise<FundHistories> {
-  const name = JSON.stringify(["history", actor.scope, currency, mostFunds, dayIn(ctx.clock.now(), "UTC")])
+  const name = JSON.stringify(["history", actor.scope, currency, maxFunds])
   return cachedUntilNextPublication(ctx, name, async () => {
     const classes = await listClassesWithFlows(ctx, actor)
     const rates = await readRatesOfClasses(ctx, { currency, classes })
-    return { classes, rates, funds: historyByFund(classes, rates, mostFunds) }
+    return { classes, rates, funds: historyByFund(classes, rates, maxFunds) }
   })
 }
 
@@ -40,11 +40,11 @@ export async function listClassesWithFlows(ctx: ServiceContext, { scope }: Actor
     sumsUntilNextPublication(ctx, `flows ${JSON.stringify(scope)}`, () => findClassFlows(ctx.db, scope)),
   ])
   const ofClasses = Map.groupBy(flows, ({ shareClassId }) => shareClassId)
-  const today = dayIn(ctx.clock.now(), "UTC")
-  const values = await findValuesOfPeriods(
-    ctx.db,
-    [...ofClasses].map(([shareClassId, [first]]) => ({ shareClassId, from: first?.day ?? today, to: today })),
+  // Every value that is stored is published, also one of a later day than today: Friday's may be dated Sunday.
+  const periods = [...ofClasses].flatMap(([shareClassId, [first]]) =>
+    first === undefined ? [] : [{ shareClassId, from: first.day, to: LAST_FUND_DAY }],
   )
+  const values = await findValuesOfPeriods(ctx.db, periods)
   return terms.flatMap(({ shareClassId, symbol, fundId, currency }) => {
     const own = ofClasses.get(shareClassId)
     return own === undefined

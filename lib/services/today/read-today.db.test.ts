@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal, sum } from "#lib/domain/money/decimal.ts"
 import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { WATCHED_ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import { flowsByDay, historyByFund } from "#lib/domain/today/flows.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
+import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
@@ -115,10 +118,10 @@ describe("assets and flows", () => {
   })
 
   it("are computed once for all staff, until the next publication", async () => {
-    const read = () => readFundHistories(ctx, ours, { currency: "EUR", mostFunds: 5 })
+    const read = () => readFundHistories(ctx, ours, { currency: "EUR", maxFunds: 5 })
     const first = await read()
     expect(await read()).toBe(first)
-    expect(await readFundHistories(ctx, theirs, { currency: "EUR", mostFunds: 5 })).not.toBe(first)
+    expect(await readFundHistories(ctx, theirs, { currency: "EUR", maxFunds: 5 })).not.toBe(first)
     await publishValue(ctx, "2025-02-04", "1.0051")
     const next = await read()
     expect(next).not.toBe(first)
@@ -243,9 +246,53 @@ it("the page asks few statements, however many orders there are", async () => {
       readAttention(own, ours),
       listCutOffs(own),
       listDayEvents(own, ours),
-      readFundHistories(own, ours, { currency: "EUR", mostFunds: 5 }),
+      readFundHistories(own, ours, { currency: "EUR", maxFunds: 5 }),
     ])
   })
   expect(reads.length, reads.join("\n---\n")).toBeLessThanOrEqual(13)
   expect(reads.length).toBeGreaterThan(5)
+})
+
+describe("on a Friday, whose value is dated Sunday", () => {
+  let distributor: typeof ours
+  const read = async () => {
+    const { classes, funds } = await readFundHistories(ctx, distributor, { currency: "EUR", maxFunds: 5 })
+    const shares = Number(classes[0]?.flows.at(-1)?.sharesIssued)
+    const assets = funds[0]?.assets.map(({ day: on, value }) => [on, Number(value)])
+    return { shares, assets, flows: funds[0]?.flows.map(({ day: on }) => on) }
+  }
+
+  beforeAll(async () => {
+    ctx.moveTo("2025-02-07T09:00:00Z")
+    for (const [on, value] of [
+      ["2025-02-05", "1.006"],
+      ["2025-02-06", "1.007"],
+    ] as const) {
+      await publishValue(ctx, on, value)
+    }
+    distributor = await openDistributor(ctx)
+    const { id } = await openInvestor(ctx, distributor)
+    await fundedOrder(ctx, distributor, { investorId: id, shareClassId, value: "5000" })
+    ctx.moveTo("2025-02-07T11:00:00Z")
+    await runDealing(ctx, SCHEDULE, { shareClassId, dealingDay: day("2025-02-07") })
+  })
+
+  it("the assets have the orders of Friday at the last value, from their execution on", async () => {
+    const { shares, assets, flows } = await read()
+    expect(shares).toBeGreaterThan(4_900)
+    expect(flows).toEqual(["2025-02-07"])
+    expect(assets).toEqual([["2025-02-07", expect.closeTo(shares * 1.007, 1)]])
+  })
+
+  it("the assets end with the value of Sunday as soon as it is published", async () => {
+    ctx.moveTo("2025-02-07T13:00:00Z")
+    await publishValue(ctx, "2025-02-09", "1.01")
+    ctx.moveTo("2025-02-07T15:00:00Z")
+    const { shares, assets, flows } = await read()
+    expect(flows).toEqual(["2025-02-07"])
+    expect(assets).toEqual([
+      ["2025-02-07", expect.closeTo(shares * 1.007, 1)],
+      ["2025-02-09", expect.closeTo(shares * 1.01, 1)],
+    ])
+  })
 })

@@ -16,11 +16,11 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 
 /** Money in suspense is cleared within days: older wires are left to the operator and not shown. */
-const MOST_SUSPENSE_WIRES = 100
+const MAX_SUSPENSE_WIRES = 100
 
 const DAY_SECONDS = 24 * 60 * 60
 
-const MOST_EVENTS = 25
+const MAX_EVENTS = 25
 
 /** The next cut-offs of every fund. */
 export const listCutOffs = async (ctx: ServiceContext): Promise<FundCutOffs[]> =>
@@ -45,7 +45,7 @@ function meaningsOf(text: string): readonly string[] {
 export async function readAttention(ctx: ServiceContext, { scope }: Actor): Promise<Attention> {
   const [counts, texts] = await Promise.all([
     countAttention(ctx.db, scope),
-    findSuspenseTexts(ctx.db, MOST_SUSPENSE_WIRES),
+    findSuspenseTexts(ctx.db, MAX_SUSPENSE_WIRES),
   ])
   if (texts.length === 0) return { ...counts, likelyWires: [] }
   const meant = texts.flatMap(({ id, text }) =>
@@ -58,5 +58,5 @@ export async function readAttention(ctx: ServiceContext, { scope }: Actor): Prom
 export const listDayEvents = (ctx: ServiceContext, { scope }: Actor): Promise<DayEvent[]> =>
   findDayEvents(ctx.db, scope, {
     since: addSeconds(ctx.clock.now(), -DAY_SECONDS),
-    limit: MOST_EVENTS,
+    limit: MAX_EVENTS,
   })

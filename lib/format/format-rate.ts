@@ -1,0 +1,11 @@
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimalPlaces } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/i18n/language.ts"
+import { formatPercent } from "./format-number.ts"
+
+/**
+ * A rate that is charged, as a percentage with all of its decimals and at least two: `"0.00125"` is `0.125%`. Rounded, it
+ * would state another fee than investors pay.
+ */
+export const formatRate = (language: Language, rate: Decimal): string =>
+  formatPercent(language, rate, Math.max(2, decimalPlaces(rate) - 2))
