@@ -40,7 +40,7 @@ import { mailTransport } from "#lib/mails/mail-transport.ts"
 import { systemClock } from "#lib/services/context.ts"
 
 /** A dealing run of a hundred thousand orders is one statement that sends nothing for many seconds. */
-const LONGEST_STATEMENT_MILLISECONDS = 120_000
+const MAX_STATEMENT_MILLISECONDS = 120_000
 
 const settings = env()
 const databaseUrl = settings.DATABASE_URL ?? ""
@@ -112,7 +112,7 @@ function openConnections() {
   return {
     schedule: openDatabase(databaseUrl, {
       poolSize: 3,
-      silenceMilliseconds: LONGEST_STATEMENT_MILLISECONDS,
+      silenceMilliseconds: MAX_STATEMENT_MILLISECONDS,
     }),
     register: openDatabase(databaseUrl, { poolSize: 1 }),
     requestLog: openDatabase(databaseUrl, { poolSize: 1 }),

@@ -5,7 +5,7 @@ import type { ReactNode } from "react"
 import { fontVariables } from "#components/shell/fonts.ts"
 import { footNavigation, mainNavigation } from "#components/shell/navigation.ts"
 import { OfflineNotice } from "#components/shell/offline-notice.tsx"
-import { siteWords } from "#components/shell/shell-texts.ts"
+import { siteTexts } from "#components/shell/shell-texts.ts"
 import { SiteFrame } from "#components/shell/site-frame.tsx"
 import { EarlyInputScript } from "#components/ui/early-input-script.tsx"
 import { env } from "#lib/env.ts"
@@ -48,7 +48,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         </a>
         <SiteFrame
           language={language}
-          words={siteWords(messages(language), { hasSession: kept.has(sessionCookieName()) })}
+          texts={siteTexts(messages(language), { hasSession: kept.has(sessionCookieName()) })}
           theme={theme}
           ways={{
             main: mainNavigation(language),
@@ -59,7 +59,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         >
           {children}
         </SiteFrame>
-        <OfflineNotice words={shell.noConnection} />
+        <OfflineNotice text={shell.noConnection} />
       </body>
     </html>
   )

@@ -31,7 +31,7 @@ const REPORT_EVERY_MINUTES = 3
 const GOALS = { heapGrowth: 1.1, rssGrowth: 1.15 }
 
 /** Two in each third of the time. */
-const LEAST_SAMPLES = 6
+const MIN_SAMPLES = 6
 
 const DEALING_DAY = day("2025-02-03")
 const PRICE_DAY = day("2025-02-02")
@@ -111,7 +111,7 @@ async function runLoads(
   console.log(`  ${"publications".padEnd(34)}${String(minutes).padStart(9)}   ${late} seen late`)
   verdict("failures", failures, { atMost: 0 }, "")
   for (const [pid, samples] of byProcess(await readSamples(file))) {
-    if (samples.length < LEAST_SAMPLES) {
+    if (samples.length < MIN_SAMPLES) {
       console.log(`  memory of ${pid}: too few samples to tell whether it grows`)
       continue
     }

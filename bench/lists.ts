@@ -491,7 +491,7 @@ async function measureEach(
 }
 
 const DEPTHS = [0.01, 0.5, 0.99]
-const MOST_CANDIDATES = 12
+const MAX_CANDIDATES = 12
 
 /** Ids near the ends and in the middle of a table, some for each depth: not every list has every record. */
 async function candidatesOf(
@@ -504,7 +504,7 @@ async function candidatesOf(
     const candidates = await db.$queryRaw<{ id: string }[]>`
       SELECT ${Prisma.raw(key === "uuid" ? "id" : key)}::text AS id FROM ${Prisma.raw(table)}
       WHERE ${number} >= (${part}::float8 * (SELECT max(${number}) FROM ${Prisma.raw(table)}))::bigint
-      ORDER BY ${number} LIMIT ${MOST_CANDIDATES}`
+      ORDER BY ${number} LIMIT ${MAX_CANDIDATES}`
     depths.push(candidates.map(({ id }) => id))
   }
   return depths

@@ -1,7 +1,10 @@
 import path from "node:path"
+import { enableSecondFactor, saveUnconfirmedSecret } from "#lib/db/users/second-factor-rows.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
+import { encryptText } from "#lib/services/secrets/secrets.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
+import { newTimeBasedSecret, secondFactorEncryptionScope } from "#lib/services/users/second-factor-codes.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { ROOT } from "#scripts/root.ts"
 import { runProgram } from "#scripts/run-program.ts"
@@ -29,6 +32,10 @@ export async function signedInCookie(
     locale: "en",
     links: [link],
   })
+  const { pepper } = ctx.secrets
+  const encrypted = encryptText(newTimeBasedSecret(), secondFactorEncryptionScope(user.id, pepper))
+  await saveUnconfirmedSecret(ctx.db, user.id, encrypted, systemClock.now())
+  await enableSecondFactor(ctx.db, user.id, encrypted, systemClock.now())
   return webSessionCookie({ ...ctx, clock: systemClock }, user.id)
 }
 

@@ -14,11 +14,11 @@ import { DEMO_INVESTORS } from "./register/demo-investors.ts"
 /**
  * Restores the demo data set of the machine's time in one transaction: readers see the old data or the new. Waits for due
  * work in progress. Throws ConflictError if the register did not begin as a demo and, before anything is changed, if it has
- * more than `mostOrders` orders.
+ * more than `maxOrders` orders.
  */
-export async function resetDemoData(ctx: ServiceContext, mostOrders = MOST_ORDERS): Promise<void> {
+export async function resetDemoData(ctx: ServiceContext, maxOrders = MAX_ORDERS): Promise<void> {
   if (!(await isDemoDatabase(ctx.db))) throw conflict(NOT_A_DEMO)
-  if (await hasMoreOrders(ctx.db, mostOrders)) throw conflict(tooManyOrders(mostOrders))
+  if (await hasMoreOrders(ctx.db, maxOrders)) throw conflict(tooManyOrders(maxOrders))
   await withDueWorkLock(ctx.db, async () => {
     const now = ctx.clock.now()
     // Generated before anything is locked.
@@ -49,9 +49,9 @@ async function publishUnlessBusy(...publication: Parameters<typeof publishPublic
 const BUSY = "Others keep ordering and paying. Nothing was reset: try again in a few seconds."
 
 /** A quarter of what a fast machine resets in the two minutes of a publication; machines differ by that factor. */
-const MOST_ORDERS = 250_000
+const MAX_ORDERS = 250_000
 
-const tooManyOrders = (most: number): string =>
-  `This demo holds more than ${most.toLocaleString("en")} orders, and a reset of so many takes longer than it may. Nothing was reset: start the demo on a new, empty database instead.`
+const tooManyOrders = (maxOrders: number): string =>
+  `This demo holds more than ${maxOrders.toLocaleString("en")} orders, and a reset of so many takes longer than it may. Nothing was reset: start the demo on a new, empty database instead.`
 
 const NOT_A_DEMO = "This register did not begin as that of the demo, and is not emptied."

@@ -51,7 +51,11 @@ const FORBIDDEN: readonly (readonly [layer: string, place: string, specifiers: r
     "lib/services/funds/x.ts",
     ["#lib/http/route.ts", "#lib/contract/endpoint.ts", "@prisma/client"],
   ],
-  ["an example", "examples/oauth-client/x.ts", ["#lib/env.ts", "#e2e/fixtures/send.ts", "../other/x.ts"]],
+  [
+    "an example",
+    "examples/oauth-client/x.ts",
+    ["#lib/env.ts", "#e2e/fixtures/requests/send.ts", "../other/x.ts"],
+  ],
   [
     "a PDF",
     "lib/pdf/x.ts",

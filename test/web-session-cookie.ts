@@ -6,7 +6,10 @@ import { startWebSession } from "#lib/services/users/web-sessions.ts"
 /** The session cookie of services on this machine, whose connections browsers treat as safe. */
 export const SESSION_COOKIE = "__Host-sharebook-session"
 
-/** Signs a user in with a second factor, without the forms; returns what their browser sends as `Cookie`. */
+/**
+ * Signs a user in as with a second factor, without the forms; returns what their browser sends as `Cookie`. A user whose role
+ * requires the factor must also have one.
+ */
 export async function webSessionCookie(ctx: ServiceContext, userId: string): Promise<string> {
   const session = await startWebSession(ctx, {
     userId,

@@ -15,14 +15,14 @@ export function AcceptInvitation({
   language,
   distributorId,
   role,
-  words,
+  texts,
   errors,
   startHref,
 }: Readonly<{
   language: Language
   distributorId: string
   role: DistributorRole
-  words: Readonly<{ accept: string; label: string }>
+  texts: Readonly<{ accept: string; label: string }>
   errors: Messages["errors"]
   /** Where the work begins. */
   startHref: string
@@ -38,11 +38,11 @@ export function AcceptInvitation({
   }
   return (
     <>
-      <Button aria-label={words.label} disabled={accept.isPending || hasAccepted} onClick={() => void send()}>
-        {words.accept}
+      <Button aria-label={texts.label} disabled={accept.isPending || hasAccepted} onClick={() => void send()}>
+        {texts.accept}
       </Button>
       <div className="order-last basis-full empty:hidden">
-        <ErrorNotice language={language} words={errors} error={accept.error} />
+        <ErrorNotice language={language} texts={errors} error={accept.error} />
       </div>
     </>
   )

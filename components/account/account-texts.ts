@@ -6,11 +6,11 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
-import type { ErrorMessages } from "./call-state.tsx"
+import type { ErrorTexts } from "./call-state.tsx"
 import type { ShownSession } from "./session-list.tsx"
 
-/** The words that every form of the account page needs. */
-export const errorMessages = ({ account, errors }: Messages): ErrorMessages => ({
+/** The texts that every form of the account page needs. */
+export const errorTexts = ({ account, errors }: Messages): ErrorTexts => ({
   failed: account.failed,
   sessionOver: account.sessionOver,
   tooMany: account.tooMany,
@@ -28,7 +28,7 @@ const SECOND_FACTOR_TEXTS = [
   "turnOn",
   "freshCode",
   "freshCodeHelp",
-  "codeRefused",
+  "codeRejected",
   "recoveryCodes",
   "recoveryCodesText",
   "copyAll",
@@ -39,18 +39,18 @@ const SECOND_FACTOR_TEXTS = [
   "removeText",
 ] as const
 
-/** The words of setting up and changing the second factor. */
-export const secondFactorWords = (all: Messages) => ({
-  ...errorMessages(all),
+/** The texts of setting up and changing the second factor. */
+export const secondFactorTexts = (all: Messages) => ({
+  ...errorTexts(all),
   ...pickTexts(all.account, SECOND_FACTOR_TEXTS),
   copied: all.shell.copied,
   codeError: all.signIn.codeError,
 })
 
-export type SecondFactorWords = ReturnType<typeof secondFactorWords>
+export type SecondFactorTexts = ReturnType<typeof secondFactorTexts>
 
 /** The texts of the confirmation dialog and no others, because they are sent to the browser. */
-export const confirmIdentityWords = ({ account, signIn }: Messages) => ({
+export const confirmIdentityTexts = ({ account, signIn }: Messages) => ({
   title: account.confirmTitle,
   text: account.confirmText,
   confirm: account.confirm,
@@ -62,17 +62,17 @@ export const confirmIdentityWords = ({ account, signIn }: Messages) => ({
     label: signIn.password,
     help: "",
     missing: signIn.passwordError,
-    refused: account.confirmPasswordRefused,
+    rejected: account.confirmPasswordRejected,
   },
   code: {
     label: account.freshCode,
     help: account.freshCodeHelp,
     missing: signIn.codeError,
-    refused: account.codeRefused,
+    rejected: account.codeRejected,
   },
 })
 
-export type ConfirmIdentityWords = ReturnType<typeof confirmIdentityWords>
+export type ConfirmIdentityTexts = ReturnType<typeof confirmIdentityTexts>
 
 /** Sessions as their user recognises them. */
 export function shownSessions(

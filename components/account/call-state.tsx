@@ -3,7 +3,7 @@
 import type { WebError } from "#lib/client/call-web.ts"
 
 /** The error messages of the forms of the account page. */
-export type ErrorMessages = Readonly<{
+export type ErrorTexts = Readonly<{
   failed: string
   sessionOver: string
   tooMany: string
@@ -12,15 +12,15 @@ export type ErrorMessages = Readonly<{
 
 /** Whether a change was saved, beside its button; errors of a field are shown at the field. */
 export const CallState = ({
-  words,
+  texts,
   error,
   done,
-}: Readonly<{ words: ErrorMessages; error: WebError | null; done: string | null }>) => (
+}: Readonly<{ texts: ErrorTexts; error: WebError | null; done: string | null }>) => (
   <p role="status" className="text-13">
     {error === null ? (
       <span className="text-muted">{done}</span>
     ) : isOfField(error) ? null : (
-      <span className="text-danger">{sentence(words, error)}</span>
+      <span className="text-danger">{sentence(texts, error)}</span>
     )}
   </p>
 )
@@ -28,8 +28,8 @@ export const CallState = ({
 const isOfField = ({ tag }: WebError): boolean =>
   tag === "CodeNotAcceptedError" || tag === "PasswordNotAcceptedError"
 
-const sentence = (words: ErrorMessages, { tag }: WebError): string => {
-  if (tag === "SessionRequiredError") return words.sessionOver
-  if (tag === "ReauthenticationRequiredError") return words.notConfirmed
-  return tag === "TooManyRequestsError" ? words.tooMany : words.failed
+const sentence = (texts: ErrorTexts, { tag }: WebError): string => {
+  if (tag === "SessionRequiredError") return texts.sessionOver
+  if (tag === "ReauthenticationRequiredError") return texts.notConfirmed
+  return tag === "TooManyRequestsError" ? texts.tooMany : texts.failed
 }

@@ -7,7 +7,7 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import type { Question, WebError } from "#lib/client/call-web.ts"
 import { askBy } from "#lib/client/call-web.ts"
 import type { Confirmation } from "#lib/domain/users/web-session.ts"
-import type { ConfirmIdentityWords } from "./account-texts.ts"
+import type { ConfirmIdentityTexts } from "./account-texts.ts"
 
 /** A question, and where it goes whether the user answered it. */
 type OpenQuestion = Question & Readonly<{ response: (didConfirm: boolean) => void }>
@@ -19,9 +19,9 @@ const AUTO_COMPLETE = { password: "current-password", code: "one-time-code" } as
  * signed-in users, so it does not import the code that sends requests: the caller provides it.
  */
 export function ConfirmIdentityDialog({
-  words,
+  texts,
   email,
-}: Readonly<{ words: ConfirmIdentityWords; email: string }>) {
+}: Readonly<{ texts: ConfirmIdentityTexts; email: string }>) {
   const id = useId()
   const [question, setQuestion] = useState<OpenQuestion | null>(null)
   const [isPending, setPending] = useState(false)
@@ -54,23 +54,23 @@ export function ConfirmIdentityDialog({
   return (
     <ConfirmDialog
       isOpen={question !== null}
-      title={words.title}
-      confirm={words.confirm}
-      dismiss={words.cancel}
+      title={texts.title}
+      confirm={texts.confirm}
+      dismiss={texts.cancel}
       isBusy={isPending}
       form={id}
       onDismiss={() => close(false)}
     >
-      <p>{words.text}</p>
+      <p>{texts.text}</p>
       {question === null ? null : (
         <ScriptedForm id={id} onSend={(fields, form) => void send(fields, form)}>
           <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
           <RequiredInput
             id={`${id}-credential`}
-            label={words[by].label}
-            help={words[by].help}
-            error={webError === null ? null : errorText(words, by, webError)}
-            missing={words[by].missing}
+            label={texts[by].label}
+            help={texts[by].help}
+            error={webError === null ? null : errorText(texts, by, webError)}
+            missing={texts[by].missing}
             name="credential"
             type={by === "password" ? "password" : "text"}
             autoComplete={AUTO_COMPLETE[by]}
@@ -83,8 +83,8 @@ export function ConfirmIdentityDialog({
   )
 }
 
-function errorText(words: ConfirmIdentityWords, by: Confirmation, { tag }: WebError): string {
-  if (tag === "CodeNotAcceptedError") return words[by].refused
-  if (tag === "SessionRequiredError") return words.sessionOver
-  return tag === "TooManyRequestsError" ? words.tooMany : words.failed
+function errorText(texts: ConfirmIdentityTexts, by: Confirmation, { tag }: WebError): string {
+  if (tag === "CodeNotAcceptedError") return texts[by].rejected
+  if (tag === "SessionRequiredError") return texts.sessionOver
+  return tag === "TooManyRequestsError" ? texts.tooMany : texts.failed
 }

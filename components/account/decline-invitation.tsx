@@ -1,6 +1,6 @@
 "use client"
 
-import type { ConfirmedActionWords } from "#components/forms/confirmed-action.tsx"
+import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { declineStaffInvitation } from "#lib/contract/account/endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -10,13 +10,13 @@ import type { Messages } from "#lib/i18n/messages.ts"
 export const DeclineInvitation = ({
   language,
   distributorId,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
   distributorId: string
   /** Finished sentences of this invitation. */
-  words: ConfirmedActionWords
+  texts: ConfirmedActionTexts
   errors: Messages["errors"]
 }>) => (
   <ConfirmedAction
@@ -24,7 +24,7 @@ export const DeclineInvitation = ({
     endpoint={declineStaffInvitation}
     input={{ params: { distributorId } }}
     look="button"
-    words={words}
+    texts={texts}
     errors={errors}
   />
 )

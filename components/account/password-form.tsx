@@ -3,26 +3,26 @@
 import { useState } from "react"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { NewPasswordField } from "#components/sign-in/new-password-field.tsx"
-import type { PasswordWords } from "#components/sign-in/password-words.ts"
+import type { PasswordTexts } from "#components/sign-in/password-texts.ts"
 import { PasswordField } from "#components/sign-in/sign-in-fields.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { changePassword } from "#lib/contract/account/endpoints.ts"
 import type { PasswordOwner } from "#lib/domain/users/password.ts"
-import type { ErrorMessages } from "./call-state.tsx"
+import type { ErrorTexts } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** Changes the password. */
 export function PasswordForm({
-  words,
+  texts,
   owner,
 }: Readonly<{
-  words: ErrorMessages &
+  texts: ErrorTexts &
     Readonly<{
-      password: PasswordWords
+      password: PasswordTexts
       currentPassword: string
       currentPasswordError: string
-      currentPasswordRefused: string
+      currentPasswordRejected: string
       changePassword: string
       passwordChanged: string
     }>
@@ -44,16 +44,16 @@ export function PasswordForm({
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
       <PasswordField
         name="current-password"
-        label={words.currentPassword}
-        missing={words.currentPasswordError}
-        error={error?.tag === "CodeNotAcceptedError" ? words.currentPasswordRefused : null}
+        label={texts.currentPassword}
+        missing={texts.currentPasswordError}
+        error={error?.tag === "CodeNotAcceptedError" ? texts.currentPasswordRejected : null}
       />
-      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={reset} />
+      <NewPasswordField texts={texts.password} owner={owner} rejected={rejected} onEdit={reset} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={isPending}>
-          {words.changePassword}
+          {texts.changePassword}
         </Button>
-        <CallState words={words} error={error} done={changes === 0 ? null : words.passwordChanged} />
+        <CallState texts={texts} error={error} done={changes === 0 ? null : texts.passwordChanged} />
       </div>
     </ScriptedForm>
   )

@@ -8,19 +8,19 @@ import { ScriptedForm } from "#components/forms/scripted-form.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { changeProfile } from "#lib/contract/account/endpoints.ts"
-import { LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
+import { MAX_USER_NAME_LENGTH } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES, readLanguage } from "#lib/i18n/locale-path.ts"
-import type { ErrorMessages } from "./call-state.tsx"
+import type { ErrorTexts } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** Name and language of the user; the address is shown and stays. */
 export function ProfileForm({
-  words,
+  texts,
   profile,
 }: Readonly<{
-  words: ErrorMessages &
+  texts: ErrorTexts &
     Readonly<{
       name: string
       nameError: string
@@ -40,25 +40,25 @@ export function ProfileForm({
     const name = String(fields.get("name")).trim()
     const locale = readLanguage(String(fields.get("locale"))) ?? profile.locale
     if ((await call({ payload: { name, locale } })) === undefined) return
-    setDone(words.saved)
+    setDone(texts.saved)
     router.refresh()
   }
   return (
     <ScriptedForm onSend={(fields) => void send(fields)} className="max-w-112 space-y-6">
       <RequiredInput
         id="profile-name"
-        label={words.name}
-        missing={words.nameError}
+        label={texts.name}
+        missing={texts.nameError}
         name="name"
         autoComplete="name"
         pattern=".*\S.*"
-        maxLength={LONGEST_USER_NAME}
+        maxLength={MAX_USER_NAME_LENGTH}
         defaultValue={profile.name}
       />
-      <Field id="profile-email" label={words.email} help={words.emailHelp}>
+      <Field id="profile-email" label={texts.email} help={texts.emailHelp}>
         {(input) => <input {...input} readOnly value={profile.email} className={`${INPUT} text-muted`} />}
       </Field>
-      <Field id="profile-language" label={words.language}>
+      <Field id="profile-language" label={texts.language}>
         {(input) => (
           <Select
             input={input}
@@ -70,9 +70,9 @@ export function ProfileForm({
       </Field>
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={isPending}>
-          {words.save}
+          {texts.save}
         </Button>
-        <CallState words={words} error={error} done={done} />
+        <CallState texts={texts} error={error} done={done} />
       </div>
     </ScriptedForm>
   )

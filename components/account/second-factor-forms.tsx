@@ -17,22 +17,21 @@ import {
   startSecondFactor,
 } from "#lib/contract/account/endpoints.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
-import type { SecondFactorWords } from "./account-texts.ts"
-import type { ErrorMessages } from "./call-state.tsx"
+import type { SecondFactorTexts } from "./account-texts.ts"
+import type { ErrorTexts } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** Asks for a code of the second factor to do something with it. */
 function CodeForm({
   id,
-  words,
+  texts,
   isPending,
   error,
   onCode,
   isDangerous = false,
 }: Readonly<{
   id: string
-  words: ErrorMessages &
-    Readonly<Record<"code" | "codeHelp" | "codeError" | "codeRefused" | "submit", string>>
+  texts: ErrorTexts & Readonly<Record<"code" | "codeHelp" | "codeError" | "codeRejected" | "submit", string>>
   isPending: boolean
   error: WebError | null
   onCode: (code: string) => void
@@ -42,10 +41,10 @@ function CodeForm({
     <ScriptedForm onSend={(fields) => onCode(String(fields.get("code")))} className="max-w-80 space-y-6">
       <RequiredInput
         id={id}
-        label={words.code}
-        help={words.codeHelp}
-        error={error?.tag === "CodeNotAcceptedError" ? words.codeRefused : null}
-        missing={words.codeError}
+        label={texts.code}
+        help={texts.codeHelp}
+        error={error?.tag === "CodeNotAcceptedError" ? texts.codeRejected : null}
+        missing={texts.codeError}
         name="code"
         autoComplete="one-time-code"
         maxLength={20}
@@ -53,15 +52,15 @@ function CodeForm({
       />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" kind={isDangerous ? "danger" : "primary"} disabled={isPending}>
-          {words.submit}
+          {texts.submit}
         </Button>
-        <CallState words={words} error={error} done={null} />
+        <CallState texts={texts} error={error} done={null} />
       </div>
     </ScriptedForm>
   )
 }
 
-type RecoveryCodeWords = Readonly<{
+type RecoveryCodeTexts = Readonly<{
   recoveryCodes: string
   recoveryCodesText: string
   copyAll: string
@@ -71,31 +70,31 @@ type RecoveryCodeWords = Readonly<{
 
 /** New recovery codes, which are shown only once. */
 function RecoveryCodes({
-  words,
+  texts,
   codes,
   onKept,
-}: Readonly<{ words: RecoveryCodeWords; codes: readonly string[]; onKept: () => void }>) {
+}: Readonly<{ texts: RecoveryCodeTexts; codes: readonly string[]; onKept: () => void }>) {
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby={id} className="max-w-112 rounded border border-accent p-5">
       <h2 id={id} ref={heading} tabIndex={-1} className="text-21 outline-none">
-        {words.recoveryCodes}
+        {texts.recoveryCodes}
       </h2>
-      <p className="mt-2">{words.recoveryCodesText}</p>
+      <p className="mt-2">{texts.recoveryCodesText}</p>
       <ul className="figures mt-4 grid grid-cols-2 gap-x-6 gap-y-1 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="mt-5 flex flex-wrap items-center gap-4">
-        <Button onClick={onKept}>{words.kept}</Button>
+        <Button onClick={onKept}>{texts.kept}</Button>
         <CopyButton
           text={codes.join("\n")}
-          label={words.copyAll}
-          copyWord={words.copyAll}
-          copiedWord={words.copied}
+          label={texts.copyAll}
+          copyWord={texts.copyAll}
+          copiedWord={texts.copied}
         />
       </div>
     </section>
@@ -104,10 +103,10 @@ function RecoveryCodes({
 
 /** New recovery codes, and the end of the second factor for who may do without; each by a fresh code. */
 export function ChangeSecondFactor({
-  words,
+  texts,
   mayRemove,
   returnTo,
-}: Readonly<{ words: SecondFactorWords; mayRemove: boolean; returnTo: string }>) {
+}: Readonly<{ texts: SecondFactorTexts; mayRemove: boolean; returnTo: string }>) {
   const router = useRouter()
   const renewal = useWebCall(renewRecoveryCodes)
   const removal = useWebCall(removeSecondFactor)
@@ -123,24 +122,24 @@ export function ChangeSecondFactor({
   const remove = async (code: string) => {
     if ((await removal.call({ payload: { code } })) !== undefined) leave()
   }
-  if (codes !== null) return <RecoveryCodes words={words} codes={codes} onKept={leave} />
-  const codeWords = { ...words, code: words.freshCode, codeHelp: words.freshCodeHelp }
+  if (codes !== null) return <RecoveryCodes texts={texts} codes={codes} onKept={leave} />
+  const codeTexts = { ...texts, code: texts.freshCode, codeHelp: texts.freshCodeHelp }
   return (
     <div className="space-y-10">
-      <Part heading={words.renew} text={words.renewText}>
+      <Part heading={texts.renew} text={texts.renewText}>
         <CodeForm
           id="renewal-code"
-          words={{ ...codeWords, submit: words.renew }}
+          texts={{ ...codeTexts, submit: texts.renew }}
           isPending={renewal.isPending}
           error={renewal.error}
           onCode={(code) => void renew(code)}
         />
       </Part>
       {mayRemove ? (
-        <Part heading={words.remove} text={words.removeText}>
+        <Part heading={texts.remove} text={texts.removeText}>
           <CodeForm
             id="removal-code"
-            words={{ ...codeWords, submit: words.remove }}
+            texts={{ ...codeTexts, submit: texts.remove }}
             isPending={removal.isPending}
             error={removal.error}
             onCode={(code) => void remove(code)}
@@ -166,9 +165,9 @@ const Part = ({
 
 /** Turns the second factor on: QR code, first code, recovery codes. */
 export function SetUpSecondFactor({
-  words,
+  texts,
   returnTo,
-}: Readonly<{ words: SecondFactorWords; returnTo: string }>) {
+}: Readonly<{ texts: SecondFactorTexts; returnTo: string }>) {
   const router = useRouter()
   const start = useWebCall(startSecondFactor)
   const confirm = useWebCall(confirmSecondFactor)
@@ -179,7 +178,7 @@ export function SetUpSecondFactor({
       router.push(returnTo)
       router.refresh()
     }
-    return <RecoveryCodes words={words} codes={codes} onKept={leave} />
+    return <RecoveryCodes texts={texts} codes={codes} onKept={leave} />
   }
   if (secret === null) {
     const begin = async () => {
@@ -189,9 +188,9 @@ export function SetUpSecondFactor({
     return (
       <div className="flex flex-wrap items-center gap-4">
         <Button disabled={start.isPending} onClick={() => void begin()}>
-          {words.begin}
+          {texts.begin}
         </Button>
-        <CallState words={words} error={start.error} done={null} />
+        <CallState texts={texts} error={start.error} done={null} />
       </div>
     )
   }
@@ -202,7 +201,7 @@ export function SetUpSecondFactor({
   return (
     <div className="grid gap-8 sm:grid-cols-[12rem_1fr]">
       <Image
-        alt={words.qrCode}
+        alt={texts.qrCode}
         src={`data:image/svg+xml,${encodeURIComponent(secret.qrCode)}`}
         width={192}
         height={192}
@@ -210,17 +209,17 @@ export function SetUpSecondFactor({
       />
       <div className="space-y-6">
         <div>
-          <p>{words.scan}</p>
-          <p className="mt-3 text-13 text-muted">{words.key}</p>
+          <p>{texts.scan}</p>
+          <p className="mt-3 text-13 text-muted">{texts.key}</p>
           <p className="font-mono text-13 [overflow-wrap:anywhere]">{groupInFours(secret.secret)}</p>
         </div>
         <CodeForm
           id="first-code"
-          words={{
-            ...words,
-            code: words.firstCode,
-            codeHelp: words.firstCodeHelp,
-            submit: words.turnOn,
+          texts={{
+            ...texts,
+            code: texts.firstCode,
+            codeHelp: texts.firstCodeHelp,
+            submit: texts.turnOn,
           }}
           isPending={confirm.isPending}
           error={confirm.error}

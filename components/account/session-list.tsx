@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { endAllSessions, endSession } from "#lib/contract/account/endpoints.ts"
-import type { ErrorMessages } from "./call-state.tsx"
+import type { ErrorTexts } from "./call-state.tsx"
 import { CallState } from "./call-state.tsx"
 
 /** A session as its user recognises it; texts are ready to be shown. */
@@ -23,11 +23,11 @@ export type ShownSession = Readonly<{
 
 /** The browsers in which the user is signed in, and how to end that. */
 export function SessionList({
-  words,
+  texts,
   sessions,
   signInHref,
 }: Readonly<{
-  words: ErrorMessages &
+  texts: ErrorTexts &
     Readonly<{
       thisBrowser: string
       since: string
@@ -62,10 +62,10 @@ export function SessionList({
             <div>
               <p>
                 {browser}
-                {isThis ? <span className="text-muted"> · {words.thisBrowser}</span> : null}
+                {isThis ? <span className="text-muted"> · {texts.thisBrowser}</span> : null}
               </p>
               <p className="figures text-13 text-muted">
-                {address} · {words.since} {since} · {words.lastSeen} {lastSeen}
+                {address} · {texts.since} {since} · {texts.lastSeen} {lastSeen}
               </p>
             </div>
             {isThis ? null : (
@@ -75,7 +75,7 @@ export function SessionList({
                 aria-label={endLabel}
                 onClick={() => void end(id)}
               >
-                {words.endSession}
+                {texts.endSession}
               </Button>
             )}
           </li>
@@ -83,20 +83,20 @@ export function SessionList({
       </ul>
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button kind="quiet" onClick={() => setAsking(true)}>
-          {words.endAll}
+          {texts.endAll}
         </Button>
-        <CallState words={words} error={one.error ?? all.error} done={null} />
+        <CallState texts={texts} error={one.error ?? all.error} done={null} />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.endAll}
-        confirm={words.endAll}
-        dismiss={words.cancel}
+        title={texts.endAll}
+        confirm={texts.endAll}
+        dismiss={texts.cancel}
         isBusy={all.isPending}
         onConfirm={() => void endAll()}
         onDismiss={() => setAsking(false)}
       >
-        <p>{words.endAllQuestion}</p>
+        <p>{texts.endAllQuestion}</p>
       </ConfirmDialog>
     </>
   )

@@ -8,7 +8,7 @@ import { messages } from "#lib/i18n/messages.ts"
 import { AcceptInvitation } from "./accept-invitation.tsx"
 import { DeclineInvitation } from "./decline-invitation.tsx"
 
-/** The words for the roles, as the email about the invitation has them. */
+/** The texts of the roles, as in the email about the invitation. */
 const ROLES = { viewer: "viewerRole", operator: "operatorRole", admin: "adminRole" } as const
 
 const MEANINGS = { viewer: "viewerMeans", operator: "operatorMeans", admin: "adminMeans" } as const
@@ -39,7 +39,7 @@ export function ShownInvitation({
           language={language}
           distributorId={distributorId}
           errors={errors}
-          words={{
+          texts={{
             action: account.decline,
             label: formatMessage(account.declineOf, { distributor }),
             title: formatMessage(account.declineTitle, { distributor }),
@@ -52,7 +52,7 @@ export function ShownInvitation({
           language={language}
           distributorId={distributorId}
           role={role}
-          words={{ accept: account.accept, label: formatMessage(account.acceptOf, { distributor }) }}
+          texts={{ accept: account.accept, label: formatMessage(account.acceptOf, { distributor }) }}
           errors={{ ...errors, ConflictError: account.invitationConflict }}
           startHref={localePath(language === "fr" ? "fr" : "en", "/distributor")}
         />

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
@@ -15,8 +15,8 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import {
   DEFAULT_OVERLAP_HOURS,
-  LONGEST_API_CLIENT_NAME,
-  LONGEST_OVERLAP_HOURS,
+  MAX_API_CLIENT_NAME_LENGTH,
+  MAX_OVERLAP_HOURS,
 } from "#lib/domain/api-clients/api-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Whose } from "./listed-client.ts"
@@ -24,13 +24,13 @@ import { changesOf } from "./listed-client.ts"
 
 /** Asks for another name of a client. */
 function RenameForm({
-  words,
+  texts,
   whose,
   clientId,
   name,
   onDone,
-}: Readonly<{ words: IntegrationWords; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
-  const { integrations, errors, language } = words
+}: Readonly<{ texts: IntegrationTexts; whose: Whose; clientId: string; name: string; onDone: () => void }>) {
+  const { integrations, errors, language } = texts
   const id = useId()
   const [isInvalid, setInvalid] = useState(false)
   const rename = useWebCall(changesOf(whose).rename, { onDone })
@@ -49,11 +49,13 @@ function RenameForm({
         id={id}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        error={isInvalid ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={
+          isInvalid ? formatMessage(integrations.nameError, { limit: MAX_API_CLIENT_NAME_LENGTH }) : null
+        }
       >
         {(input) => <input {...input} name="name" defaultValue={name} className={INPUT} />}
       </Field>
-      <ErrorNotice language={language} words={errors} error={rename.error} />
+      <ErrorNotice language={language} texts={errors} error={rename.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={rename.isPending}>
           {integrations.save}
@@ -68,7 +70,7 @@ function RenameForm({
 
 /** Asks how long the old secret of a client shall work beside a new one. */
 function RotateForm({
-  words,
+  texts,
   whose,
   clientId,
   name,
@@ -76,7 +78,7 @@ function RotateForm({
   onDone,
   onCancel,
 }: Readonly<{
-  words: IntegrationWords
+  texts: IntegrationTexts
   whose: Whose
   clientId: string
   name: string
@@ -85,7 +87,7 @@ function RotateForm({
   onDone: (clientSecret: string) => void
   onCancel: () => void
 }>) {
-  const { integrations, errors, language } = words
+  const { integrations, errors, language } = texts
   const id = useId()
   const router = useRouter()
   const rotate = useWebCall(changesOf(whose).rotate, {
@@ -98,7 +100,7 @@ function RotateForm({
     [1, integrations.overlapHour],
     [24, integrations.overlapDay],
     [DEFAULT_OVERLAP_HOURS, integrations.overlapWeek],
-    [LONGEST_OVERLAP_HOURS, integrations.overlapMonth],
+    [MAX_OVERLAP_HOURS, integrations.overlapMonth],
   ] as const
   return (
     <ScriptedForm
@@ -122,7 +124,7 @@ function RotateForm({
           />
         )}
       </Field>
-      <ErrorNotice language={language} words={errors} error={rotate.error} />
+      <ErrorNotice language={language} texts={errors} error={rotate.error} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={rotate.isPending}>
           {integrations.makeNewSecret}
@@ -137,19 +139,21 @@ function RotateForm({
 
 /** What can be done to a client: one thing at a time. */
 export function ApiClientActions({
-  words,
+  texts,
   whose,
   clientId,
   name,
   hasOldSecret,
+  mayRotate,
 }: Readonly<{
-  words: IntegrationWords
+  texts: IntegrationTexts
   whose: Whose
   clientId: string
   name: string
   hasOldSecret: boolean
+  mayRotate: boolean
 }>) {
-  const { integrations, errors, language } = words
+  const { integrations, errors, language } = texts
   const router = useRouter()
   const [doing, setDoing] = useState<"rename" | "rotate" | "end" | "revoke">()
   const [credentials, setCredentials] = useState<NewCredentials>()
@@ -167,7 +171,7 @@ export function ApiClientActions({
   if (credentials !== undefined) {
     return (
       <div className={BELOW_PROGRAM}>
-        <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+        <SecretOnce texts={texts} credentials={credentials} onKept={() => setCredentials(undefined)} />
       </div>
     )
   }
@@ -177,9 +181,11 @@ export function ApiClientActions({
         <Button kind="quiet" aria-expanded={doing === "rename"} onClick={() => setDoing("rename")}>
           {integrations.rename}
         </Button>
-        <Button kind="quiet" aria-expanded={doing === "rotate"} onClick={() => setDoing("rotate")}>
-          {integrations.newSecret}
-        </Button>
+        {mayRotate ? (
+          <Button kind="quiet" aria-expanded={doing === "rotate"} onClick={() => setDoing("rotate")}>
+            {integrations.newSecret}
+          </Button>
+        ) : null}
         {hasOldSecret ? (
           <Button kind="quiet" onClick={() => setDoing("end")}>
             {integrations.endOldSecret}
@@ -190,11 +196,11 @@ export function ApiClientActions({
         </Button>
       </div>
       {doing === "rename" ? (
-        <RenameForm words={words} whose={whose} clientId={clientId} name={name} onDone={done} />
+        <RenameForm texts={texts} whose={whose} clientId={clientId} name={name} onDone={done} />
       ) : null}
       {doing === "rotate" ? (
         <RotateForm
-          words={words}
+          texts={texts}
           whose={whose}
           clientId={clientId}
           name={name}
@@ -217,7 +223,7 @@ export function ApiClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.endOldSecretText}</p>
-        <ErrorNotice language={language} words={errors} error={endOldSecret.error} />
+        <ErrorNotice language={language} texts={errors} error={endOldSecret.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "revoke"}
@@ -230,7 +236,7 @@ export function ApiClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.revokeClientText}</p>
-        <ErrorNotice language={language} words={errors} error={revoke.error} />
+        <ErrorNotice language={language} texts={errors} error={revoke.error} />
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { CopiedValue } from "#components/integrations/secret-once.tsx"
@@ -10,32 +10,33 @@ import type { ListedClient, Whose } from "./listed-client.ts"
 
 /** The clients that work, each with its actions, and below them, folded away, those that are revoked. */
 export function ApiClientList({
-  words,
+  texts,
   whose,
   clients,
   mayChange,
 }: Readonly<{
-  words: IntegrationWords
+  texts: IntegrationTexts
   whose: Whose
   clients: readonly ListedClient[]
   mayChange: boolean
 }>) {
   const live = clients.filter(({ client }) => client.revokedAt === null)
   const revoked = clients.filter(({ client }) => client.revokedAt !== null)
-  const { integrations } = words
+  const { integrations } = texts
   return (
     <>
       {live.length === 0 ? null : (
         <div className="border-hairline border-t">
           {live.map((listed) => (
-            <ApiClientItem key={listed.client.clientId} words={words} listed={listed}>
+            <ApiClientItem key={listed.client.clientId} texts={texts} listed={listed}>
               {mayChange ? (
                 <ApiClientActions
-                  words={words}
+                  texts={texts}
                   whose={whose}
                   clientId={listed.client.clientId}
                   name={listed.client.name}
                   hasOldSecret={listed.client.oldSecretUntil !== null}
+                  mayRotate={listed.mayRotate}
                 />
               ) : null}
             </ApiClientItem>
@@ -49,7 +50,7 @@ export function ApiClientList({
           </summary>
           <div className="mt-3 border-hairline border-t">
             {revoked.map((listed) => (
-              <ApiClientItem key={listed.client.clientId} words={words} listed={listed} />
+              <ApiClientItem key={listed.client.clientId} texts={texts} listed={listed} />
             ))}
           </div>
         </details>
@@ -59,11 +60,11 @@ export function ApiClientList({
 }
 
 function ApiClientItem({
-  words,
+  texts,
   listed: { client, actsFor },
   children,
-}: Readonly<{ words: IntegrationWords; listed: ListedClient; children?: ReactNode }>) {
-  const { integrations, language, copying } = words
+}: Readonly<{ texts: IntegrationTexts; listed: ListedClient; children?: ReactNode }>) {
+  const { integrations, language, copying } = texts
   const { clientId, name, createdAt, lastUsedAt, revokedAt, revocationReason, oldSecretUntil } = client
   const time = (value: NonNullable<typeof lastUsedAt>) => <InstantText language={language} value={value} />
   const reasons: Readonly<Record<RevocationReason, string | null>> = {

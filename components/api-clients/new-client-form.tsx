@@ -6,7 +6,7 @@ import { useId, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT, Select } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -14,19 +14,19 @@ import type { WebError } from "#lib/client/call-web.ts"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { apiClientName } from "#lib/contract/api-clients/api-client.ts"
 import { DISTRIBUTOR_API_CLIENTS, INVESTOR_API_CLIENTS } from "#lib/contract/api-clients/web-endpoints.ts"
-import { LONGEST_API_CLIENT_NAME, MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { MAX_API_CLIENT_NAME_LENGTH, MAX_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 
 /** Asks what a new client is called, and what else `children` asks; says so when there can be no other. */
 function NewClientForm({
-  words,
+  texts,
   isFull,
   isBusy,
   error,
   onMake,
   children,
 }: Readonly<{
-  words: IntegrationWords
+  texts: IntegrationTexts
   /** Whether the owner has as many clients as are allowed. */
   isFull: boolean
   isBusy: boolean
@@ -35,12 +35,12 @@ function NewClientForm({
   onMake: (name: string, fields: FormData) => void
   children?: ReactNode
 }>) {
-  const { integrations, errors, language } = words
+  const { integrations, errors, language } = texts
   const id = useId()
   const [isInvalid, setInvalid] = useState(false)
   if (isFull)
     return (
-      <p className="max-w-text">{formatMessage(integrations.mostApiClients, { limit: MOST_API_CLIENTS })}</p>
+      <p className="max-w-text">{formatMessage(integrations.mostApiClients, { limit: MAX_API_CLIENTS })}</p>
     )
   return (
     <ScriptedForm
@@ -60,7 +60,9 @@ function NewClientForm({
         id={`${id}-name`}
         label={integrations.name}
         help={integrations.clientNameHelp}
-        error={isInvalid ? formatMessage(integrations.nameError, { limit: LONGEST_API_CLIENT_NAME }) : null}
+        error={
+          isInvalid ? formatMessage(integrations.nameError, { limit: MAX_API_CLIENT_NAME_LENGTH }) : null
+        }
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
@@ -68,7 +70,7 @@ function NewClientForm({
       {/* A secret is shown once: what was created may have to be given another one. */}
       <ErrorNotice
         language={language}
-        words={{
+        texts={{
           ...errors,
           unreachable: integrations.creationUnclear,
           ConflictError: integrations.nameTaken,
@@ -84,9 +86,9 @@ function NewClientForm({
 
 /** Makes a client of the distributor that the signed-in admin works for. */
 export function CreateDistributorClient({
-  words,
+  texts,
   isFull,
-}: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
+}: Readonly<{ texts: IntegrationTexts; isFull: boolean }>) {
   const router = useRouter()
   const [credentials, setCredentials] = useState<NewCredentials>()
   const create = useWebCall(DISTRIBUTOR_API_CLIENTS.create, {
@@ -96,28 +98,28 @@ export function CreateDistributorClient({
   })
   return credentials === undefined ? (
     <NewClientForm
-      words={words}
+      texts={texts}
       isFull={isFull}
       isBusy={create.isPending}
       error={create.error}
       onMake={(name) => create.mutate({ payload: { name } })}
     />
   ) : (
-    <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+    <SecretOnce texts={texts} credentials={credentials} onKept={() => setCredentials(undefined)} />
   )
 }
 
 /** Makes a client of the signed-in user, for all their investors or one of several. */
 export function CreateInvestorClient({
-  words,
+  texts,
   isFull,
   investors,
 }: Readonly<{
-  words: IntegrationWords
+  texts: IntegrationTexts
   isFull: boolean
   investors: readonly Readonly<{ id: string; name: string }>[]
 }>) {
-  const { integrations } = words
+  const { integrations } = texts
   const router = useRouter()
   const id = useId()
   const [credentials, setCredentials] = useState<NewCredentials>()
@@ -126,10 +128,10 @@ export function CreateInvestorClient({
     onRejected: () => router.refresh(),
   })
   if (credentials !== undefined)
-    return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+    return <SecretOnce texts={texts} credentials={credentials} onKept={() => setCredentials(undefined)} />
   return (
     <NewClientForm
-      words={words}
+      texts={texts}
       isFull={isFull}
       isBusy={create.isPending}
       error={create.error}

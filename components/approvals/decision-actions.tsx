@@ -12,7 +12,7 @@ import { OPERATOR_APPROVALS } from "#lib/contract/approvals/web-endpoints.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { DecisionWords } from "./decision-texts.ts"
+import type { DecisionTexts } from "./decision-texts.ts"
 
 /**
  * What the reader may do about an open proposal; each asks first, naming what. The approval is of the content that this page
@@ -20,7 +20,7 @@ import type { DecisionWords } from "./decision-texts.ts"
  */
 export function DecisionActions({
   language,
-  words,
+  texts,
   errors,
   approvalId,
   contentHash,
@@ -31,7 +31,7 @@ export function DecisionActions({
   obstacle,
 }: Readonly<{
   language: StaffLanguage
-  words: DecisionWords
+  texts: DecisionTexts
   errors: Messages["errors"]
   approvalId: string
   contentHash: string
@@ -65,35 +65,35 @@ export function DecisionActions({
     <>
       {obstacle === null ? null : <p className="border-hairline border-l-2 pl-4 text-muted">{obstacle}</p>}
       <div className="flex flex-wrap gap-3 empty:hidden">
-        {mayApprove ? <Button onClick={() => setDoing("approve")}>{words.approve}</Button> : null}
+        {mayApprove ? <Button onClick={() => setDoing("approve")}>{texts.approve}</Button> : null}
         {mayReject ? (
           <Button kind="quiet" onClick={() => setDoing("reject")}>
-            {words.reject}
+            {texts.reject}
           </Button>
         ) : null}
         {mayWithdraw ? (
           <Button kind="quiet" onClick={() => setDoing("withdraw")}>
-            {words.withdraw}
+            {texts.withdraw}
           </Button>
         ) : null}
       </div>
       <ConfirmDialog
         isOpen={doing === "approve"}
-        title={words.approveTitle}
-        confirm={words.approve}
-        dismiss={words.cancel}
+        title={texts.approveTitle}
+        confirm={texts.approve}
+        dismiss={texts.cancel}
         isBusy={approve.isPending}
         onConfirm={() => approve.mutate({ params, payload: { contentHash } })}
         onDismiss={dismiss}
       >
-        <p className="[overflow-wrap:anywhere]">{formatMessage(words.approveText, { summary })}</p>
-        <ErrorNotice language={language} words={errors} error={approve.error} />
+        <p className="[overflow-wrap:anywhere]">{formatMessage(texts.approveText, { summary })}</p>
+        <ErrorNotice language={language} texts={errors} error={approve.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "reject"}
-        title={words.rejectTitle}
-        confirm={words.reject}
-        dismiss={words.cancel}
+        title={texts.rejectTitle}
+        confirm={texts.reject}
+        dismiss={texts.cancel}
         isBusy={reject.isPending}
         isDangerous
         form={`${id}-reject`}
@@ -111,25 +111,25 @@ export function DecisionActions({
         >
           <ReasonField
             id={`${id}-reason`}
-            label={words.reason}
-            help={words.rejectHelp}
-            error={reason.isWrong ? words.reasonError : null}
+            label={texts.reason}
+            help={texts.rejectHelp}
+            error={reason.isWrong ? texts.reasonError : null}
           />
         </ScriptedForm>
-        <ErrorNotice language={language} words={errors} error={reject.error} />
+        <ErrorNotice language={language} texts={errors} error={reject.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "withdraw"}
-        title={words.withdrawTitle}
-        confirm={words.withdraw}
-        dismiss={words.cancel}
+        title={texts.withdrawTitle}
+        confirm={texts.withdraw}
+        dismiss={texts.cancel}
         isBusy={withdraw.isPending}
         isDangerous
         onConfirm={() => withdraw.mutate({ params })}
         onDismiss={dismiss}
       >
-        <p className="[overflow-wrap:anywhere]">{formatMessage(words.withdrawText, { summary })}</p>
-        <ErrorNotice language={language} words={errors} error={withdraw.error} />
+        <p className="[overflow-wrap:anywhere]">{formatMessage(texts.withdrawText, { summary })}</p>
+        <ErrorNotice language={language} texts={errors} error={withdraw.error} />
       </ConfirmDialog>
     </>
   )

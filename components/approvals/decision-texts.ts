@@ -17,4 +17,4 @@ export const DECISION_TEXTS = [
 ] as const
 
 /** The texts that the forms of a proposal need in the browser. */
-export type DecisionWords = Pick<StaffMessages["operator"], (typeof DECISION_TEXTS)[number]>
+export type DecisionTexts = Pick<StaffMessages["operator"], (typeof DECISION_TEXTS)[number]>

@@ -6,7 +6,7 @@ import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { ArchiveWords } from "./archive-texts.ts"
+import type { ArchiveTexts } from "./archive-texts.ts"
 
 const ARCHIVES = {
   investor: archiveBankAccount,
@@ -20,7 +20,7 @@ export const ArchiveAccount = ({
   bankAccountId,
   account,
   sentence,
-  words,
+  texts,
   errors,
 }: Readonly<{
   /** Who archives it: the investor, or the staff of their distributor. */
@@ -31,20 +31,20 @@ export const ArchiveAccount = ({
   account: string
   /** What will happen, with the account. */
   sentence: string
-  words: ArchiveWords
+  texts: ArchiveTexts
   errors: Messages["errors"]
 }>) => (
   <ConfirmedAction
     language={language}
     endpoint={ARCHIVES[area]}
     input={{ params: { bankAccountId } }}
-    words={{
-      action: words.archive,
-      label: formatMessage(words.archiveThis, { account }),
-      title: words.archiveTitle,
+    texts={{
+      action: texts.archive,
+      label: formatMessage(texts.archiveThis, { account }),
+      title: texts.archiveTitle,
       text: sentence,
-      confirm: words.archiveConfirm,
-      keep: words.back,
+      confirm: texts.archiveConfirm,
+      keep: texts.back,
     }}
     errors={errors}
   />

@@ -9,4 +9,4 @@ export const ARCHIVE_TEXTS = [
   "back",
 ] as const satisfies (keyof Messages["ordering"])[]
 
-export type ArchiveWords = Pick<Messages["ordering"], (typeof ARCHIVE_TEXTS)[number]>
+export type ArchiveTexts = Pick<Messages["ordering"], (typeof ARCHIVE_TEXTS)[number]>

@@ -10,7 +10,7 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { ArchiveAccount } from "./archive-account.tsx"
 import { ARCHIVE_TEXTS } from "./archive-texts.ts"
 
-export const BANK_ACCOUNT_STATUS_WORDS = {
+export const BANK_ACCOUNT_STATUS_TEXTS = {
   "pending-verification": "accountPending",
   validated: "accountValidated",
   invalidated: "accountInvalidated",
@@ -20,25 +20,25 @@ export const BANK_ACCOUNT_STATUS_WORDS = {
 /** The accounts an investor can be paid to, and those that were. */
 export function BankAccountTable({
   language,
-  words,
+  texts,
   errors,
   accounts,
 }: Readonly<{
   language: Language
-  words: Messages["ordering"]
+  texts: Messages["ordering"]
   errors: Messages["errors"]
   accounts: readonly BankAccount[]
 }>) {
-  const dialogWords = pickTexts(words, ARCHIVE_TEXTS)
+  const dialogTexts = pickTexts(texts, ARCHIVE_TEXTS)
   return (
     <Table
-      caption={words.bankAccounts}
+      caption={texts.bankAccounts}
       rows={accounts}
       rowKey={({ id }) => id}
       columns={[
         {
           id: "account",
-          heading: words.account,
+          heading: texts.account,
           cell: ({ accountNumber, bic }) => (
             <>
               <span className="block">{groupInFours(accountNumber)}</span>
@@ -46,19 +46,19 @@ export function BankAccountTable({
             </>
           ),
         },
-        { id: "currency", heading: words.currency, cell: ({ currency }) => currency },
+        { id: "currency", heading: texts.currency, cell: ({ currency }) => currency },
         {
           id: "registered",
-          heading: words.registeredOn,
+          heading: texts.registeredOn,
           cell: ({ createdAt }) => formatDay(language, dayIn(createdAt, "UTC")),
           minor: true,
         },
         {
           id: "status",
-          heading: words.status,
+          heading: texts.status,
           cell: ({ status }) => (
             <span className={status === "validated" ? "" : "text-muted"}>
-              {words[BANK_ACCOUNT_STATUS_WORDS[status]]}
+              {texts[BANK_ACCOUNT_STATUS_TEXTS[status]]}
             </span>
           ),
         },
@@ -73,8 +73,8 @@ export function BankAccountTable({
                 language={language}
                 bankAccountId={id}
                 account={groupInFours(accountNumber)}
-                sentence={formatMessage(words.archiveText, { account: groupInFours(accountNumber) })}
-                words={dialogWords}
+                sentence={formatMessage(texts.archiveText, { account: groupInFours(accountNumber) })}
+                texts={dialogTexts}
                 errors={errors}
               />
             ),

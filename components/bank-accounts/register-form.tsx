@@ -19,11 +19,11 @@ import { typedIban } from "#lib/format/typed-iban.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { RegisterWords } from "./register-texts.ts"
+import type { RegisterTexts } from "./register-texts.ts"
 
-/** The greatest length of an IBAN or a BIC: at this length an error is shown immediately. */
-const LONGEST_IBAN = 34
-const LONGEST_BIC = 11
+/** Maximum lengths of an IBAN and a BIC: at this length an error is shown immediately. */
+const MAX_IBAN_LENGTH = 34
+const MAX_BIC_LENGTH = 11
 
 const compact = (text: string): string => text.replaceAll(/\s/g, "").toUpperCase()
 
@@ -38,7 +38,7 @@ export function RegisterForm({
   language,
   investorId,
   currencies,
-  words,
+  texts,
   errors,
 }: Readonly<{
   /** Who registers it: the investor, or the staff of their distributor. */
@@ -47,7 +47,7 @@ export function RegisterForm({
   investorId: string
   /** The currencies of the funds, of which an account has one. */
   currencies: readonly CurrencyCode[]
-  words: RegisterWords
+  texts: RegisterTexts
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
@@ -78,19 +78,19 @@ export function RegisterForm({
     else change.mutate({ payload: { investorId, currency, accountNumber, bic: bankCode } })
   }
   const ibanError =
-    left.iban || accountNumber.length >= LONGEST_IBAN
+    left.iban || accountNumber.length >= MAX_IBAN_LENGTH
       ? accountNumber === ""
-        ? words.ibanEmpty
-        : words.ibanError
+        ? texts.ibanEmpty
+        : texts.ibanError
       : null
   const bicError =
-    left.bic || bankCode.length >= LONGEST_BIC ? (bankCode === "" ? words.bicEmpty : words.bicError) : null
+    left.bic || bankCode.length >= MAX_BIC_LENGTH ? (bankCode === "" ? texts.bicEmpty : texts.bicError) : null
   return (
     <ScriptedForm noValidate className="max-w-[36rem] space-y-6" onSend={send}>
       <Field
         id={`${id}-iban`}
-        label={words.iban}
-        help={ibanIsGood ? ibanText(language, words, accountNumber) : words.ibanHelp}
+        label={texts.iban}
+        help={ibanIsGood ? ibanText(language, texts, accountNumber) : texts.ibanHelp}
         error={ibanIsGood ? null : ibanError}
       >
         {(input) => (
@@ -116,9 +116,9 @@ export function RegisterForm({
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Field
           id={`${id}-bic`}
-          label={words.bic}
+          label={texts.bic}
           help={
-            bicIsGood ? bicText(language, words, bankCode, ibanIsGood ? accountNumber : null) : words.bicHelp
+            bicIsGood ? bicText(language, texts, bankCode, ibanIsGood ? accountNumber : null) : texts.bicHelp
           }
           error={bicIsGood ? null : bicError}
         >
@@ -137,7 +137,7 @@ export function RegisterForm({
             />
           )}
         </Field>
-        <Field id={`${id}-currency`} label={words.currency}>
+        <Field id={`${id}-currency`} label={texts.currency}>
           {(input) => (
             <Select
               input={input}
@@ -148,13 +148,13 @@ export function RegisterForm({
           )}
         </Field>
       </div>
-      <ErrorNotice language={language} words={errors} error={change.error} />
+      <ErrorNotice language={language} texts={errors} error={change.error} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" disabled={change.isPending}>
-          {words.register}
+          {texts.register}
         </Button>
         <p role="status" className="figures text-13">
-          {registered === undefined ? "" : formatMessage(words.registered, { account: registered })}
+          {registered === undefined ? "" : formatMessage(texts.registered, { account: registered })}
         </p>
       </div>
     </ScriptedForm>
@@ -165,24 +165,24 @@ const currencyOf = (text: FormDataEntryValue | null): CurrencyCode =>
   CURRENCY_CODES.find((code) => code === text) ?? "EUR"
 
 /** What a valid IBAN says: its country, and its bank's code where it has one. */
-function ibanText(language: Language, words: RegisterWords, accountNumber: string): string {
+function ibanText(language: Language, texts: RegisterTexts, accountNumber: string): string {
   const { country, bankCode } = ibanBank(accountNumber)
   const named = { country: formatCountry(language, country) }
   return bankCode === null
-    ? formatMessage(words.ibanGood, named)
-    : formatMessage(words.ibanGoodBank, { ...named, bank: bankCode })
+    ? formatMessage(texts.ibanGood, named)
+    : formatMessage(texts.ibanGoodBank, { ...named, bank: bankCode })
 }
 
 /** What a valid BIC says; also that it is of another country than the IBAN, which is rare and often a mistake. */
 function bicText(
   language: Language,
-  words: RegisterWords,
+  texts: RegisterTexts,
   bic: string,
   accountNumber: string | null,
 ): string {
   const { country, bankCode } = bicBank(bic)
   const named = { country: formatCountry(language, country), bank: bankCode }
   const ofIban = accountNumber === null ? country : ibanBank(accountNumber).country
-  if (ofIban === country) return formatMessage(words.bicGood, named)
-  return formatMessage(words.bicElsewhere, { ...named, ibanCountry: formatCountry(language, ofIban) })
+  if (ofIban === country) return formatMessage(texts.bicGood, named)
+  return formatMessage(texts.bicElsewhere, { ...named, ibanCountry: formatCountry(language, ofIban) })
 }

@@ -19,4 +19,4 @@ export const REGISTER_TEXTS = [
   "registered",
 ] as const satisfies (keyof Messages["ordering"])[]
 
-export type RegisterWords = Pick<Messages["ordering"], (typeof REGISTER_TEXTS)[number]>
+export type RegisterTexts = Pick<Messages["ordering"], (typeof REGISTER_TEXTS)[number]>

@@ -12,7 +12,7 @@ import { Notice } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
 import type { WebError } from "#lib/client/call-web.ts"
 import { asWebError, callWeb } from "#lib/client/call-web.ts"
-import { MOST_UPLOADED_BYTES, OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
+import { MAX_UPLOAD_BYTES, OPERATOR_BANK_STATEMENTS } from "#lib/contract/bank-statements/web-endpoints.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatList } from "#lib/format/format-list.ts"
@@ -23,7 +23,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { UPLOAD_TEXTS } from "./upload-texts.ts"
 
-type Words = Pick<StaffMessages["bankStatements"], (typeof UPLOAD_TEXTS)[number]>
+type Texts = Pick<StaffMessages["bankStatements"], (typeof UPLOAD_TEXTS)[number]>
 
 type Result = Awaited<ReturnType<typeof callWeb<typeof OPERATOR_BANK_STATEMENTS.import>>>
 
@@ -40,14 +40,14 @@ const fileIn = ({ files }: HTMLInputElement): File | undefined => files?.[0]
 /** Sends a file of the bank: first what it would do, then, after a question, what it does. */
 export function UploadBankFile({
   language,
-  words,
+  texts,
   errors,
   statementsHref,
   approvalsHref,
   payoutsHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Words
+  texts: Texts
   errors: Messages["errors"]
   statementsHref: string
   approvalsHref: string
@@ -58,8 +58,8 @@ export function UploadBankFile({
   const [fileError, setFileError] = useState<string | null>(null)
   const [isAsking, setAsking] = useState(false)
   const fileErrorOf = (file: File | undefined): string | null => {
-    if (file === undefined) return words.chooseFirst
-    return file.size > MOST_UPLOADED_BYTES ? words.tooLarge : null
+    if (file === undefined) return texts.chooseFirst
+    return file.size > MAX_UPLOAD_BYTES ? texts.tooLarge : null
   }
   const choose = (file: File | undefined) => {
     setFileError(file === undefined ? null : fileErrorOf(file))
@@ -98,11 +98,11 @@ export function UploadBankFile({
   return (
     <div className="space-y-8">
       <ScriptedForm
-        aria-label={words.importFile}
+        aria-label={texts.importFile}
         className="max-w-text space-y-6"
         onSend={() => void preview()}
       >
-        <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
+        <Field id={id} label={texts.file} help={texts.fileHelp} error={fileError}>
           {(field) => (
             <input
               {...field}
@@ -116,46 +116,46 @@ export function UploadBankFile({
           )}
         </Field>
         {state.kind === "failed" ? (
-          <Rejection language={language} words={words} errors={errors} error={state.error} />
+          <Rejection language={language} texts={texts} errors={errors} error={state.error} />
         ) : null}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" disabled={state.kind === "pending"}>
-            {words.preview}
+            {texts.preview}
           </Button>
           <p role="status" className="text-13 text-muted">
-            {state.kind === "pending" ? words.previewing : state.kind === "imported" ? "" : words.nothingYet}
+            {state.kind === "pending" ? texts.previewing : state.kind === "imported" ? "" : texts.nothingYet}
           </p>
         </div>
       </ScriptedForm>
       {state.kind === "previewed" || state.kind === "imported" ? (
         <section aria-labelledby={`${id}-result`} aria-live="polite">
           <h2 id={`${id}-result`} className="mb-4 text-21">
-            {state.kind === "imported" ? words.hasDone : words.wouldDo}
+            {state.kind === "imported" ? texts.hasDone : texts.wouldDo}
           </h2>
           {state.result.statusReport === null ? (
             <Statements
               language={language}
-              words={words}
+              texts={texts}
               result={state.result}
               statementsHref={statementsHref}
             />
           ) : (
-            <StatusReport words={words} report={state.result.statusReport} payoutsHref={payoutsHref} />
+            <StatusReport texts={texts} report={state.result.statusReport} payoutsHref={payoutsHref} />
           )}
           {state.kind === "imported" ? (
             state.result.approvalIds.map((approvalId) => (
               <p key={approvalId} className="mt-4 text-13">
-                {words.importNote}{" "}
-                <TextLink href={`${approvalsHref}/${approvalId}`}>{words.toProposal}</TextLink>
+                {texts.importNote}{" "}
+                <TextLink href={`${approvalsHref}/${approvalId}`}>{texts.toProposal}</TextLink>
               </p>
             ))
           ) : isNews ? (
             <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button kind="primary" onClick={() => setAsking(true)}>
-                {words.importIt}
+                {texts.importIt}
               </Button>
               {state.result.statusReport === null ? (
-                <p className="text-13 text-muted">{words.importNote}</p>
+                <p className="text-13 text-muted">{texts.importNote}</p>
               ) : null}
             </div>
           ) : null}
@@ -163,9 +163,9 @@ export function UploadBankFile({
       ) : null}
       <ConfirmDialog
         isOpen={isAsking && state.kind === "previewed"}
-        title={words.importTitle}
-        confirm={words.importIt}
-        dismiss={words.cancel}
+        title={texts.importTitle}
+        confirm={texts.importIt}
+        dismiss={texts.cancel}
         isBusy={false}
         onConfirm={() => {
           if (state.kind === "previewed") void importIt(state.bytes)
@@ -174,8 +174,8 @@ export function UploadBankFile({
       >
         <p>
           {state.kind === "previewed" && state.result.statusReport !== null
-            ? words.reportText
-            : words.importText}
+            ? texts.reportText
+            : texts.importText}
         </p>
       </ConfirmDialog>
     </div>
@@ -185,19 +185,19 @@ export function UploadBankFile({
 /** Why a file was not accepted: the line or the difference, as the service found it. */
 function Rejection({
   language,
-  words,
+  texts,
   errors,
   error,
-}: Readonly<{ language: StaffLanguage; words: Words; errors: Messages["errors"]; error: WebError }>) {
+}: Readonly<{ language: StaffLanguage; texts: Texts; errors: Messages["errors"]; error: WebError }>) {
   const { reason } = error.details
   if (
     reason === undefined ||
     !["BankStatementNotAcceptedError", "BookingInTheFutureError"].includes(error.tag)
   )
-    return <ErrorNotice language={language} words={errors} error={error} />
+    return <ErrorNotice language={language} texts={errors} error={error} />
   return (
     <div role="alert">
-      <Notice title={words.rejected}>
+      <Notice title={texts.rejected}>
         <p lang="en" className="figures [overflow-wrap:anywhere]">
           {reason}
         </p>
@@ -208,31 +208,31 @@ function Rejection({
 
 /** What the bank says of one of our files, in numbers of transfers. */
 function StatusReport({
-  words,
+  texts,
   report,
   payoutsHref,
-}: Readonly<{ words: Words; report: NonNullable<Result["statusReport"]>; payoutsHref: string }>) {
+}: Readonly<{ texts: Texts; report: NonNullable<Result["statusReport"]>; payoutsHref: string }>) {
   const { accepted, settled, pending, rejected, other, failed, contradictions } = report
   return (
     <div className="max-w-text space-y-2 text-13">
       <p>
         <TextLink href={`${payoutsHref}?batch=${report.approvalId}`}>
-          {formatMessage(words.reportOf, { file: report.originalMessageId })}
+          {formatMessage(texts.reportOf, { file: report.originalMessageId })}
         </TextLink>
-        {report.isKnown ? ` · ${words.known}` : ""}
+        {report.isKnown ? ` · ${texts.known}` : ""}
       </p>
       <p>
-        {formatMessage(words.reportCounts, {
+        {formatMessage(texts.reportCounts, {
           accepted: String(accepted),
           settled: String(settled),
           pending: String(pending),
           rejected: String(rejected),
         })}
       </p>
-      {other === 0 ? null : <p>{formatMessage(words.reportOther, { count: other })}</p>}
-      {failed === 0 ? null : <p>{formatMessage(words.reportFailed, { count: failed })}</p>}
+      {other === 0 ? null : <p>{formatMessage(texts.reportOther, { count: other })}</p>}
+      {failed === 0 ? null : <p>{formatMessage(texts.reportFailed, { count: failed })}</p>}
       {contradictions === 0 ? null : (
-        <p className="text-danger">{formatMessage(words.reportContradictions, { count: contradictions })}</p>
+        <p className="text-danger">{formatMessage(texts.reportContradictions, { count: contradictions })}</p>
       )}
     </div>
   )
@@ -240,23 +240,23 @@ function StatusReport({
 
 function Statements({
   language,
-  words,
+  texts,
   result: { statements, leftOut },
   statementsHref,
-}: Readonly<{ language: StaffLanguage; words: Words; result: Result; statementsHref: string }>) {
+}: Readonly<{ language: StaffLanguage; texts: Texts; result: Result; statementsHref: string }>) {
   const money = (value: string | null, { currency }: Statement) =>
     value === null || currency === null ? "" : formatExactMoney(language, amount(decimal(value), currency))
   return (
     <div className="text-13">
       <Table
-        caption={words.report}
+        caption={texts.report}
         rows={statements.map((statement, place) => ({ ...statement, place }))}
         rowKey={({ place }) => String(place)}
         needs="wide"
         columns={[
           {
             id: "report",
-            heading: words.report,
+            heading: texts.report,
             cell: (of) => (
               <>
                 {of.id === null ? (
@@ -265,36 +265,36 @@ function Statements({
                   <TextLink href={`${statementsHref}/${of.id}`}>{of.statementId}</TextLink>
                 )}
                 <span className="block text-12 text-muted">
-                  {words.kinds[of.kind]}
-                  {of.isKnown ? ` · ${words.known}` : ""}
+                  {texts.kinds[of.kind]}
+                  {of.isKnown ? ` · ${texts.known}` : ""}
                 </span>
                 {of.gap === null ? null : (
                   <span className="block max-w-64 text-12">
-                    {formatMessage(words.gapText, { amount: money(of.gap, of) })}
+                    {formatMessage(texts.gapText, { amount: money(of.gap, of) })}
                   </span>
                 )}
                 {of.unusedDetails === 0 ? null : (
                   <span className="block max-w-64 text-12">
-                    {formatMessage(words.unusedDetails, { count: of.unusedDetails })}
+                    {formatMessage(texts.unusedDetails, { count: of.unusedDetails })}
                   </span>
                 )}
               </>
             ),
           },
-          { id: "account", heading: words.account, minor: true, cell: ({ account }) => account },
-          { id: "opening", heading: words.opening, minor: true, cell: (of) => money(of.opening, of) },
-          { id: "closing", heading: words.closing, minor: true, cell: (of) => money(of.closing, of) },
-          { id: "wires", heading: words.payments, minor: true, cell: ({ wires }) => String(wires) },
-          { id: "payouts", heading: words.payouts, minor: true, cell: ({ payments }) => String(payments) },
+          { id: "account", heading: texts.account, minor: true, cell: ({ account }) => account },
+          { id: "opening", heading: texts.opening, minor: true, cell: (of) => money(of.opening, of) },
+          { id: "closing", heading: texts.closing, minor: true, cell: (of) => money(of.closing, of) },
+          { id: "wires", heading: texts.payments, minor: true, cell: ({ wires }) => String(wires) },
+          { id: "payouts", heading: texts.payouts, minor: true, cell: ({ payments }) => String(payments) },
           {
             id: "exceptions",
-            heading: words.unexplained,
+            heading: texts.unexplained,
             minor: true,
             cell: ({ exceptions }) => String(exceptions),
           },
           {
             id: "known",
-            heading: words.knownEntries,
+            heading: texts.knownEntries,
             minor: true,
             cell: ({ knownEntries }) => String(knownEntries),
           },
@@ -302,7 +302,7 @@ function Statements({
       />
       {leftOut.length === 0 ? null : (
         <p className="mt-4 [overflow-wrap:anywhere]">
-          {formatMessage(words.leftOut, { accounts: formatList(language, leftOut) })}
+          {formatMessage(texts.leftOut, { accounts: formatList(language, leftOut) })}
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
 import { brandName, DISTRIBUTOR_BRAND } from "#lib/contract/brand/web-endpoints.ts"
 import { readLogo } from "#lib/domain/brand/logo-image.ts"
-import type { BrandWords } from "./brand-texts.ts"
+import type { BrandTexts } from "./brand-texts.ts"
 
 type CheckedField = "name" | "logo"
 
@@ -19,13 +19,13 @@ const base64 = (bytes: Uint8Array): string =>
 /** Changes the name and logo on documents; what is saved is shown in the preview above. */
 export function BrandForm({
   language,
-  words,
+  texts,
   errors,
   version,
   name,
   company,
   hasLogo,
-}: BrandWords & Readonly<{ version: number; name: string | null; company: string; hasLogo: boolean }>) {
+}: BrandTexts & Readonly<{ version: number; name: string | null; company: string; hasLogo: boolean }>) {
   const router = useRouter()
   const id = useId()
   const [invalidFields, setInvalidFields] = useState<readonly CheckedField[]>([])
@@ -80,13 +80,13 @@ export function BrandForm({
       onSend={(fields, form) => void send(fields, form)}
     >
       <h2 id={`${id}-heading`} className="text-21">
-        {words.brandChange}
+        {texts.brandChange}
       </h2>
       <Field
         id={`${id}-name`}
-        label={words.brandName}
-        help={words.brandNameHelp}
-        error={invalidFields.includes("name") ? words.brandNameError : null}
+        label={texts.brandName}
+        help={texts.brandNameHelp}
+        error={invalidFields.includes("name") ? texts.brandNameError : null}
       >
         {(input) => (
           <input
@@ -101,9 +101,9 @@ export function BrandForm({
       </Field>
       <Field
         id={`${id}-logo`}
-        label={words.brandLogo}
-        help={words.brandLogoHelp}
-        error={invalidFields.includes("logo") ? words.brandLogoError : null}
+        label={texts.brandLogo}
+        help={texts.brandLogoHelp}
+        error={invalidFields.includes("logo") ? texts.brandLogoError : null}
       >
         {(input) => (
           <input {...input} type="file" name="logo" accept="image/png,image/jpeg" className={FILE_INPUT} />
@@ -112,14 +112,14 @@ export function BrandForm({
       {hasLogo ? (
         <label className="flex min-h-6 items-center gap-2">
           <input type="checkbox" name="remove" className="accent-accent" />
-          {words.brandRemoveLogo}
+          {texts.brandRemoveLogo}
         </label>
       ) : null}
-      <ErrorNotice language={language} words={errors} error={change.error} />
+      <ErrorNotice language={language} texts={errors} error={change.error} />
       <Button type="submit" kind="primary" disabled={change.isPending}>
-        {words.brandSave}
+        {texts.brandSave}
       </Button>
-      <p role="status">{change.isSuccess ? words.brandSaved : null}</p>
+      <p role="status">{change.isSuccess ? texts.brandSaved : null}</p>
     </ScriptedForm>
   )
 }

@@ -16,8 +16,8 @@ export const BRAND_TEXTS = [
   "brandSaved",
 ] as const
 
-export type BrandWords = Readonly<{
+export type BrandTexts = Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["settings"], (typeof BRAND_TEXTS)[number]>
+  texts: Pick<StaffMessages["settings"], (typeof BRAND_TEXTS)[number]>
   errors: Messages["errors"]
 }>

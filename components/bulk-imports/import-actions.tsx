@@ -13,14 +13,14 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { ACTION_TEXTS } from "./import-texts.ts"
 
-type ActionWords = Pick<StaffMessages["imports"], (typeof ACTION_TEXTS)[number]>
+type ActionTexts = Pick<StaffMessages["imports"], (typeof ACTION_TEXTS)[number]>
 
 /** What is asked before an import is started: the count, the totals and the distributor are in the text. */
 export type StartTexts = Readonly<{ start: string; title: string; text: string }>
 
 type Shared = Readonly<{
   language: StaffLanguage
-  words: ActionWords
+  texts: ActionTexts
   errors: Messages["errors"]
   importId: string
 }>
@@ -28,7 +28,7 @@ type Shared = Readonly<{
 /** Starts a checked file, which moves money or onboards people and is therefore confirmed, or discards it. */
 export function CheckedFileActions({
   language,
-  words,
+  texts,
   errors,
   importId,
   fileName,
@@ -66,42 +66,42 @@ export function CheckedFileActions({
     <div className="flex flex-wrap gap-3">
       {start === null ? null : <Button onClick={() => setAsking("start")}>{start.start}</Button>}
       <Button kind="quiet" onClick={() => setAsking("discard")}>
-        {words.discard}
+        {texts.discard}
       </Button>
       {start === null ? null : (
         <ConfirmDialog
           isOpen={asking === "start"}
           title={start.title}
           confirm={start.start}
-          dismiss={words.cancel}
+          dismiss={texts.cancel}
           isBusy={starting.isPending}
           onConfirm={() => starting.mutate(call)}
           onDismiss={dismiss}
         >
           <p className="break-words">{start.text}</p>
-          <p className="text-muted">{words.startAfter}</p>
-          <ErrorNotice language={language} words={errors} error={starting.error} />
+          <p className="text-muted">{texts.startAfter}</p>
+          <ErrorNotice language={language} texts={errors} error={starting.error} />
         </ConfirmDialog>
       )}
       <ConfirmDialog
         isOpen={asking === "discard"}
-        title={formatMessage(words.discardTitle, { file: fileName })}
-        confirm={words.discard}
-        dismiss={words.cancel}
+        title={formatMessage(texts.discardTitle, { file: fileName })}
+        confirm={texts.discard}
+        dismiss={texts.cancel}
         isBusy={discarding.isPending || discarding.isSuccess}
         isDangerous
         onConfirm={() => discarding.mutate(call)}
         onDismiss={dismiss}
       >
-        <p>{words.discardText}</p>
-        <ErrorNotice language={language} words={errors} error={discarding.error} />
+        <p>{texts.discardText}</p>
+        <ErrorNotice language={language} texts={errors} error={discarding.error} />
       </ConfirmDialog>
     </div>
   )
 }
 
 /** Goes on with a stopped import. */
-export function ContinueImport({ language, words, errors, importId }: Shared) {
+export function ContinueImport({ language, texts, errors, importId }: Shared) {
   const router = useRouter()
   const continuing = useWebCall(BULK_IMPORTS.continue, {
     onDone: () => router.refresh(),
@@ -109,9 +109,9 @@ export function ContinueImport({ language, words, errors, importId }: Shared) {
   })
   return (
     <div className="space-y-4">
-      <ErrorNotice language={language} words={errors} error={continuing.error} />
+      <ErrorNotice language={language} texts={errors} error={continuing.error} />
       <Button disabled={continuing.isPending} onClick={() => continuing.mutate({ params: { importId } })}>
-        {words.continue}
+        {texts.continue}
       </Button>
     </div>
   )

@@ -24,7 +24,7 @@ const ASK_AGAIN_MILLISECONDS = 5_000
 /** How far a running import is, for as long as the page is visible; once it has ended, the page shows the result. */
 export function ImportProgress({
   language,
-  words,
+  texts,
   errors,
   importId,
   done: doneAtFirst,
@@ -32,7 +32,7 @@ export function ImportProgress({
   mayStop,
 }: Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["imports"], (typeof PROGRESS_TEXTS)[number]>
+  texts: Pick<StaffMessages["imports"], (typeof PROGRESS_TEXTS)[number]>
   errors: Messages["errors"]
   importId: string
   done: number
@@ -57,23 +57,23 @@ export function ImportProgress({
   return (
     <div className="max-w-text space-y-4">
       <p className="figures font-serif text-28">
-        {formatMessage(words.progress, { done: figure(done), rows: figure(rows) })}
+        {formatMessage(texts.progress, { done: figure(done), rows: figure(rows) })}
       </p>
       <progress
-        aria-label={words.progressLabel}
+        aria-label={texts.progressLabel}
         value={done}
         max={rows}
         className="block h-2 w-full accent-accent"
       />
-      <p className="text-muted">{isError ? words.offline : words.runningText}</p>
-      <ErrorNotice language={language} words={errors} error={stop.error} />
+      <p className="text-muted">{isError ? texts.offline : texts.runningText}</p>
+      <ErrorNotice language={language} texts={errors} error={stop.error} />
       {mayStop ? (
         <Button
           kind="quiet"
           disabled={stop.isPending || hasEnded}
           onClick={() => stop.mutate({ params: { importId } })}
         >
-          {words.stop}
+          {texts.stop}
         </Button>
       ) : null}
     </div>

@@ -14,7 +14,7 @@ import type { WebError } from "#lib/client/call-web.ts"
 import { asWebError, callWeb } from "#lib/client/call-web.ts"
 import { newIdempotencyKey } from "#lib/client/use-web-call.ts"
 import { BULK_IMPORTS } from "#lib/contract/bulk-imports/web-endpoints.ts"
-import { MOST_FILE_BYTES } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { MAX_FILE_BYTES } from "#lib/domain/bulk-imports/bulk-import.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
@@ -23,7 +23,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { UPLOAD_TEXTS } from "./import-texts.ts"
 
-type UploadWords = Pick<StaffMessages["imports"], (typeof UPLOAD_TEXTS)[number]>
+type UploadTexts = Pick<StaffMessages["imports"], (typeof UPLOAD_TEXTS)[number]>
 
 type Upload = Awaited<ReturnType<typeof callWeb<typeof BULK_IMPORTS.upload>>>
 
@@ -35,12 +35,12 @@ type State =
 /** Sends a file to be checked, chosen or dropped; a file that was imported before leads to its import. */
 export function UploadForm({
   language,
-  words,
+  texts,
   errors,
   importsHref,
 }: Readonly<{
   language: StaffLanguage
-  words: UploadWords
+  texts: UploadTexts
   errors: Messages["errors"]
   /** The address of the page of imports, below which each has its own. */
   importsHref: string
@@ -52,13 +52,13 @@ export function UploadForm({
   // The same file, sent again after a lost connection, is the same request.
   const sent = useRef<Readonly<{ file: File; key: string }>>(undefined)
   const choose = (file: File | undefined) => {
-    setFileError(fileErrorOf(words, file))
+    setFileError(fileErrorOf(texts, file))
     setState({ kind: "idle" })
   }
   const input = useAdopted<HTMLInputElement, File | undefined>(undefined, fileIn, choose)
   const send = async (file: File | undefined) => {
     if (state.kind === "pending") return
-    const wrong = fileErrorOf(words, file)
+    const wrong = fileErrorOf(texts, file)
     setFileError(wrong)
     if (file === undefined || wrong !== null) return input.current?.focus()
     if (sent.current?.file !== file) sent.current = { file, key: newIdempotencyKey() }
@@ -75,7 +75,7 @@ export function UploadForm({
     } catch (caught) {
       const error = asWebError(caught)
       if (!error.isUndecided) sent.current = undefined
-      const problem = problemOf(words, error)
+      const problem = problemOf(texts, error)
       setFileError(problem)
       setState(problem === null ? { kind: "failed", error } : { kind: "idle" })
       if (problem !== null) input.current?.focus()
@@ -84,13 +84,13 @@ export function UploadForm({
   const { dropHandlers, dropLook } = useFileDrop(input, choose)
   return (
     <ScriptedForm
-      aria-label={words.uploadTitle}
+      aria-label={texts.uploadTitle}
       className="max-w-text space-y-6"
       {...dropHandlers}
       onSend={() => void send(input.current === null ? undefined : fileIn(input.current))}
     >
       <div className={dropLook}>
-        <Field id={id} label={words.file} help={words.fileHelp} error={fileError}>
+        <Field id={id} label={texts.file} help={texts.fileHelp} error={fileError}>
           {(field) => (
             <input
               {...field}
@@ -104,16 +104,16 @@ export function UploadForm({
           )}
         </Field>
       </div>
-      <ErrorNotice language={language} words={errors} error={state.kind === "failed" ? state.error : null} />
+      <ErrorNotice language={language} texts={errors} error={state.kind === "failed" ? state.error : null} />
       {state.kind === "known" ? (
-        <Known language={language} words={words} upload={state.upload} importsHref={importsHref} />
+        <Known language={language} texts={texts} upload={state.upload} importsHref={importsHref} />
       ) : null}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" disabled={state.kind === "pending"}>
-          {words.check}
+          {texts.check}
         </Button>
         <p role="status" className="text-13 text-muted">
-          {state.kind === "pending" ? words.checking : words.nothingYet}
+          {state.kind === "pending" ? texts.checking : texts.nothingYet}
         </p>
       </div>
     </ScriptedForm>
@@ -125,22 +125,22 @@ const fileIn = ({ files }: HTMLInputElement): File | undefined => files?.[0]
 /** A file that was imported before: when and by whom, and where. */
 function Known({
   language,
-  words,
+  texts,
   upload: { bulkImport },
   importsHref,
-}: Readonly<{ language: StaffLanguage; words: UploadWords; upload: Upload; importsHref: string }>) {
+}: Readonly<{ language: StaffLanguage; texts: UploadTexts; upload: Upload; importsHref: string }>) {
   const name = bulkImport.confirmedBy ?? bulkImport.uploadedBy
   const day = formatDay(language, dayIn(bulkImport.confirmedAt ?? bulkImport.createdAt, "UTC"))
   return (
     <div role="alert">
-      <Notice title={words.knownTitle}>
+      <Notice title={texts.knownTitle}>
         <p>
           {name === null
-            ? formatMessage(words.knownTextNobody, { day })
-            : formatMessage(words.knownText, { name, day })}
+            ? formatMessage(texts.knownTextNobody, { day })
+            : formatMessage(texts.knownText, { name, day })}
         </p>
         <p className="mt-1">
-          <TextLink href={`${importsHref}/${bulkImport.id}`}>{words.openImport}</TextLink>
+          <TextLink href={`${importsHref}/${bulkImport.id}`}>{texts.openImport}</TextLink>
         </p>
       </Notice>
     </div>
@@ -148,21 +148,21 @@ function Known({
 }
 
 /** What is wrong with a file before it is sent. */
-function fileErrorOf(words: UploadWords, file: File | undefined): string | null {
-  if (file === undefined) return words.chooseFirst
-  return file.size > MOST_FILE_BYTES ? words.tooLarge : null
+function fileErrorOf(texts: UploadTexts, file: File | undefined): string | null {
+  if (file === undefined) return texts.chooseFirst
+  return file.size > MAX_FILE_BYTES ? texts.tooLarge : null
 }
 
 /** What is wrong with a file that was sent, in a sentence beside its field; null for what has nothing to do with it. */
-function problemOf(words: UploadWords, { tag, details }: WebError): string | null {
-  if (tag === "PayloadTooLargeError") return words.tooLarge
+function problemOf(texts: UploadTexts, { tag, details }: WebError): string | null {
+  if (tag === "PayloadTooLargeError") return texts.tooLarge
   const { problem, row = null, missing = [], unknown = [] } = details
   if (tag !== "FileNotAcceptedError" || problem === undefined) return null
   return [
-    words.fileProblems[problem],
-    row === null ? "" : formatMessage(words.atRow, { row: String(row) }),
-    missing.length === 0 ? "" : formatMessage(words.missingColumns, { columns: missing.join(", ") }),
-    unknown.length === 0 ? "" : formatMessage(words.unknownColumns, { columns: unknown.join(", ") }),
+    texts.fileProblems[problem],
+    row === null ? "" : formatMessage(texts.atRow, { row: String(row) }),
+    missing.length === 0 ? "" : formatMessage(texts.missingColumns, { columns: missing.join(", ") }),
+    unknown.length === 0 ? "" : formatMessage(texts.unknownColumns, { columns: unknown.join(", ") }),
   ]
     .filter((part) => part !== "")
     .join(" ")

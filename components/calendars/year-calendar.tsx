@@ -8,7 +8,7 @@ import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
-type Words = Pick<
+type Texts = Pick<
   StaffMessages["data"],
   | "openDay"
   | "closedDay"
@@ -36,13 +36,13 @@ const WAITING = "underline decoration-2 decoration-warning underline-offset-4"
 /** The open and closed days of a fund in a year. A day is a link where it can be changed; a day is typed as well, so keys skip it. */
 export function YearCalendar({
   language,
-  words,
+  texts,
   year,
   marks,
   dayHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Words
+  texts: Texts
   year: number
   marks: Marks
   dayHref: ((day: Day) => string) | null
@@ -54,7 +54,7 @@ export function YearCalendar({
           <Month
             key={month.firstDay}
             language={language}
-            words={words}
+            texts={texts}
             month={month}
             marks={marks}
             dayHref={dayHref}
@@ -62,10 +62,10 @@ export function YearCalendar({
         ))}
       </div>
       <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-13" aria-hidden="true">
-        <Sample look="" text={words.legendOpen} />
-        <Sample look={CLOSED} text={words.legendClosed} />
-        <Sample look={WEEKEND} text={words.legendWeekend} />
-        <Sample look={WAITING} text={words.legendWaiting} />
+        <Sample look="" text={texts.legendOpen} />
+        <Sample look={CLOSED} text={texts.legendClosed} />
+        <Sample look={WEEKEND} text={texts.legendWeekend} />
+        <Sample look={WAITING} text={texts.legendWaiting} />
       </ul>
     </>
   )
@@ -83,13 +83,13 @@ const MONDAY = "2026-01-05" as Day
 
 function Month({
   language,
-  words,
+  texts,
   month: { firstDay, weeks },
   marks,
   dayHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Words
+  texts: Texts
   month: CalendarMonth
   marks: Marks
   dayHref: ((day: Day) => string) | null
@@ -115,7 +115,7 @@ function Month({
               // biome-ignore lint/suspicious/noArrayIndexKey: a week has seven places
               <td key={index} className="p-0">
                 {each === null ? null : (
-                  <DayCell language={language} words={words} day={each} marks={marks} dayHref={dayHref} />
+                  <DayCell language={language} texts={texts} day={each} marks={marks} dayHref={dayHref} />
                 )}
               </td>
             ))}
@@ -128,13 +128,13 @@ function Month({
 
 function DayCell({
   language,
-  words,
+  texts,
   day,
   marks: { closedDays, waiting, today },
   dayHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Words
+  texts: Texts
   day: Day
   marks: Marks
   dayHref: ((day: Day) => string) | null
@@ -148,11 +148,11 @@ function DayCell({
     orders > 0 ? WAITING : "",
     day === today ? "outline outline-1 outline-accent" : "",
   ].join(" ")
-  const state = isWeekend ? words.weekendDay : isClosed ? words.closedDay : words.openDay
+  const state = isWeekend ? texts.weekendDay : isClosed ? texts.closedDay : texts.openDay
   const label = [
     formatDay(language, day),
     state,
-    ...(orders === 0 ? [] : [formatMessage(words.ordersWait, { count: orders })]),
+    ...(orders === 0 ? [] : [formatMessage(texts.ordersWait, { count: orders })]),
   ].join(", ")
   const number = Number(day.slice(-2))
   return dayHref === null || isWeekend ? (

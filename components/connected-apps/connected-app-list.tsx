@@ -1,4 +1,4 @@
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
@@ -6,10 +6,10 @@ import { RevokeAccess } from "./revoke-access.tsx"
 
 /** The applications that a user has authorized, with their dates and a button to revoke access. */
 export function ConnectedAppList({
-  words,
+  texts,
   apps,
-}: Readonly<{ words: IntegrationWords; apps: readonly ConnectedApp[] }>) {
-  const { integrations, language } = words
+}: Readonly<{ texts: IntegrationTexts; apps: readonly ConnectedApp[] }>) {
+  const { integrations, language } = texts
   if (apps.length === 0) return <p className="max-w-text text-muted">{integrations.noConnectedApps}</p>
   return (
     <div className="border-hairline border-t">
@@ -40,7 +40,7 @@ export function ConnectedAppList({
               </li>
             </ul>
           </div>
-          <RevokeAccess words={words} clientId={clientId} name={name} />
+          <RevokeAccess texts={texts} clientId={clientId} name={name} />
         </article>
       ))}
     </div>

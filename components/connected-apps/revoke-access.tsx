@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import { Button } from "#components/ui/button.tsx"
 import { useWebCall } from "#lib/client/use-web-call.ts"
@@ -13,11 +13,11 @@ import { formatMessage } from "#lib/i18n/message.ts"
 
 /** Ends what an application was allowed, once its user has confirmed. */
 export function RevokeAccess({
-  words,
+  texts,
   clientId,
   name,
-}: Readonly<{ words: IntegrationWords; clientId: string; name: string }>) {
-  const { integrations, errors, language } = words
+}: Readonly<{ texts: IntegrationTexts; clientId: string; name: string }>) {
+  const { integrations, errors, language } = texts
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const revoke = useWebCall(CONNECTED_APPS.revoke, {
@@ -47,7 +47,7 @@ export function RevokeAccess({
         }}
       >
         <p>{integrations.revokeAppText}</p>
-        <ErrorNotice language={language} words={errors} error={revoke.error} />
+        <ErrorNotice language={language} texts={errors} error={revoke.error} />
       </ConfirmDialog>
     </>
   )

@@ -22,7 +22,7 @@ import type { DAY_TEXTS } from "./change-texts.ts"
 /** Closes an open day of a fund or opens a closed one: it is checked first, and done or proposed after a question. */
 export function ChangeDay({
   language,
-  words,
+  texts,
   errors,
   fund,
   day: initial,
@@ -30,7 +30,7 @@ export function ChangeDay({
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["data"], (typeof DAY_TEXTS)[number]>
+  texts: Pick<StaffMessages["data"], (typeof DAY_TEXTS)[number]>
   errors: Messages["errors"]
   fund: FundSlug
   /** The day that is chosen first; null for none. */
@@ -48,7 +48,7 @@ export function ChangeDay({
     setChange(undefined)
     setDone(undefined)
     clearError()
-    const wrong = !isDay(day) ? words.dayWrong : weekday(day) > 5 ? words.dayWeekend : null
+    const wrong = !isDay(day) ? texts.dayWrong : weekday(day) > 5 ? texts.dayWeekend : null
     setDayError(wrong)
     if (wrong !== null || !isDay(day)) return
     await run(async () =>
@@ -57,36 +57,36 @@ export function ChangeDay({
   }
   return (
     <>
-      <p className="mb-4 max-w-text text-13 text-muted">{words.changeDayHelp}</p>
+      <p className="mb-4 max-w-text text-13 text-muted">{texts.changeDayHelp}</p>
       <ScriptedForm
         className="flex max-w-text flex-wrap items-start gap-x-3 gap-y-4"
         noValidate
         onSend={(fields) => void check(String(fields.get("day") ?? ""))}
       >
         <div className="w-48">
-          <Field id={`${id}-day`} label={words.day} error={dayError}>
+          <Field id={`${id}-day`} label={texts.day} error={dayError}>
             {(input) => <DayInput input={input} name="day" day={initial} />}
           </Field>
         </div>
         <div className="mt-6 flex h-11 items-center">
           <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isPending}>
-            {words.check}
+            {texts.check}
           </Button>
         </div>
         <p role="status" className="w-full text-13 text-muted">
-          {isPending ? words.checking : done}
+          {isPending ? texts.checking : done}
         </p>
       </ScriptedForm>
       <ErrorNotice
         language={language}
-        words={{ ...errors, NotFoundError: words.changeConflict, ConflictError: words.changeConflict }}
+        texts={{ ...errors, NotFoundError: texts.changeConflict, ConflictError: texts.changeConflict }}
         error={error}
       />
       {change === undefined ? null : (
         <ChangePreview
           key={change.preview.effect}
           language={language}
-          words={words}
+          texts={texts}
           errors={errors}
           change={change}
           approvalsHref={approvalsHref}

@@ -20,7 +20,7 @@ import type { ChangeRow, DataPreview } from "./change-rows.ts"
 import { changeRows, changesAnything, unlistedRecords } from "./change-rows.ts"
 import type { CHANGE_TEXTS } from "./change-texts.ts"
 
-export type ChangeWords = Pick<StaffMessages["data"], (typeof CHANGE_TEXTS)[number]>
+export type ChangeTexts = Pick<StaffMessages["data"], (typeof CHANGE_TEXTS)[number]>
 
 /** A change that was checked, and how it is made. */
 export type CheckedChange = Readonly<{
@@ -38,14 +38,14 @@ const LISTED_ORDERS = 50
  */
 export function ChangePreview({
   language,
-  words,
+  texts,
   errors,
   change: { kind, preview, make },
   approvalsHref,
   onDone,
 }: Readonly<{
   language: StaffLanguage
-  words: ChangeWords
+  texts: ChangeTexts
   errors: Messages["errors"]
   change: CheckedChange
   approvalsHref: string
@@ -69,7 +69,7 @@ export function ChangePreview({
     setAsking(false)
     const moved = done.movedOrders
     onDone(
-      [formatMessage(words.done, done), moved === 0 ? "" : formatMessage(words.doneMoved, { count: moved })]
+      [formatMessage(texts.done, done), moved === 0 ? "" : formatMessage(texts.doneMoved, { count: moved })]
         .join(" ")
         .trim(),
     )
@@ -78,31 +78,31 @@ export function ChangePreview({
   return (
     <section aria-labelledby={`${id}-heading`} className="mt-8 space-y-6 border-hairline border-t pt-6">
       <h3 id={`${id}-heading`} ref={heading} tabIndex={-1} className="text-21">
-        {words.preview}
+        {texts.preview}
       </h3>
       {errorCount > 0 ? (
-        <Errors words={words} preview={preview} />
+        <Errors texts={texts} preview={preview} />
       ) : (
         <>
           <dl className="flex flex-wrap gap-x-8 gap-y-2">
-            <Count name={words.created} count={created} />
-            <Count name={words.changed} count={changed} />
-            <Count name={words.removed} count={removed} />
-            <Count name={words.unchanged} count={unchanged} />
+            <Count name={texts.created} count={created} />
+            <Count name={texts.changed} count={changed} />
+            <Count name={texts.removed} count={removed} />
+            <Count name={texts.unchanged} count={unchanged} />
           </dl>
           {changesAnything(preview) ? (
-            <Changes words={words} kind={kind} preview={preview} />
+            <Changes texts={texts} kind={kind} preview={preview} />
           ) : (
-            <p>{words.nothingNew}</p>
+            <p>{texts.nothingNew}</p>
           )}
         </>
       )}
       {movedOrders.length === 0 ? null : (
         <div className="space-y-4">
           <h4 className="font-medium text-17">
-            {formatMessage(words.ordersMove, { count: movedOrders.length })}
+            {formatMessage(texts.ordersMove, { count: movedOrders.length })}
           </h4>
-          <MovedOrders words={words} preview={preview} />
+          <MovedOrders texts={texts} preview={preview} />
           <label className="flex max-w-text items-baseline gap-3">
             <input
               type="checkbox"
@@ -110,24 +110,24 @@ export function ChangePreview({
               onChange={({ target }) => setMoving(target.checked)}
               className="size-4 shrink-0 translate-y-0.5 accent-[var(--color-accent)]"
             />
-            <span>{formatMessage(words.moveOrders, { count: movedOrders.length })}</span>
+            <span>{formatMessage(texts.moveOrders, { count: movedOrders.length })}</span>
           </label>
-          {isMoving ? null : <p className="max-w-text text-13 text-muted">{words.moveNeeded}</p>}
+          {isMoving ? null : <p className="max-w-text text-13 text-muted">{texts.moveNeeded}</p>}
         </div>
       )}
       {errorCount > 0 || !changesAnything(preview) ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button disabled={!mayMake} onClick={() => setAsking(true)}>
-            {needsApproval ? words.propose : words.import}
+            {needsApproval ? texts.propose : texts.import}
           </Button>
-          <p className="text-13 text-muted">{needsApproval ? words.needsApproval : words.takesEffect}</p>
+          <p className="text-13 text-muted">{needsApproval ? texts.needsApproval : texts.takesEffect}</p>
         </div>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={needsApproval ? words.proposeTitle : words.importTitle}
-        confirm={needsApproval ? words.propose : words.import}
-        dismiss={words.cancel}
+        title={needsApproval ? texts.proposeTitle : texts.importTitle}
+        confirm={needsApproval ? texts.propose : texts.import}
+        dismiss={texts.cancel}
         isBusy={isPending}
         onConfirm={() => void run(makeIt)}
         onDismiss={() => {
@@ -136,19 +136,19 @@ export function ChangePreview({
         }}
       >
         <p>
-          {formatMessage(needsApproval ? words.proposeText : words.importText, {
-            kind: words.fileKinds[kind],
+          {formatMessage(needsApproval ? texts.proposeText : texts.importText, {
+            kind: texts.fileKinds[kind],
             created,
             changed,
             removed,
           })}
         </p>
         {isMoving && movedOrders.length > 0 ? (
-          <p>{formatMessage(words.movesText, { count: movedOrders.length })}</p>
+          <p>{formatMessage(texts.movesText, { count: movedOrders.length })}</p>
         ) : null}
         <ErrorNotice
           language={language}
-          words={{ ...errors, ConflictError: words.changeConflict, NotFoundError: words.changeConflict }}
+          texts={{ ...errors, ConflictError: texts.changeConflict, NotFoundError: texts.changeConflict }}
           error={error}
         />
       </ConfirmDialog>
@@ -163,25 +163,25 @@ const Count = ({ name, count }: Readonly<{ name: string; count: number }>) => (
   </div>
 )
 
-function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: DataPreview }>) {
+function Errors({ texts, preview }: Readonly<{ texts: ChangeTexts; preview: DataPreview }>) {
   const { errors, errorCount } = preview
   const rows = errors.map((error, place) => ({ ...error, place }))
   return (
     <>
       <div role="alert">
-        <Notice title={formatMessage(words.fileErrors, { count: errorCount })}>{words.fixErrors}</Notice>
+        <Notice title={formatMessage(texts.fileErrors, { count: errorCount })}>{texts.fixErrors}</Notice>
       </div>
       <div className="text-13">
         <Table
-          caption={formatMessage(words.fileErrors, { count: errorCount })}
+          caption={formatMessage(texts.fileErrors, { count: errorCount })}
           rows={rows}
           rowKey={({ place }) => String(place)}
           columns={[
-            { id: "row", heading: words.row, cell: ({ line }) => line ?? "–" },
-            { id: "column", heading: words.column, cell: ({ column }) => column ?? "–", minor: true },
+            { id: "row", heading: texts.row, cell: ({ line }) => line ?? "–" },
+            { id: "column", heading: texts.column, cell: ({ column }) => column ?? "–", minor: true },
             {
               id: "field",
-              heading: words.field,
+              heading: texts.field,
               minor: true,
               cell: ({ field }) => (
                 <span className="[overflow-wrap:anywhere]">{field === "" ? "–" : field}</span>
@@ -189,7 +189,7 @@ function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: Data
             },
             {
               id: "wrong",
-              heading: words.wrong,
+              heading: texts.wrong,
               cell: ({ reason }) => (
                 <span lang="en" className="[overflow-wrap:anywhere]">
                   {reason}
@@ -200,7 +200,7 @@ function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: Data
         />
         {errorCount > errors.length ? (
           <p className="mt-2 text-muted">
-            {formatMessage(words.moreErrors, { count: errorCount - errors.length })}
+            {formatMessage(texts.moreErrors, { count: errorCount - errors.length })}
           </p>
         ) : null}
       </div>
@@ -209,57 +209,57 @@ function Errors({ words, preview }: Readonly<{ words: ChangeWords; preview: Data
 }
 
 /** A closed day is a record; in words it is the day that opens or closes. */
-const inDays = (words: ChangeWords, row: ChangeRow): ChangeRow =>
+const inDays = (texts: ChangeTexts, row: ChangeRow): ChangeRow =>
   row.kind === "removed"
-    ? { ...row, before: words.closedDay, after: words.openDay }
-    : { ...row, before: words.openDay, after: words.closedDay }
+    ? { ...row, before: texts.closedDay, after: texts.openDay }
+    : { ...row, before: texts.openDay, after: texts.closedDay }
 
 function Changes({
-  words,
+  texts,
   kind: of,
   preview,
-}: Readonly<{ words: ChangeWords; kind: DataKind; preview: DataPreview }>) {
+}: Readonly<{ texts: ChangeTexts; kind: DataKind; preview: DataPreview }>) {
   const hidden = unlistedRecords(preview)
   const rows = changeRows(preview).map((row, place) => ({
-    ...(of === "calendars" ? inDays(words, row) : row),
+    ...(of === "calendars" ? inDays(texts, row) : row),
     place,
   }))
   return (
     <div className="text-13">
       <Table<ChangeRow & { place: number }>
-        caption={words.preview}
+        caption={texts.preview}
         rows={rows}
         rowKey={({ place }) => String(place)}
         columns={[
           {
             id: "record",
-            heading: words.record,
+            heading: texts.record,
             cell: ({ kind, line, record }) => (
               <>
                 <span className="font-medium [overflow-wrap:anywhere]">{record}</span>{" "}
                 <span className="whitespace-nowrap text-muted">
-                  {kind === "changed" ? (line === null ? "" : `${words.row} ${line}`) : words[kind]}
+                  {kind === "changed" ? (line === null ? "" : `${texts.row} ${line}`) : texts[kind]}
                 </span>
               </>
             ),
           },
-          { id: "field", heading: words.field, cell: ({ field }) => field, minor: true },
+          { id: "field", heading: texts.field, cell: ({ field }) => field, minor: true },
           {
             id: "before",
-            heading: words.before,
+            heading: texts.before,
             minor: true,
             cell: ({ before }) => <span className="text-muted [overflow-wrap:anywhere]">{before}</span>,
           },
           {
             id: "after",
-            heading: words.after,
+            heading: texts.after,
             minor: true,
             cell: ({ after }) => <span className="[overflow-wrap:anywhere]">{after}</span>,
           },
         ]}
       />
       {hidden === 0 ? null : (
-        <p className="mt-2 text-muted">{formatMessage(words.moreChanges, { count: hidden })}</p>
+        <p className="mt-2 text-muted">{formatMessage(texts.moreChanges, { count: hidden })}</p>
       )}
     </div>
   )
@@ -268,39 +268,39 @@ function Changes({
 /** `2026-11-24T11:00:00.000Z` to the minute. */
 const toMinute = (instant: string): string => instant.slice(0, 16).replace("T", " ")
 
-function MovedOrders({ words, preview }: Readonly<{ words: ChangeWords; preview: DataPreview }>) {
+function MovedOrders({ texts, preview }: Readonly<{ texts: ChangeTexts; preview: DataPreview }>) {
   const { movedOrders } = preview
   return (
     <div className="text-13">
       <Table
-        caption={formatMessage(words.ordersMove, { count: movedOrders.length })}
+        caption={formatMessage(texts.ordersMove, { count: movedOrders.length })}
         rows={movedOrders.slice(0, LISTED_ORDERS)}
         rowKey={({ kind, id }) => `${kind} ${id}`}
         columns={[
           {
             id: "order",
-            heading: words.order,
+            heading: texts.order,
             cell: ({ kind, id, symbol }) => (
               <>
-                {words.orderKinds[kind]} <span className="font-medium">{symbol}</span>
+                {texts.orderKinds[kind]} <span className="font-medium">{symbol}</span>
                 <span className="block font-mono text-12 text-muted [overflow-wrap:anywhere]">{id}</span>
               </>
             ),
           },
           {
             id: "dealingDay",
-            heading: words.dealingDay,
+            heading: texts.dealingDay,
             cell: ({ from, to }) => <FromTo before={from.dealingDay} after={to.dealingDay} />,
           },
           {
             id: "cutOff",
-            heading: words.orderCutOff,
+            heading: texts.orderCutOff,
             minor: true,
             cell: ({ from, to }) => <FromTo before={toMinute(from.cutOffAt)} after={toMinute(to.cutOffAt)} />,
           },
           {
             id: "priceDay",
-            heading: words.priceDay,
+            heading: texts.priceDay,
             minor: true,
             cell: ({ from, to }) => <FromTo before={from.priceDay} after={to.priceDay} />,
           },
@@ -308,7 +308,7 @@ function MovedOrders({ words, preview }: Readonly<{ words: ChangeWords; preview:
       />
       {movedOrders.length > LISTED_ORDERS ? (
         <p className="mt-2 text-muted">
-          {formatMessage(words.moreOrders, { count: movedOrders.length - LISTED_ORDERS })}
+          {formatMessage(texts.moreOrders, { count: movedOrders.length - LISTED_ORDERS })}
         </p>
       ) : null}
     </div>

@@ -10,7 +10,7 @@ import { callWeb } from "#lib/client/call-web.ts"
 import { useRequest } from "#lib/client/use-request.ts"
 import { OPERATOR_DATA_FILES } from "#lib/contract/data-files/web-endpoints.ts"
 import type { DataKind } from "#lib/domain/data-files/data-file.ts"
-import { MOST_DATA_BYTES } from "#lib/domain/data-files/data-file.ts"
+import { MAX_DATA_FILE_BYTES } from "#lib/domain/data-files/data-file.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
@@ -29,13 +29,13 @@ export type FileKind = Readonly<{
 /** A file, chosen, dropped or pasted: it is checked first, and imported or proposed after a question. */
 export function ImportData({
   language,
-  words,
+  texts,
   errors,
   of: { kind, required, optional },
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>
+  texts: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>
   errors: Messages["errors"]
   of: FileKind
   approvalsHref: string
@@ -60,7 +60,7 @@ export function ImportData({
     const file = fields.get("file")
     const text = String(fields.get("text") ?? "")
     const given = file instanceof File && file.name !== "" ? file : null
-    const wrong = inputErrorOf(words, given, text)
+    const wrong = inputErrorOf(texts, given, text)
     setInputError(wrong)
     if (wrong !== null) return input.current?.focus()
     await run(async () => {
@@ -95,7 +95,7 @@ export function ImportData({
         }}
       >
         <p className="text-13 text-muted [overflow-wrap:anywhere]">
-          {formatMessage(optional.length === 0 ? words.columnsAre : words.columnsMay, {
+          {formatMessage(optional.length === 0 ? texts.columnsAre : texts.columnsMay, {
             required: required.join(", "),
             optional: optional.join(", "),
           })}
@@ -103,9 +103,9 @@ export function ImportData({
         <div className={`space-y-6 ${dropLook}`}>
           <Field
             id={`${id}-file`}
-            label={words.file}
-            help={words.fileHelp}
-            error={isTooLarge ? words.fileTooLarge : inputError}
+            label={texts.file}
+            help={texts.fileHelp}
+            error={isTooLarge ? texts.fileTooLarge : inputError}
           >
             {(field) => (
               <input
@@ -119,27 +119,27 @@ export function ImportData({
               />
             )}
           </Field>
-          <Field id={`${id}-text`} label={words.pasted}>
+          <Field id={`${id}-text`} label={texts.pasted}>
             {(field) => (
               <textarea
                 {...field}
                 name="text"
                 rows={4}
                 spellCheck={false}
-                placeholder={required.length > MOST_NAMED ? undefined : required.join(",")}
+                placeholder={required.length > MAX_PLACEHOLDER_COLUMNS ? undefined : required.join(",")}
                 onChange={clear}
                 className="figures w-full rounded border border-border bg-paper p-3 font-mono text-13"
               />
             )}
           </Field>
         </div>
-        <ErrorNotice language={language} words={errors} error={isTooLarge ? null : error} />
+        <ErrorNotice language={language} texts={errors} error={isTooLarge ? null : error} />
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" kind={change === undefined ? "primary" : "quiet"} disabled={isPending}>
-            {words.check}
+            {texts.check}
           </Button>
           <p role="status" className="text-13 text-muted">
-            {isPending ? words.checking : (done ?? words.uploadNote)}
+            {isPending ? texts.checking : (done ?? texts.uploadNote)}
           </p>
         </div>
       </ScriptedForm>
@@ -147,7 +147,7 @@ export function ImportData({
         <ChangePreview
           key={change.preview.effect}
           language={language}
-          words={words}
+          texts={texts}
           errors={errors}
           change={change}
           approvalsHref={approvalsHref}
@@ -163,17 +163,17 @@ export function ImportData({
 }
 
 /** Columns that a placeholder names; more of them are unreadable in it. */
-const MOST_NAMED = 6
+const MAX_PLACEHOLDER_COLUMNS = 6
 
 /** What is wrong with what is given before it is sent. */
 function inputErrorOf(
-  words: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>,
+  texts: Pick<StaffMessages["data"], (typeof FILE_TEXTS)[number]>,
   file: File | null,
   text: string,
 ): string | null {
   const hasText = text.trim() !== ""
-  if (file === null && !hasText) return words.chooseFirst
-  if (file !== null && hasText) return words.bothGiven
+  if (file === null && !hasText) return texts.chooseFirst
+  if (file !== null && hasText) return texts.bothGiven
   const bytes = file === null ? new TextEncoder().encode(text).length : file.size
-  return bytes > MOST_DATA_BYTES ? words.fileTooLarge : null
+  return bytes > MAX_DATA_FILE_BYTES ? texts.fileTooLarge : null
 }

@@ -13,7 +13,7 @@ import { OPERATOR_DOCUMENTS } from "#lib/contract/documents/web-endpoints.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
 import { isDay } from "#lib/domain/calendar/day.ts"
 import type { DocumentKind } from "#lib/domain/documents/document.ts"
-import { DOCUMENT_KINDS, isDocumentVersion, LARGEST_DOCUMENT_BYTES } from "#lib/domain/documents/document.ts"
+import { DOCUMENT_KINDS, isDocumentVersion, MAX_DOCUMENT_BYTES } from "#lib/domain/documents/document.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Language, StaffLanguage } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES } from "#lib/i18n/locale-path.ts"
@@ -36,14 +36,14 @@ type Document = Readonly<{
 /** Adds a version of a document after a question that says what it is and for which classes. */
 export function AddDocument({
   language,
-  words,
+  texts,
   errors,
   symbols,
   chosen,
   today,
 }: Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["data"], (typeof DOCUMENT_TEXTS)[number]>
+  texts: Pick<StaffMessages["data"], (typeof DOCUMENT_TEXTS)[number]>
   errors: Messages["errors"]
   symbols: readonly ShareClassSymbol[]
   /** The class that is looked at. */
@@ -70,7 +70,7 @@ export function AddDocument({
     }
     const invalid: FieldName[] = [
       ...(given.symbols.length > 0 ? [] : (["symbols"] as const)),
-      ...(file instanceof File && file.size > 0 && file.size <= LARGEST_DOCUMENT_BYTES
+      ...(file instanceof File && file.size > 0 && file.size <= MAX_DOCUMENT_BYTES
         ? []
         : (["file"] as const)),
       ...(isDocumentVersion(given.version) ? [] : (["version"] as const)),
@@ -83,7 +83,7 @@ export function AddDocument({
     setAsked({ ...given, file })
   }
   const inWords = (document: Document) => ({
-    document: words.documentKinds[document.kind],
+    document: texts.documentKinds[document.kind],
     language: LANGUAGE_NAMES[document.language],
     version: document.version,
     classes: document.symbols.join(", "),
@@ -95,7 +95,7 @@ export function AddDocument({
       payload: new Uint8Array(await file.arrayBuffer()),
     })
     setAsked(undefined)
-    setDone(formatMessage(words.documentAdded, inWords(document)))
+    setDone(formatMessage(texts.documentAdded, inWords(document)))
     form.current?.reset()
     router.refresh()
   }
@@ -106,16 +106,16 @@ export function AddDocument({
       <ScriptedForm aria-labelledby="add-heading" className="max-w-text space-y-6" noValidate onSend={read}>
         <Field
           id={`${id}-file`}
-          label={words.pdf}
-          help={words.pdfHelp}
-          error={errorOf("file", words.pdfWrong)}
+          label={texts.pdf}
+          help={texts.pdfHelp}
+          error={errorOf("file", texts.pdfWrong)}
         >
           {(input) => (
             <input {...input} type="file" name="file" accept=".pdf,application/pdf" className={FILE_INPUT} />
           )}
         </Field>
         <fieldset aria-describedby={`${id}-classes-note`}>
-          <legend className="mb-1 font-medium text-13">{words.classes}</legend>
+          <legend className="mb-1 font-medium text-13">{texts.classes}</legend>
           <div className="flex flex-wrap gap-x-6 gap-y-1">
             {symbols.map((symbol) => (
               <label key={symbol} className="flex min-h-6 items-center gap-2 text-13">
@@ -132,22 +132,22 @@ export function AddDocument({
           </div>
           <p id={`${id}-classes-note`} aria-live="polite" className="mt-1 text-13 empty:mt-0">
             <span className={invalidFields.includes("symbols") ? "text-danger" : "text-muted"}>
-              {invalidFields.includes("symbols") ? words.classesWrong : words.classesHelp}
+              {invalidFields.includes("symbols") ? texts.classesWrong : texts.classesHelp}
             </span>
           </p>
         </fieldset>
         <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-          <Field id={`${id}-kind`} label={words.document}>
+          <Field id={`${id}-kind`} label={texts.document}>
             {(input) => (
               <Select
                 input={input}
                 name="kind"
                 chosen={DOCUMENT_KINDS[0]}
-                options={DOCUMENT_KINDS.map((value) => ({ value, label: words.documentKinds[value] }))}
+                options={DOCUMENT_KINDS.map((value) => ({ value, label: texts.documentKinds[value] }))}
               />
             )}
           </Field>
-          <Field id={`${id}-language`} label={words.language}>
+          <Field id={`${id}-language`} label={texts.language}>
             {(input) => (
               <Select
                 input={input}
@@ -159,9 +159,9 @@ export function AddDocument({
           </Field>
           <Field
             id={`${id}-version`}
-            label={words.version}
-            help={words.versionHelp}
-            error={errorOf("version", words.versionWrong)}
+            label={texts.version}
+            help={texts.versionHelp}
+            error={errorOf("version", texts.versionWrong)}
           >
             {(input) => (
               <input
@@ -175,13 +175,13 @@ export function AddDocument({
               />
             )}
           </Field>
-          <Field id={`${id}-day`} label={words.documentDay} error={errorOf("day", words.dayWrong)}>
+          <Field id={`${id}-day`} label={texts.documentDay} error={errorOf("day", texts.dayWrong)}>
             {(input) => <DayInput input={input} name="day" day={today} />}
           </Field>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button type="submit" disabled={isPending}>
-            {words.review}
+            {texts.review}
           </Button>
           <p role="status" className="text-13 text-muted">
             {done}
@@ -190,9 +190,9 @@ export function AddDocument({
       </ScriptedForm>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={words.addTitle}
-        confirm={words.publish}
-        dismiss={words.cancel}
+        title={texts.addTitle}
+        confirm={texts.publish}
+        dismiss={texts.cancel}
         isBusy={isPending}
         onConfirm={() => {
           if (asked !== undefined) void run(() => add(asked))
@@ -204,12 +204,12 @@ export function AddDocument({
       >
         {asked === undefined ? null : (
           <p className="[overflow-wrap:anywhere]">
-            {formatMessage(words.addText, { ...inWords(asked), day: asked.day })}
+            {formatMessage(texts.addText, { ...inWords(asked), day: asked.day })}
           </p>
         )}
         <ErrorNotice
           language={language}
-          words={{ ...errors, ConflictError: words.documentConflict }}
+          texts={{ ...errors, ConflictError: texts.documentConflict }}
           error={error}
         />
       </ConfirmDialog>

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "./confirm-dialog.tsx"
 import { ErrorNotice } from "./error-notice.tsx"
 
 /** What a button says, and what the dialog asks that it opens. `label` names the button where its text alone does not. */
-export type ConfirmedActionWords = Readonly<{
+export type ConfirmedActionTexts = Readonly<{
   action: string
   label?: string
   title: string
@@ -27,14 +27,14 @@ export function ConfirmedAction<E extends Endpoint>({
   language,
   endpoint,
   input,
-  words,
+  texts,
   errors,
   look = "link",
 }: Readonly<{
   language: Language
   endpoint: E
   input: WebCallInput<E>
-  words: ConfirmedActionWords
+  texts: ConfirmedActionTexts
   errors: Messages["errors"]
   look?: "button" | "link"
 }>) {
@@ -50,23 +50,23 @@ export function ConfirmedAction<E extends Endpoint>({
   return (
     <>
       {look === "button" ? (
-        <Button kind="quiet" aria-label={words.label} onClick={ask}>
-          {words.action}
+        <Button kind="quiet" aria-label={texts.label} onClick={ask}>
+          {texts.action}
         </Button>
       ) : (
         <ScriptedButton
-          aria-label={words.label}
+          aria-label={texts.label}
           onClick={ask}
           className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
         >
-          {words.action}
+          {texts.action}
         </ScriptedButton>
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.title}
-        confirm={words.confirm}
-        dismiss={words.keep}
+        title={texts.title}
+        confirm={texts.confirm}
+        dismiss={texts.keep}
         isBusy={change.isPending}
         isDangerous
         onConfirm={() => change.mutate(input)}
@@ -75,8 +75,8 @@ export function ConfirmedAction<E extends Endpoint>({
           change.reset()
         }}
       >
-        <p className="figures">{words.text}</p>
-        <ErrorNotice language={language} words={errors} error={change.error} />
+        <p className="figures">{texts.text}</p>
+        <ErrorNotice language={language} texts={errors} error={change.error} />
       </ConfirmDialog>
     </>
   )

@@ -21,12 +21,12 @@ import { requirementText } from "./requirement-text.ts"
  */
 export function ErrorNotice({
   language,
-  words,
+  texts,
   error,
   currency,
 }: Readonly<{
   language: Language
-  words: Messages["errors"]
+  texts: Messages["errors"]
   error: WebError | null
   /** Of the amounts in the form. */
   currency?: CurrencyCode | undefined
@@ -42,11 +42,11 @@ export function ErrorNotice({
   if (error === null) return null
   return (
     <div ref={notice} role="alert" tabIndex={-1} className="border-danger border-l-4 py-1 pl-4">
-      <p className="font-medium">{words.title}</p>
-      <p>{errorText(language, words, error, currency)}</p>
+      <p className="font-medium">{texts.title}</p>
+      <p>{errorText(language, texts, error, currency)}</p>
       {error.tag === "SessionRequiredError" ? (
         <a href={signInAddress(language)} className="text-accent underline underline-offset-4">
-          {words.signIn}
+          {texts.signIn}
         </a>
       ) : null}
     </div>
@@ -64,13 +64,13 @@ type ErrorFigures = Readonly<{ minimum: string; available: string; decimals: num
 
 function errorText(
   language: Language,
-  words: Messages["errors"],
+  texts: Messages["errors"],
   { tag, details }: WebError,
   currency: CurrencyCode | undefined,
 ): string {
   const { minimum = "0", available = "0", decimals = 0, requirements = [] } = details
   const least = decimal(minimum)
-  const sentence: string | Message<ErrorFigures> = hasSentence(words, tag) ? words[tag] : words.other
+  const sentence: string | Message<ErrorFigures> = hasSentence(texts, tag) ? texts[tag] : texts.other
   if (typeof sentence === "string") return sentence
   return formatMessage(sentence, {
     minimum:
@@ -79,13 +79,13 @@ function errorText(
         : formatMoney(language, { value: least, currency }),
     available: formatNumber(language, decimal(available)),
     decimals,
-    requirements: requirements.map((requirement) => requirementText(words, requirement)).join(" "),
+    requirements: requirements.map((requirement) => requirementText(texts, requirement)).join(" "),
   }).trim()
 }
 
 /** Error responses that say what happened in a sentence of their own; the others say that something did. */
 const hasSentence = (
-  words: Messages["errors"],
+  texts: Messages["errors"],
   tag: string,
 ): tag is Exclude<keyof Messages["errors"], "requirements" | "fields"> =>
-  tag !== "requirements" && tag !== "fields" && Object.hasOwn(words, tag)
+  tag !== "requirements" && tag !== "fields" && Object.hasOwn(texts, tag)

@@ -29,13 +29,13 @@ export const focusFirst = (form: HTMLFormElement, [first]: readonly TypedField[]
 export function PersonFields({
   id,
   language,
-  words,
+  texts,
   invalidFields,
   role,
 }: Readonly<{
   id: string
   language: Language
-  words: Readonly<{
+  texts: Readonly<{
     email: string
     emailHelp?: string
     emailError: string
@@ -58,9 +58,9 @@ export function PersonFields({
     <>
       <Field
         id={`${id}-email`}
-        label={words.email}
-        help={words.emailHelp}
-        error={invalidFields.includes("email") ? words.emailError : null}
+        label={texts.email}
+        help={texts.emailHelp}
+        error={invalidFields.includes("email") ? texts.emailError : null}
       >
         {(input) => (
           <input
@@ -75,9 +75,9 @@ export function PersonFields({
       </Field>
       <Field
         id={`${id}-name`}
-        label={words.name}
-        help={words.nameHelp}
-        error={invalidFields.includes("name") ? words.nameError : null}
+        label={texts.name}
+        help={texts.nameHelp}
+        error={invalidFields.includes("name") ? texts.nameError : null}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
@@ -94,7 +94,7 @@ export function PersonFields({
           )}
         </Field>
       )}
-      <Field id={`${id}-locale`} label={words.language} help={words.languageHelp}>
+      <Field id={`${id}-locale`} label={texts.language} help={texts.languageHelp}>
         {(input) => (
           <Select
             input={input}

@@ -1,7 +1,7 @@
 "use client"
 
 import { useState } from "react"
-import { LONGEST_REASON, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
+import { MAX_REASON_LENGTH, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import { Field, INPUT } from "./field.tsx"
 
 /** Reads the reason that a form asks for, and knows whether it has to be corrected. */
@@ -37,7 +37,7 @@ export const ReasonField = ({
 }: Readonly<{ id: string; name?: string; label: string; help: string; error: string | null }>) => (
   <Field id={id} label={label} help={help} error={error}>
     {(input) => (
-      <input {...input} name={name} maxLength={LONGEST_REASON} autoComplete="off" className={INPUT} />
+      <input {...input} name={name} maxLength={MAX_REASON_LENGTH} autoComplete="off" className={INPUT} />
     )}
   </Field>
 )

@@ -4,12 +4,10 @@ import type { ExchangeRate } from "#lib/domain/exchange-rates/exchange-rate.ts"
 import { integer } from "#lib/domain/money/decimal.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatMoney } from "#lib/format/format-money.ts"
+import { formatExchangeRate, formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
-
-const RATE_DECIMALS = 4
 
 /** How money in one currency comes into a class of another: paid, exchanged, invested. */
 export function IntermediaryPath({
@@ -67,7 +65,7 @@ export function IntermediaryPath({
 const Rate = ({ language, rate }: Readonly<{ language: Language; rate: ExchangeRate }>) => (
   <>
     {formatMoney(language, { value: integer(1), currency: rate.baseCurrency }, 0)} ={" "}
-    {formatMoney(language, { value: rate.fxRate, currency: rate.quoteCurrency }, RATE_DECIMALS)}
+    {formatExchangeRate(language, { value: rate.fxRate, currency: rate.quoteCurrency })}
   </>
 )
 

@@ -1,7 +1,7 @@
 import type { Party } from "#lib/domain/fund-parties/fund-party.ts"
 import type { Fund } from "#lib/domain/funds/fund.ts"
 import type { ShareClass } from "#lib/domain/share-classes/share-class.ts"
-import { formatPercent } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
@@ -33,7 +33,7 @@ export function StructuredData({
       { "@type": "PropertyValue", propertyID: "ISIN", value: shareClass.isin },
       { "@type": "PropertyValue", propertyID: terms.symbol, value: shareClass.symbol },
     ],
-    feesAndCommissionsSpecification: `${terms.managementFees}: ${formatPercent(language, shareClass.managementFees)}`,
+    feesAndCommissionsSpecification: `${terms.managementFees}: ${formatRate(language, shareClass.managementFees)}`,
     ...(managementCompany === undefined
       ? {}
       : { provider: { "@type": "Organization", name: managementCompany.name } }),

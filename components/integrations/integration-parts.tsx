@@ -46,16 +46,16 @@ export const IntegrationGuides = ({
   </p>
 )
 
-/** The words that the forms and dialogs of the integrations pages need in the browser: one language of them. */
-export type IntegrationWords = Readonly<{
+/** The texts that the forms and dialogs of the integrations pages need in the browser: one language of them. */
+export type IntegrationTexts = Readonly<{
   language: Language
   integrations: Messages["integrations"]
   errors: Messages["errors"]
   copying: Readonly<Pick<Messages["shell"], "copy" | "copied" | "copyThis">>
 }>
 
-/** The words of `IntegrationWords` in a language; for the server, which has all texts. */
-export function integrationWords(language: Language): IntegrationWords {
+/** `IntegrationTexts` in a language; for the server, which has the whole catalogue. */
+export function integrationTexts(language: Language): IntegrationTexts {
   const { integrations, errors, shell } = messages(language)
   const { copy, copied, copyThis } = shell
   return { language, integrations, errors, copying: { copy, copied, copyThis } }

@@ -8,14 +8,14 @@ import { CopyButton } from "#components/ui/copy-button.tsx"
 import { FactList } from "#components/ui/facts.tsx"
 import { saveFile } from "#components/ui/save-file.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { IntegrationWords } from "./integration-parts.tsx"
+import type { IntegrationTexts } from "./integration-parts.tsx"
 
 /** A value for machines with the button that copies it. */
 export const CopiedValue = ({
   value,
   what,
   copying,
-}: Readonly<{ value: string; what: string; copying: IntegrationWords["copying"] }>) => (
+}: Readonly<{ value: string; what: string; copying: IntegrationTexts["copying"] }>) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
     <code className="font-mono text-13 [overflow-wrap:anywhere]">{value}</code>
     <CopyButton
@@ -35,13 +35,13 @@ export type NewCredentials = Readonly<{ name: string; clientId: string; clientSe
  * appear in the list above while its owner reaches for a button here, which moves away from under the pointer.
  */
 export function SecretOnce({
-  words,
+  texts,
   credentials,
   prefix = "",
   note,
   onKept,
 }: Readonly<{
-  words: IntegrationWords
+  texts: IntegrationTexts
   credentials: NewCredentials
   /** What the names of the variables in the file begin with. */
   prefix?: string
@@ -49,7 +49,7 @@ export function SecretOnce({
   note?: ReactNode
   onKept: () => void
 }>) {
-  const { integrations, copying } = words
+  const { integrations, copying } = texts
   const { name, clientId, clientSecret } = credentials
   const router = useRouter()
   const heading = useRef<HTMLHeadingElement>(null)

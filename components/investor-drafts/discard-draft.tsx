@@ -12,14 +12,14 @@ export const DiscardDraft = ({
   language,
   draftId,
   values,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
   draftId: string
   /** Who is being entered, and who saved the draft last and when. */
   values: Readonly<{ name: string; by: string; at: string }>
-  words: Pick<
+  texts: Pick<
     StaffMessages["onboarding"]["drafts"],
     "discard" | "discardThis" | "discardTitle" | "discardText" | "discardConfirm" | "keep"
   >
@@ -29,13 +29,13 @@ export const DiscardDraft = ({
     language={language}
     endpoint={INVESTOR_DRAFTS.discard}
     input={{ params: { draftId } }}
-    words={{
-      action: words.discard,
-      label: formatMessage(words.discardThis, { name: values.name }),
-      title: words.discardTitle,
-      text: formatMessage(words.discardText, values),
-      confirm: words.discardConfirm,
-      keep: words.keep,
+    texts={{
+      action: texts.discard,
+      label: formatMessage(texts.discardThis, { name: values.name }),
+      title: texts.discardTitle,
+      text: formatMessage(texts.discardText, values),
+      confirm: texts.discardConfirm,
+      keep: texts.keep,
     }}
     errors={errors}
   />

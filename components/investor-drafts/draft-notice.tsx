@@ -9,12 +9,12 @@ import { formatInstant } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DraftSaver, SavingState } from "./draft-saver.ts"
-import type { WizardWords } from "./wizard-texts.ts"
+import type { WizardTexts } from "./wizard-texts.ts"
 
 /** What keeps a draft from being saved until its writer decides; takes the focus. */
 export function DraftNotice({
   language,
-  words,
+  texts,
   saving,
   saver,
   entries,
@@ -23,7 +23,7 @@ export function DraftNotice({
   onAdopt,
 }: Readonly<{
   language: Language
-  words: WizardWords
+  texts: WizardTexts
   saving: SavingState
   saver: DraftSaver
   entries: DraftEntries
@@ -53,15 +53,15 @@ export function DraftNotice({
       const { stored } = saving
       const differing = DRAFT_FIELDS.filter((field) => stored.entries[field] !== entries[field])
       const cell = (field: DraftField, text: string) =>
-        text === "" ? <span className="text-muted">{words.nothing}</span> : valueText(field, text)
+        text === "" ? <span className="text-muted">{texts.nothing}</span> : valueText(field, text)
       return frame(
-        formatMessage(words.changedTitle, { name: stored.savedBy ?? words.changedSomebody }),
+        formatMessage(texts.changedTitle, { name: stored.savedBy ?? texts.changedSomebody }),
         <>
-          <p>{formatMessage(words.changedText, { at: formatInstant(language, stored.savedAt, "UTC") })}</p>
+          <p>{formatMessage(texts.changedText, { at: formatInstant(language, stored.savedAt, "UTC") })}</p>
           <table className="figures w-full border-collapse text-left text-13">
             <thead>
               <tr className="border-ink border-b text-12 text-muted">
-                {[words.entry, words.yours, words.stored].map((heading) => (
+                {[texts.entry, texts.yours, texts.stored].map((heading) => (
                   <th key={heading} scope="col" className="py-1.5 pr-3 font-normal">
                     {heading}
                   </th>
@@ -72,7 +72,7 @@ export function DraftNotice({
               {differing.map((field) => (
                 <tr key={field} className="border-hairline border-b align-top">
                   <th scope="row" className="py-1.5 pr-3 font-normal text-muted">
-                    {words.fields[field]}
+                    {texts.fields[field]}
                   </th>
                   <td className="wrap-anywhere py-1.5 pr-3">{cell(field, entries[field])}</td>
                   <td className="wrap-anywhere py-1.5">{cell(field, stored.entries[field])}</td>
@@ -82,7 +82,7 @@ export function DraftNotice({
           </table>
           <div className="flex flex-wrap gap-3">
             <Button kind="quiet" onClick={() => void saver.overwrite(stored)}>
-              {words.keepMine}
+              {texts.keepMine}
             </Button>
             <Button
               kind="quiet"
@@ -91,7 +91,7 @@ export function DraftNotice({
                 void saver.adopt(stored)
               }}
             >
-              {words.useStored}
+              {texts.useStored}
             </Button>
           </div>
         </>,
@@ -99,24 +99,24 @@ export function DraftNotice({
     }
     case "gone":
       return frame(
-        words.goneTitle,
+        texts.goneTitle,
         <>
-          <p>{words.goneText}</p>
+          <p>{texts.goneText}</p>
           <Button kind="quiet" onClick={() => void saver.startNewDraft()}>
-            {words.startAgain}
+            {texts.startAgain}
           </Button>
         </>,
       )
     case "created":
       return frame(
-        words.createdTitle,
+        texts.createdTitle,
         <p>
-          {words.createdText}{" "}
+          {texts.createdText}{" "}
           <PageLink
             href={investorHref(saving.investorId)}
             className="text-accent underline underline-offset-4"
           >
-            {words.openInvestor}
+            {texts.openInvestor}
           </PageLink>
         </p>,
       )

@@ -22,12 +22,12 @@ import { useCreateInvestor } from "./use-create-investor.ts"
 import { useOutdatedDraft } from "./use-draft.ts"
 import { useEntries } from "./use-entries.ts"
 import { HEADING_ID, useDraftInAddress, useWizardStep } from "./use-wizard-step.ts"
-import type { CountryOption, WizardWords } from "./wizard-texts.ts"
-import { inputId, wordsFor } from "./wizard-texts.ts"
+import type { CountryOption, WizardTexts } from "./wizard-texts.ts"
+import { inputId, textsFor } from "./wizard-texts.ts"
 
 type WizardProps = Readonly<{
   language: Language
-  words: WizardWords
+  texts: WizardTexts
   errors: Messages["errors"]
   countries: readonly CountryOption[]
   /** The day by business time: investors are adults on it. */
@@ -46,12 +46,12 @@ export function OnboardingWizard(props: WizardProps) {
   return isOutdated ? null : <Wizard {...props} />
 }
 
-function Wizard({ language, words: allWords, errors, countries, today, stored, investorsPath }: WizardProps) {
+function Wizard({ language, texts: allTexts, errors, countries, today, stored, investorsPath }: WizardProps) {
   const router = useRouter()
   const { step, showStep } = useWizardStep()
   const { saver, saving, ...form } = useEntries({ stored, step, today })
   const { entries, latest } = form
-  const words = wordsFor(allWords, entries)
+  const texts = textsFor(allTexts, entries)
   useDraftInAddress(saver.draft?.id)
 
   const goTo = (next: DraftStep, field?: DraftField) => {
@@ -70,7 +70,7 @@ function Wizard({ language, words: allWords, errors, countries, today, stored, i
   }
   const investorHref = (id: string) => `${investorsPath}/${id}`
   const valueText = (field: DraftField, text: string) => {
-    if (field === "type") return words.types[text as InvestorType]
+    if (field === "type") return texts.types[text as InvestorType]
     if (field === "dateOfBirth") return isDay(text) ? formatDay(language, text) : text
     if (field !== "country" && field !== "countryOfTaxResidence") return text
     return countries.find(({ value }) => value === text)?.label ?? text
@@ -91,10 +91,10 @@ function Wizard({ language, words: allWords, errors, countries, today, stored, i
   const previous = DRAFT_STEPS[DRAFT_STEPS.indexOf(step) - 1]
   return (
     <>
-      <StepList words={words} step={step} onStep={goTo} />
+      <StepList texts={texts} step={step} onStep={goTo} />
       <DraftNotice
         language={language}
-        words={words}
+        texts={texts}
         saving={saving}
         saver={saver}
         entries={entries}
@@ -107,11 +107,11 @@ function Wizard({ language, words: allWords, errors, countries, today, stored, i
       />
       <ScriptedForm noValidate aria-labelledby={HEADING_ID} className="max-w-[44rem]" onSend={send}>
         <h2 id={HEADING_ID} tabIndex={-1} className="mb-4 text-21 outline-none md:text-28">
-          {words.headings[step]}
+          {texts.headings[step]}
         </h2>
         {step === "review" ? (
           <ReviewStep
-            words={words}
+            texts={texts}
             entries={entries}
             problems={form.allProblems()}
             valueText={valueText}
@@ -126,7 +126,7 @@ function Wizard({ language, words: allWords, errors, countries, today, stored, i
         ) : (
           <StepFields
             step={step}
-            words={words}
+            texts={texts}
             countries={countries}
             entries={entries}
             problems={form.problems}
@@ -139,19 +139,19 @@ function Wizard({ language, words: allWords, errors, countries, today, stored, i
         )}
         <ErrorNotice
           language={language}
-          words={errors}
+          texts={errors}
           error={creation.isOutdated ? null : (creation.rejection ?? decidedErrorOf(saving))}
         />
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {previous === undefined ? null : (
             <Button kind="quiet" onClick={() => goTo(previous)}>
-              {words.back}
+              {texts.back}
             </Button>
           )}
           <Button type="submit" disabled={creation.isCreating}>
-            {step !== "review" ? words.continue : creation.isCreating ? words.creating : words.create}
+            {step !== "review" ? texts.continue : creation.isCreating ? texts.creating : texts.create}
           </Button>
-          <SavingLine words={words} saving={saving} />
+          <SavingLine texts={texts} saving={saving} />
         </div>
       </ScriptedForm>
     </>

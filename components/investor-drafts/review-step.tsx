@@ -15,7 +15,7 @@ import type { InvestorType } from "#lib/domain/investors/investor.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { DuplicateCheck } from "./use-duplicates.ts"
-import type { WizardWords } from "./wizard-texts.ts"
+import type { WizardTexts } from "./wizard-texts.ts"
 import { problemText } from "./wizard-texts.ts"
 
 /** What has to be confirmed before an investor is created. */
@@ -44,7 +44,7 @@ function partsOf(step: DraftStep, entries: DraftEntries) {
 
 /** Everything that was entered, likely duplicates, and the consent. */
 export function ReviewStep({
-  words,
+  texts,
   entries,
   problems,
   valueText,
@@ -56,7 +56,7 @@ export function ReviewStep({
   onCheckAgain,
   onConfirm,
 }: Readonly<{
-  words: WizardWords
+  texts: WizardTexts
   entries: DraftEntries
   problems: Partial<Readonly<Record<DraftField, EntryProblem>>>
   valueText: (field: DraftField, text: string) => string
@@ -73,12 +73,12 @@ export function ReviewStep({
     const problem = problems[field]
     return {
       id: field,
-      name: words.fields[field],
+      name: texts.fields[field],
       value:
         problem === undefined ? (
           <span className="wrap-anywhere whitespace-pre-line">{valueText(field, entries[field].trim())}</span>
         ) : (
-          <span className="text-danger">{problemText(words, field, problem)}</span>
+          <span className="text-danger">{problemText(texts, field, problem)}</span>
         ),
     }
   }
@@ -88,19 +88,19 @@ export function ReviewStep({
         <section key={step} aria-labelledby={`review-${step}`}>
           <div className="mb-2 flex items-baseline justify-between gap-4">
             <h3 id={`review-${step}`} className="font-medium font-sans text-15">
-              {words.steps[step]}
+              {texts.steps[step]}
             </h3>
             <ScriptedButton
-              aria-label={formatMessage(words.changeThis, { what: words.steps[step] })}
+              aria-label={formatMessage(texts.changeThis, { what: texts.steps[step] })}
               onClick={() => onChangeStep(step)}
               className="min-h-6 cursor-pointer text-13 text-accent underline underline-offset-4"
             >
-              {words.change}
+              {texts.change}
             </ScriptedButton>
           </div>
           {partsOf(step, entries).map(({ isOfRepresentative, fields }) => (
             <Fragment key={fields.join()}>
-              {isOfRepresentative ? <p className="mt-4 mb-2">{words.organization.representative}</p> : null}
+              {isOfRepresentative ? <p className="mt-4 mb-2">{texts.organization.representative}</p> : null}
               <FactList facts={fields.map(factOf)} />
             </Fragment>
           ))}
@@ -108,7 +108,7 @@ export function ReviewStep({
       ))}
       {NAMED_BY[entries.type].some((field) => problems[field] !== undefined) ? null : (
         <DuplicateWarning
-          words={words}
+          texts={texts}
           check={check}
           isOther={confirmed.isOther}
           isWanting={wanting === "isOther"}
@@ -119,9 +119,9 @@ export function ReviewStep({
       )}
       <Checkbox
         id={CONFIRMATION_IDS.consent}
-        label={words.consent}
-        help={formatMessage(words.consentHelp, { version: CONSENT_VERSION })}
-        error={wanting === "consent" && !confirmed.consent ? words.consentMissing : null}
+        label={texts.consent}
+        help={formatMessage(texts.consentHelp, { version: CONSENT_VERSION })}
+        error={wanting === "consent" && !confirmed.consent ? texts.consentMissing : null}
         isChecked={confirmed.consent}
         onChange={(consent) => onConfirm({ consent })}
       />
@@ -130,7 +130,7 @@ export function ReviewStep({
 }
 
 function DuplicateWarning({
-  words,
+  texts,
   check,
   isOther,
   isWanting,
@@ -138,7 +138,7 @@ function DuplicateWarning({
   onCheckAgain,
   onConfirm,
 }: Readonly<{
-  words: WizardWords
+  texts: WizardTexts
   check: DuplicateCheck
   isOther: boolean
   isWanting: boolean
@@ -149,16 +149,16 @@ function DuplicateWarning({
   if (check.kind === "checking") {
     return (
       <p role="status" className="text-muted">
-        {words.checking}
+        {texts.checking}
       </p>
     )
   }
   if (check.kind === "failed") {
     return (
       <div role="alert" className="flex flex-wrap items-center gap-4 border-warning border-l-4 py-1 pl-4">
-        <p>{words.checkFailed}</p>
+        <p>{texts.checkFailed}</p>
         <Button kind="quiet" onClick={onCheckAgain}>
-          {words.checkAgain}
+          {texts.checkAgain}
         </Button>
       </div>
     )
@@ -167,16 +167,16 @@ function DuplicateWarning({
   if (duplicates.length === 0) {
     return (
       <p role="status" className="text-muted">
-        {words.noDuplicate}
+        {texts.noDuplicate}
       </p>
     )
   }
   return (
     <section role="alert" className="space-y-3 border-warning border-l-4 py-1 pl-4">
       <h3 className="font-medium font-sans text-15">
-        {formatMessage(words.duplicatesTitle, { count: duplicates.length })}
+        {formatMessage(texts.duplicatesTitle, { count: duplicates.length })}
       </h3>
-      <p>{words.duplicatesText}</p>
+      <p>{texts.duplicatesText}</p>
       <ul className="space-y-1">
         {duplicates.map(({ id, zipCode, city, ...investor }) => (
           <li key={id}>
@@ -189,8 +189,8 @@ function DuplicateWarning({
       </ul>
       <Checkbox
         id={CONFIRMATION_IDS.isOther}
-        label={words.isOther}
-        error={isWanting && !isOther ? words.isOtherMissing : null}
+        label={texts.isOther}
+        error={isWanting && !isOther ? texts.isOtherMissing : null}
         isChecked={isOther}
         onChange={onConfirm}
       />

@@ -2,12 +2,12 @@ import { Fragment } from "react"
 import { Field } from "#components/forms/field.tsx"
 import { ControlledSelect, TextArea, TextInput } from "#components/forms/inputs.tsx"
 import { RadioRow } from "#components/forms/radio-row.tsx"
-import { LONGEST_ENTRY } from "#lib/contract/investor-drafts/investor-draft.ts"
+import { MAX_ENTRY_LENGTH } from "#lib/contract/investor-drafts/investor-draft.ts"
 import type { EntryProblem } from "#lib/contract/investors/onboarding-entries.ts"
 import { fieldsOf, isOrganization } from "#lib/contract/investors/onboarding-entries.ts"
 import type { DraftEntries, DraftField, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
-import type { CountryOption, WizardWords } from "./wizard-texts.ts"
+import type { CountryOption, WizardTexts } from "./wizard-texts.ts"
 import { inputId, problemText } from "./wizard-texts.ts"
 
 /** Fields in one row where the width allows. */
@@ -24,21 +24,21 @@ const IS_HALF: ReadonlySet<DraftField> = new Set([
 /** The fields of one step, each with what is wrong beside it. */
 export function StepFields({
   step,
-  words,
+  texts,
   countries,
   entries,
   problems,
   onEntry,
 }: Readonly<{
   step: DraftStep
-  words: WizardWords
+  texts: WizardTexts
   countries: readonly CountryOption[]
   entries: DraftEntries
   problems: Partial<Readonly<Record<DraftField, EntryProblem>>>
   onEntry: (field: DraftField, text: string) => void
 }>) {
   const helpOf = (field: DraftField): string | undefined =>
-    Object.hasOwn(words.help, field) ? words.help[field as keyof typeof words.help] : undefined
+    Object.hasOwn(texts.help, field) ? texts.help[field as keyof typeof texts.help] : undefined
   return (
     <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
       {fieldsOf(step, entries).map((field) => {
@@ -47,30 +47,30 @@ export function StepFields({
             <div key={field} className="sm:col-span-2">
               <RadioRow
                 name={field}
-                legend={words.fields[field]}
+                legend={texts.fields[field]}
                 chosen={entries[field]}
-                choices={INVESTOR_TYPES.map((type) => [type, words.types[type]] as const)}
+                choices={INVESTOR_TYPES.map((type) => [type, texts.types[type]] as const)}
                 onChoose={(type) => onEntry(field, type)}
               />
             </div>
           )
         }
         const problem = problems[field]
-        const texts = field === "firstName" && isOrganization(entries) ? words.organization : null
+        const organizationTexts = field === "firstName" && isOrganization(entries) ? texts.organization : null
         return (
           <Fragment key={field}>
-            {texts === null ? null : (
+            {organizationTexts === null ? null : (
               <div className="max-w-text sm:col-span-2">
-                <h3 className="mt-2 font-medium font-sans text-15">{texts.representative}</h3>
-                <p className="text-muted">{texts.representativeNote}</p>
+                <h3 className="mt-2 font-medium font-sans text-15">{organizationTexts.representative}</h3>
+                <p className="text-muted">{organizationTexts.representativeNote}</p>
               </div>
             )}
             <div className={IS_HALF.has(field) ? "" : "sm:col-span-2"}>
               <Field
                 id={inputId(field)}
-                label={words.fields[field]}
+                label={texts.fields[field]}
                 help={helpOf(field)}
-                error={problem === undefined ? null : problemText(words, field, problem)}
+                error={problem === undefined ? null : problemText(texts, field, problem)}
               >
                 {(input) => {
                   const common = {
@@ -82,15 +82,16 @@ export function StepFields({
                     onChange: (text: string) => onEntry(field, text),
                   }
                   if (field === "country" || field === "countryOfTaxResidence") {
-                    return <ControlledSelect {...common} empty={words.chooseCountry} options={countries} />
+                    return <ControlledSelect {...common} empty={texts.chooseCountry} options={countries} />
                   }
-                  if (field === "address") return <TextArea {...common} rows={3} maxLength={LONGEST_ENTRY} />
+                  if (field === "address")
+                    return <TextArea {...common} rows={3} maxLength={MAX_ENTRY_LENGTH} />
                   return (
                     <TextInput
                       {...common}
                       type={field === "dateOfBirth" ? "date" : "text"}
                       spellCheck={false}
-                      {...(field === "dateOfBirth" ? {} : { maxLength: LONGEST_ENTRY })}
+                      {...(field === "dateOfBirth" ? {} : { maxLength: MAX_ENTRY_LENGTH })}
                       look={field === "dateOfBirth" || field === "zipCode" ? "figures" : ""}
                     />
                   )

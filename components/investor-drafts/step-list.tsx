@@ -2,17 +2,17 @@ import { ScriptedButton } from "#components/ui/scripted-button.tsx"
 import type { DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import type { SavingState } from "./draft-saver.ts"
-import type { WizardWords } from "./wizard-texts.ts"
+import type { WizardTexts } from "./wizard-texts.ts"
 
 /** The steps of a form; those before the current one lead back. */
 export function StepList({
-  words,
+  texts,
   step,
   onStep,
-}: Readonly<{ words: WizardWords; step: DraftStep; onStep: (step: DraftStep) => void }>) {
+}: Readonly<{ texts: WizardTexts; step: DraftStep; onStep: (step: DraftStep) => void }>) {
   const current = DRAFT_STEPS.indexOf(step)
   return (
-    <nav aria-label={words.progress} className="mb-8 border-hairline border-b">
+    <nav aria-label={texts.progress} className="mb-8 border-hairline border-b">
       <ol className="-mb-px flex flex-wrap gap-x-3 text-13 sm:gap-x-6">
         {DRAFT_STEPS.map((other, index) => (
           <li
@@ -26,10 +26,10 @@ export function StepList({
                 onClick={() => onStep(other)}
                 className="min-h-6 cursor-pointer text-accent underline underline-offset-4"
               >
-                {words.steps[other]}
+                {texts.steps[other]}
               </ScriptedButton>
             ) : (
-              words.steps[other]
+              texts.steps[other]
             )}
           </li>
         ))}
@@ -39,17 +39,17 @@ export function StepList({
 }
 
 /** Whether what was typed is saved, in words; what is wrong stays until it is right. */
-export function SavingLine({ words, saving }: Readonly<{ words: WizardWords; saving: SavingState }>) {
+export function SavingLine({ texts, saving }: Readonly<{ texts: WizardTexts; saving: SavingState }>) {
   const isOffline = saving.kind === "failed" && saving.error.isUndecided
   const text =
     saving.kind === "unsaved"
-      ? words.unsaved
+      ? texts.unsaved
       : saving.kind === "saving"
-        ? words.saving
+        ? texts.saving
         : saving.kind === "saved"
-          ? words.saved
+          ? texts.saved
           : isOffline
-            ? words.offline
+            ? texts.offline
             : ""
   return (
     <p role="status" className={`text-13 ${isOffline ? "basis-full text-danger" : "text-muted"}`}>

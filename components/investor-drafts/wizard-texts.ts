@@ -5,36 +5,36 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** What the form says. */
-export type WizardWords = StaffMessages["onboarding"]["wizard"]
+export type WizardTexts = StaffMessages["onboarding"]["wizard"]
 
 /** What it says about what is entered: a person, or an organization and who represents it. */
-export const wordsFor = (words: WizardWords, entries: DraftEntries): WizardWords =>
+export const textsFor = (texts: WizardTexts, entries: DraftEntries): WizardTexts =>
   isOrganization(entries)
     ? {
-        ...words,
-        ...words.organization.texts,
-        headings: { ...words.headings, ...words.organization.headings },
-        help: { ...words.help, ...words.organization.help },
+        ...texts,
+        ...texts.organization.texts,
+        headings: { ...texts.headings, ...texts.organization.headings },
+        help: { ...texts.help, ...texts.organization.help },
       }
-    : words
+    : texts
 
 /** A country to choose. */
 export type CountryOption = Readonly<{ value: string; label: string }>
 
 /** What is wrong with an entry and what to do. */
-export function problemText(words: WizardWords, field: DraftField, problem: EntryProblem): string {
+export function problemText(texts: WizardTexts, field: DraftField, problem: EntryProblem): string {
   switch (problem.kind) {
     case "missing":
-      return words.missing[field]
+      return texts.missing[field]
     case "minor":
-      return words.minor
+      return texts.minor
     case "too-long":
-      return formatMessage(words.tooLong, { limit: problem.limit })
+      return formatMessage(texts.tooLong, { limit: problem.limit })
     case "invalid":
-      if (field === "dateOfBirth") return words.invalidDay
+      if (field === "dateOfBirth") return texts.invalidDay
       return field === "country" || field === "countryOfTaxResidence"
-        ? words.invalidCountry
-        : words.invalidText
+        ? texts.invalidCountry
+        : texts.invalidText
   }
 }
 

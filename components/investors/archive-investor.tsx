@@ -1,6 +1,6 @@
 "use client"
 
-import type { ConfirmedActionWords } from "#components/forms/confirmed-action.tsx"
+import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { archiveInvestor } from "#lib/contract/investors/endpoints.ts"
 import { staffEndpoint } from "#lib/contract/staff-endpoint.ts"
@@ -13,21 +13,21 @@ const archiveByStaff = staffEndpoint(archiveInvestor)
 export const ArchiveInvestor = ({
   language,
   investorId,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
   investorId: string
   /** Finished sentences of this investor. */
-  words: ConfirmedActionWords & Readonly<{ conflict: string }>
+  texts: ConfirmedActionTexts & Readonly<{ conflict: string }>
   errors: Messages["errors"]
 }>) => (
   <ConfirmedAction
     language={language}
     endpoint={archiveByStaff}
     input={{ params: { investorId } }}
-    words={words}
-    errors={{ ...errors, ConflictError: words.conflict }}
+    texts={texts}
+    errors={{ ...errors, ConflictError: texts.conflict }}
     look="button"
   />
 )

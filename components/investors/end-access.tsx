@@ -1,6 +1,6 @@
 "use client"
 
-import type { ConfirmedActionWords } from "#components/forms/confirmed-action.tsx"
+import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { endInvestorAccess } from "#lib/contract/investors/web-endpoints.ts"
 import type { Language } from "#lib/i18n/language.ts"
@@ -11,21 +11,21 @@ export const EndAccess = ({
   language,
   investorId,
   userId,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
   investorId: string
   userId: string
   /** Finished sentences of this person and investor. */
-  words: ConfirmedActionWords
+  texts: ConfirmedActionTexts
   errors: Messages["errors"]
 }>) => (
   <ConfirmedAction
     language={language}
     endpoint={endInvestorAccess}
     input={{ params: { investorId, userId } }}
-    words={words}
+    texts={texts}
     errors={errors}
   />
 )

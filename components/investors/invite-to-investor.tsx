@@ -21,7 +21,7 @@ export function InviteToInvestor({
   investorId,
   investor,
   basis,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
@@ -30,7 +30,7 @@ export function InviteToInvestor({
   investor: string
   /** The state that the page shows: the same invitation, sent from two tabs, is one email. */
   basis: string
-  words: Pick<StaffMessages["investors"], (typeof INVITE_TEXTS)[number]>
+  texts: Pick<StaffMessages["investors"], (typeof INVITE_TEXTS)[number]>
   errors: Messages["errors"]
 }>) {
   const id = useId()
@@ -64,25 +64,25 @@ export function InviteToInvestor({
       onSend={send}
     >
       <h3 id={`${id}-heading`} className="mb-3 text-17">
-        {words.invite}
+        {texts.invite}
       </h3>
       <PersonFields
         id={id}
         language={language}
-        words={{ ...words, name: words.personName, nameHelp: words.personNameHelp }}
+        texts={{ ...texts, name: texts.personName, nameHelp: texts.personNameHelp }}
         invalidFields={invalidFields}
       />
       <Button type="submit" kind="quiet">
-        {words.inviteAction}
+        {texts.inviteAction}
       </Button>
       <p role="status" className="min-h-6 pt-2 text-13">
-        {sentTo === undefined ? "" : formatMessage(words.invited, { email: sentTo })}
+        {sentTo === undefined ? "" : formatMessage(texts.invited, { email: sentTo })}
       </p>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={formatMessage(words.inviteTitle, { email: asked?.email ?? "" })}
-        confirm={words.inviteConfirm}
-        dismiss={words.back}
+        title={formatMessage(texts.inviteTitle, { email: asked?.email ?? "" })}
+        confirm={texts.inviteConfirm}
+        dismiss={texts.back}
         isBusy={invite.isPending}
         onConfirm={() => {
           if (asked !== undefined) invite.mutate({ params: { investorId }, payload: asked })
@@ -92,10 +92,10 @@ export function InviteToInvestor({
           invite.reset()
         }}
       >
-        <p>{formatMessage(words.inviteText, { email: asked?.email ?? "", investor })}</p>
+        <p>{formatMessage(texts.inviteText, { email: asked?.email ?? "", investor })}</p>
         <ErrorNotice
           language={language}
-          words={{ ...errors, ConflictError: words.inviteConflict }}
+          texts={{ ...errors, ConflictError: texts.inviteConflict }}
           error={invite.error}
         />
       </ConfirmDialog>

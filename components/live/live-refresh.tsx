@@ -7,7 +7,7 @@ import { followChanges } from "#lib/client/follow-changes.ts"
 import { followDistributorChanges, followOperatorChanges } from "#lib/contract/live/web-endpoints.ts"
 
 /** How a page says whether it shows changes by itself. */
-export type LiveWords = Readonly<{ label: string }> & Readonly<Record<FollowState, string>>
+export type LiveTexts = Readonly<{ label: string }> & Readonly<Record<FollowState, string>>
 
 const ADDRESSES = { distributor: followDistributorChanges, operator: followOperatorChanges } as const
 
@@ -23,9 +23,9 @@ const STAYS_ON_REFRESH = "[data-stays]"
  */
 export function LiveRefresh({
   since,
-  words,
+  texts,
   area,
-}: Readonly<{ since: string; words: LiveWords; area: "distributor" | "operator" }>) {
+}: Readonly<{ since: string; texts: LiveTexts; area: "distributor" | "operator" }>) {
   const router = useRouter()
   const [state, setState] = useState<FollowState>()
   const firstSince = useRef(since)
@@ -48,8 +48,8 @@ export function LiveRefresh({
         aria-hidden
         className={`size-1.5 rounded-full ${state === "live" ? "bg-accent" : "border border-muted"}`}
       />
-      <span className="sr-only">{words.label}: </span>
-      {words[state]}
+      <span className="sr-only">{texts.label}: </span>
+      {texts[state]}
     </p>
   )
 }

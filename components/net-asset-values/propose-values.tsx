@@ -22,7 +22,7 @@ export type OfferedCompensation = RadioChoice & Readonly<{ id: CompensationChoic
 /** Proposes the values that were checked; leads to the proposal. */
 export function ProposeValues({
   language,
-  words,
+  texts,
   errors,
   values,
   needsReason,
@@ -30,7 +30,7 @@ export function ProposeValues({
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Readonly<
+  texts: Readonly<
     Record<
       | "reason"
       | "reasonNeeded"
@@ -73,10 +73,10 @@ export function ProposeValues({
         <div className="pb-3">
           <RadioList
             name="compensation"
-            legend={words.compensation}
+            legend={texts.compensation}
             choices={compensations}
             chosenId={compensation ?? null}
-            error={isChoiceMissing ? words.compensationError : null}
+            error={isChoiceMissing ? texts.compensationError : null}
             onChoose={(chosen) => {
               setCompensation(compensations.find(({ id: of }) => of === chosen)?.id)
               setChoiceMissing(false)
@@ -86,13 +86,13 @@ export function ProposeValues({
       )}
       <ReasonField
         id={`${id}-reason`}
-        label={words.reason}
-        help={needsReason ? words.reasonNeeded : words.reasonOptional}
-        error={reason.isWrong ? words.reasonError : null}
+        label={texts.reason}
+        help={needsReason ? texts.reasonNeeded : texts.reasonOptional}
+        error={reason.isWrong ? texts.reasonError : null}
       />
-      <ErrorNotice language={language} words={errors} error={propose.error} />
+      <ErrorNotice language={language} texts={errors} error={propose.error} />
       <Button type="submit" disabled={propose.isPending}>
-        {words.propose}
+        {texts.propose}
       </Button>
     </ScriptedForm>
   )

@@ -5,22 +5,22 @@ import type { FieldInput } from "#components/forms/field.tsx"
 import { FILE_INPUT, Field } from "#components/forms/field.tsx"
 
 /** Longer text does not fit into an address. */
-const MOST_CHARACTERS = 6_000
+const MAX_TEXT_LENGTH = 6_000
 
 /** The lines of values, typed, pasted, or read from a file that the browser chooses; they are sent with their form. */
 export function ValueLines({
   initial,
-  words,
+  texts,
 }: Readonly<{
   initial: string
-  words: Readonly<Record<"pasteValues" | "pasteHelp" | "chooseFile" | "fileTooLong", string>>
+  texts: Readonly<Record<"pasteValues" | "pasteHelp" | "chooseFile" | "fileTooLong", string>>
 }>) {
   const id = useId()
   const lines = useRef<HTMLTextAreaElement>(null)
   const [isTooLong, setTooLong] = useState(false)
   const read = async (file: File | undefined) => {
     if (file === undefined || lines.current === null) return
-    const text = file.size > MOST_CHARACTERS ? null : await file.text()
+    const text = file.size > MAX_TEXT_LENGTH ? null : await file.text()
     setTooLong(text === null)
     if (text !== null) lines.current.value = text
   }
@@ -28,9 +28,9 @@ export function ValueLines({
     <div className="space-y-6">
       <Field
         id={`${id}-lines`}
-        label={words.pasteValues}
-        help={words.pasteHelp}
-        error={isTooLong ? words.fileTooLong : null}
+        label={texts.pasteValues}
+        help={texts.pasteHelp}
+        error={isTooLong ? texts.fileTooLong : null}
       >
         {(input: FieldInput) => (
           <textarea
@@ -39,7 +39,7 @@ export function ValueLines({
             name="values"
             rows={4}
             defaultValue={initial}
-            maxLength={MOST_CHARACTERS}
+            maxLength={MAX_TEXT_LENGTH}
             placeholder="shareClass,day,value"
             spellCheck={false}
             className="figures w-full rounded border border-border bg-paper p-3 font-mono text-13"
@@ -47,7 +47,7 @@ export function ValueLines({
         )}
       </Field>
       <label className="block text-13">
-        <span className="mb-1 block font-medium">{words.chooseFile}</span>
+        <span className="mb-1 block font-medium">{texts.chooseFile}</span>
         <input
           type="file"
           accept=".csv,text/csv,text/plain"

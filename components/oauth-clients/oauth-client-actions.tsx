@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation"
 import { useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { BELOW_PROGRAM, PROGRAM_ACTIONS } from "#components/integrations/listed-program.ts"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
@@ -15,11 +15,11 @@ import { formatMessage } from "#lib/i18n/message.ts"
 
 /** The actions for an application: a new secret, or deleting it. */
 export function OauthClientActions({
-  words,
+  texts,
   clientId,
   name,
-}: Readonly<{ words: IntegrationWords; clientId: string; name: string }>) {
-  const { integrations, errors, language } = words
+}: Readonly<{ texts: IntegrationTexts; clientId: string; name: string }>) {
+  const { integrations, errors, language } = texts
   const router = useRouter()
   const [asking, setAsking] = useState<"replace" | "delete">()
   const [credentials, setCredentials] = useState<NewCredentials>()
@@ -53,7 +53,7 @@ export function OauthClientActions({
         </div>
       ) : (
         <div className={BELOW_PROGRAM}>
-          <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+          <SecretOnce texts={texts} credentials={credentials} onKept={() => setCredentials(undefined)} />
         </div>
       )}
       <ConfirmDialog
@@ -67,7 +67,7 @@ export function OauthClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.replaceSecretText}</p>
-        <ErrorNotice language={language} words={errors} error={replace.error} />
+        <ErrorNotice language={language} texts={errors} error={replace.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={asking === "delete"}
@@ -80,7 +80,7 @@ export function OauthClientActions({
         onDismiss={dismiss}
       >
         <p>{integrations.deleteText}</p>
-        <ErrorNotice language={language} words={errors} error={remove.error} />
+        <ErrorNotice language={language} texts={errors} error={remove.error} />
       </ConfirmDialog>
     </>
   )

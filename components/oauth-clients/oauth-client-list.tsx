@@ -1,4 +1,4 @@
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import { ApplicationLogo, InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { LISTED_PROGRAM } from "#components/integrations/listed-program.ts"
 import { CopiedValue } from "#components/integrations/secret-once.tsx"
@@ -7,11 +7,11 @@ import { OauthClientActions } from "./oauth-client-actions.tsx"
 
 /** The applications that somebody has registered, each with its redirect addresses and what can be done to it. */
 export function OauthClientList({
-  words,
+  texts,
   clients,
-}: Readonly<{ words: IntegrationWords; clients: readonly OauthClient[] }>) {
+}: Readonly<{ texts: IntegrationTexts; clients: readonly OauthClient[] }>) {
   if (clients.length === 0) return null
-  const { integrations, language, copying } = words
+  const { integrations, language, copying } = texts
   return (
     <div className="border-hairline border-t">
       {clients.map(({ clientId, name, redirectUris, logoUri, createdAt }) => (
@@ -36,7 +36,7 @@ export function OauthClientList({
               ))}
             </ul>
           </div>
-          <OauthClientActions words={words} clientId={clientId} name={name} />
+          <OauthClientActions texts={texts} clientId={clientId} name={name} />
         </article>
       ))}
     </div>

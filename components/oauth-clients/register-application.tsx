@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -12,9 +12,9 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { oauthClientPayload } from "#lib/contract/oauth-clients/oauth-client.ts"
 import { OAUTH_CLIENTS } from "#lib/contract/oauth-clients/web-endpoints.ts"
 import {
-  LONGEST_APPLICATION_NAME,
-  MOST_OAUTH_CLIENTS,
-  MOST_REDIRECT_URIS,
+  MAX_APPLICATION_NAME_LENGTH,
+  MAX_OAUTH_CLIENTS,
+  MAX_REDIRECT_URIS,
 } from "#lib/domain/oauth/oauth-client.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 
@@ -22,20 +22,20 @@ type FieldName = "name" | "redirectUris" | "logoUri"
 
 /** Registers an application of the signed-in user, unless they have as many as they may, and shows its secret once. */
 export function RegisterApplication({
-  words,
+  texts,
   isFull,
-}: Readonly<{ words: IntegrationWords; isFull: boolean }>) {
-  const { integrations, errors, language } = words
+}: Readonly<{ texts: IntegrationTexts; isFull: boolean }>) {
+  const { integrations, errors, language } = texts
   const id = useId()
   const [invalidFields, setInvalidFields] = useState<ReadonlySet<FieldName>>(new Set())
   const [credentials, setCredentials] = useState<NewCredentials>()
   const register = useWebCall(OAUTH_CLIENTS.register, { onDone: setCredentials })
   if (credentials !== undefined)
-    return <SecretOnce words={words} credentials={credentials} onKept={() => setCredentials(undefined)} />
+    return <SecretOnce texts={texts} credentials={credentials} onKept={() => setCredentials(undefined)} />
   if (isFull)
     return (
       <p className="max-w-text">
-        {formatMessage(integrations.mostApplications, { limit: MOST_OAUTH_CLIENTS })}
+        {formatMessage(integrations.mostApplications, { limit: MAX_OAUTH_CLIENTS })}
       </p>
     )
   const send = (fields: FormData) => {
@@ -59,10 +59,10 @@ export function RegisterApplication({
       <Field
         id={`${id}-name`}
         label={integrations.name}
-        help={formatMessage(integrations.applicationNameHelp, { limit: LONGEST_APPLICATION_NAME })}
+        help={formatMessage(integrations.applicationNameHelp, { limit: MAX_APPLICATION_NAME_LENGTH })}
         error={error(
           "name",
-          formatMessage(integrations.applicationNameError, { limit: LONGEST_APPLICATION_NAME }),
+          formatMessage(integrations.applicationNameError, { limit: MAX_APPLICATION_NAME_LENGTH }),
         )}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
@@ -70,10 +70,10 @@ export function RegisterApplication({
       <Field
         id={`${id}-redirects`}
         label={integrations.redirectUris}
-        help={formatMessage(integrations.redirectUrisHelp, { count: MOST_REDIRECT_URIS })}
+        help={formatMessage(integrations.redirectUrisHelp, { count: MAX_REDIRECT_URIS })}
         error={error(
           "redirectUris",
-          formatMessage(integrations.redirectUrisError, { count: MOST_REDIRECT_URIS }),
+          formatMessage(integrations.redirectUrisError, { count: MAX_REDIRECT_URIS }),
         )}
       >
         {(input) => (
@@ -103,7 +103,7 @@ export function RegisterApplication({
           />
         )}
       </Field>
-      <ErrorNotice language={language} words={errors} error={register.error} />
+      <ErrorNotice language={language} texts={errors} error={register.error} />
       <Button type="submit" disabled={register.isPending}>
         {integrations.register}
       </Button>

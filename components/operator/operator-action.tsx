@@ -65,7 +65,7 @@ type AskedChoice = Readonly<{
 }>
 
 /** What the button says, what the dialog asks, and the choice and the reason that it asks for, if any. */
-export type OperatorActionWords = Readonly<{
+export type OperatorActionTexts = Readonly<{
   action: string
   /** Names the button where its text alone does not. */
   label?: string
@@ -87,7 +87,7 @@ export function OperatorAction({
   does,
   params,
   payload,
-  words,
+  texts,
   errors,
   approvalsHref,
   kind = "quiet",
@@ -99,7 +99,7 @@ export function OperatorAction({
   does: keyof typeof ENDPOINTS
   params?: Readonly<Record<string, string>>
   payload?: Readonly<Record<string, unknown>>
-  words: OperatorActionWords
+  texts: OperatorActionTexts
   errors: Messages["errors"]
   /** Where proposals are, when it makes one. */
   approvalsHref?: string
@@ -121,7 +121,7 @@ export function OperatorAction({
       else router.refresh()
     },
   })
-  const { choice, reason } = words
+  const { choice, reason } = texts
   const reasonName = reason?.name ?? "reason"
   const reasonInput = useReason(reasonName)
   const send = (asked?: Readonly<Record<string, string | null>>) => {
@@ -143,15 +143,15 @@ export function OperatorAction({
   return (
     <>
       {isOffered ? (
-        <Button kind={kind} aria-label={words.label} onClick={() => setAsking(true)}>
-          {words.action}
+        <Button kind={kind} aria-label={texts.label} onClick={() => setAsking(true)}>
+          {texts.action}
         </Button>
       ) : null}
       <ConfirmDialog
         isOpen={isAsking}
-        title={words.title}
-        confirm={words.confirm}
-        dismiss={words.cancel}
+        title={texts.title}
+        confirm={texts.confirm}
+        dismiss={texts.cancel}
         isBusy={change.isPending}
         isDangerous={isDangerous}
         {...(asksNothing ? { onConfirm: () => send() } : { form: `${id}-form` })}
@@ -161,7 +161,7 @@ export function OperatorAction({
           change.reset()
         }}
       >
-        <p className="figures [overflow-wrap:anywhere]">{words.text}</p>
+        <p className="figures [overflow-wrap:anywhere]">{texts.text}</p>
         {children}
         {asksNothing ? null : (
           <ScriptedForm id={`${id}-form`} className="space-y-6" noValidate onSend={read}>
@@ -183,7 +183,7 @@ export function OperatorAction({
             )}
           </ScriptedForm>
         )}
-        <ErrorNotice language={language} words={errors} error={change.error} />
+        <ErrorNotice language={language} texts={errors} error={change.error} />
       </ConfirmDialog>
     </>
   )

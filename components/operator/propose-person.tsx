@@ -22,12 +22,12 @@ type Person = Readonly<{ email: string; name: string; locale: Language; role: Op
 /** Proposes a role for a person: the form, then a question that names who and which, and the browser goes to the proposal. */
 export function ProposePerson({
   language,
-  words,
+  texts,
   errors,
   approvalsHref,
 }: Readonly<{
   language: Language
-  words: Pick<StaffMessages["people"], (typeof NEW_PERSON_TEXTS)[number]>
+  texts: Pick<StaffMessages["people"], (typeof NEW_PERSON_TEXTS)[number]>
   errors: Messages["errors"]
   approvalsHref: string
 }>) {
@@ -53,29 +53,29 @@ export function ProposePerson({
         onSend={read}
       >
         <h2 id={`${id}-heading`} className="text-21">
-          {words.newUser}
+          {texts.newUser}
         </h2>
-        <p className="text-muted">{words.newUserNote}</p>
+        <p className="text-muted">{texts.newUserNote}</p>
         <PersonFields
           id={id}
           language={language}
-          words={words}
+          texts={texts}
           invalidFields={invalidFields}
           role={{
-            label: words.role,
-            options: OPERATOR_ROLES.map((value) => ({ value, label: words.roles[value] })),
+            label: texts.role,
+            options: OPERATOR_ROLES.map((value) => ({ value, label: texts.roles[value] })),
             chosen: "maker",
           }}
         />
         <Button type="submit" kind="primary" disabled={propose.isPending}>
-          {words.review}
+          {texts.review}
         </Button>
       </ScriptedForm>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={formatMessage(words.newUserTitle, { name: shown.name, role: words.roles[shown.role] })}
-        confirm={words.propose}
-        dismiss={words.cancel}
+        title={formatMessage(texts.newUserTitle, { name: shown.name, role: texts.roles[shown.role] })}
+        confirm={texts.propose}
+        dismiss={texts.cancel}
         isBusy={propose.isPending}
         onConfirm={() => {
           if (asked !== undefined) propose.mutate({ payload: asked })
@@ -86,11 +86,11 @@ export function ProposePerson({
         }}
       >
         <p className="[overflow-wrap:anywhere]">
-          {formatMessage(words.newUserDialog, { email: shown.email })}
+          {formatMessage(texts.newUserDialog, { email: shown.email })}
         </p>
         <ErrorNotice
           language={language}
-          words={{ ...errors, ConflictError: words.newUserConflict }}
+          texts={{ ...errors, ConflictError: texts.newUserConflict }}
           error={propose.error}
         />
       </ConfirmDialog>

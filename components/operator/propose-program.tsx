@@ -4,7 +4,7 @@ import { useId, useState } from "react"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, INPUT } from "#components/forms/field.tsx"
 import { ScriptedForm } from "#components/forms/scripted-form.tsx"
-import type { IntegrationWords } from "#components/integrations/integration-parts.tsx"
+import type { IntegrationTexts } from "#components/integrations/integration-parts.tsx"
 import type { NewCredentials } from "#components/integrations/secret-once.tsx"
 import { SecretOnce } from "#components/integrations/secret-once.tsx"
 import { Button } from "#components/ui/button.tsx"
@@ -16,12 +16,12 @@ import type { NEW_PROGRAM_TEXTS } from "./new-program-texts.ts"
 
 /** Proposes a program, and shows its secret, once. */
 export function ProposeProgram({
-  words,
+  texts,
   common,
   approvalsHref,
 }: Readonly<{
-  words: Pick<StaffMessages["people"], (typeof NEW_PROGRAM_TEXTS)[number]>
-  common: IntegrationWords
+  texts: Pick<StaffMessages["people"], (typeof NEW_PROGRAM_TEXTS)[number]>
+  common: IntegrationTexts
   approvalsHref: string
 }>) {
   const id = useId()
@@ -32,13 +32,13 @@ export function ProposeProgram({
   if (made !== undefined)
     return (
       <SecretOnce
-        words={common}
+        texts={common}
         credentials={{ ...made, name }}
         prefix="OPERATOR_"
         note={
           <>
-            {words.notYet}{" "}
-            <TextLink href={`${approvalsHref}/${made.approvalId}`}>{words.toProposal}</TextLink>
+            {texts.notYet}{" "}
+            <TextLink href={`${approvalsHref}/${made.approvalId}`}>{texts.toProposal}</TextLink>
           </>
         }
         onKept={() => setMade(undefined)}
@@ -58,25 +58,25 @@ export function ProposeProgram({
       }}
     >
       <h2 id={`${id}-heading`} className="text-21">
-        {words.newClient}
+        {texts.newClient}
       </h2>
-      <p className="text-muted">{words.newClientNote}</p>
+      <p className="text-muted">{texts.newClientNote}</p>
       <Field
         id={`${id}-name`}
-        label={words.name}
-        help={words.clientNameHelp}
-        error={isInvalid ? words.clientNameError : null}
+        label={texts.name}
+        help={texts.clientNameHelp}
+        error={isInvalid ? texts.clientNameError : null}
       >
         {(input) => <input {...input} name="name" autoComplete="off" className={INPUT} />}
       </Field>
       {/* A secret is shown once: a program whose response was lost is proposed again, and the lost one rejected. */}
       <ErrorNotice
         language={common.language}
-        words={{ ...common.errors, unreachable: common.integrations.creationUnclear }}
+        texts={{ ...common.errors, unreachable: common.integrations.creationUnclear }}
         error={propose.error}
       />
       <Button type="submit" kind="primary" disabled={propose.isPending}>
-        {words.propose}
+        {texts.propose}
       </Button>
     </ScriptedForm>
   )

@@ -4,25 +4,25 @@ import { useRunningTime } from "#components/ui/use-running-time.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { StaffFormWords } from "./staff-order-form.ts"
+import type { StaffFormTexts } from "./staff-order-form.ts"
 
 /** The time that is left until a cut-off. Screen readers are not told every second. */
 export function CutOffCountdown({
   language,
-  words,
+  texts,
   secondsLeft,
 }: Readonly<{
   language: Language
-  words: Pick<StaffFormWords, "timeLeft" | "cutOffPassed">
+  texts: Pick<StaffFormTexts, "timeLeft" | "cutOffPassed">
   /** Seconds until the cut-off when the page was rendered. */
   secondsLeft: number
 }>) {
   const sinceCutOff = useRunningTime(secondsLeft * -1_000)
   const left = -Math.floor(sinceCutOff / 1_000)
-  if (left <= 0) return <p className="font-medium text-danger">{words.cutOffPassed}</p>
+  if (left <= 0) return <p className="font-medium text-danger">{texts.cutOffPassed}</p>
   return (
     <p role="timer" className="figures font-medium">
-      {formatMessage(words.timeLeft, { left: durationText(language, left) })}
+      {formatMessage(texts.timeLeft, { left: durationText(language, left) })}
     </p>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation"
 import { useId, useState } from "react"
 import { ConfirmDialog } from "#components/forms/confirm-dialog.tsx"
-import type { ConfirmedActionWords } from "#components/forms/confirmed-action.tsx"
+import type { ConfirmedActionTexts } from "#components/forms/confirmed-action.tsx"
 import { ConfirmedAction } from "#components/forms/confirmed-action.tsx"
 import { ErrorNotice } from "#components/forms/error-notice.tsx"
 import { Field, Select } from "#components/forms/field.tsx"
@@ -26,7 +26,7 @@ export const CancelOrder = ({
   kind,
   orderId,
   until,
-  words,
+  texts,
   errors,
 }: Readonly<{
   area: OrderArea
@@ -36,7 +36,7 @@ export const CancelOrder = ({
   /** Until when this is possible. */
   until: string
   /** Finished sentences of this order. */
-  words: ConfirmedActionWords
+  texts: ConfirmedActionTexts
   errors: Messages["errors"]
 }>) => (
   <div>
@@ -51,7 +51,7 @@ export const CancelOrder = ({
             endpoint: endpointIn(area, cancelRedemptionOrder),
             input: { params: { redemptionOrderId: orderId } },
           })}
-      words={words}
+      texts={texts}
       errors={errors}
       look="button"
     />
@@ -69,7 +69,7 @@ export function RetryPayout({
   orderId,
   amount,
   accounts,
-  words,
+  texts,
   errors,
 }: Readonly<{
   area: OrderArea
@@ -78,7 +78,7 @@ export function RetryPayout({
   /** The payout, as it is written. */
   amount: string
   accounts: readonly ChoosableAccount[]
-  words: Pick<Messages["ordering"], "retryPayout" | "retryPayoutAction" | "retryTitle" | "retryText" | "back">
+  texts: Pick<Messages["ordering"], "retryPayout" | "retryPayoutAction" | "retryTitle" | "retryText" | "back">
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
@@ -90,13 +90,13 @@ export function RetryPayout({
       router.refresh()
     },
   })
-  const action = formatMessage(words.retryPayoutAction, { amount })
+  const action = formatMessage(texts.retryPayoutAction, { amount })
   return (
     <ScriptedForm
       className="max-w-[32rem] space-y-6"
       onSend={(fields) => setAsked(accounts.find((account) => account.id === fields.get("account")))}
     >
-      <Field id={id} label={words.retryPayout}>
+      <Field id={id} label={texts.retryPayout}>
         {(input) => (
           <Select
             input={input}
@@ -110,9 +110,9 @@ export function RetryPayout({
       <Button type="submit">{action}</Button>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={formatMessage(words.retryTitle, { amount })}
+        title={formatMessage(texts.retryTitle, { amount })}
         confirm={action}
-        dismiss={words.back}
+        dismiss={texts.back}
         isBusy={change.isPending}
         onConfirm={() => {
           if (asked === undefined) return
@@ -124,8 +124,8 @@ export function RetryPayout({
           change.reset()
         }}
       >
-        <p>{formatMessage(words.retryText, { amount, account: asked?.text ?? "" })}</p>
-        <ErrorNotice language={language} words={errors} error={change.error} />
+        <p>{formatMessage(texts.retryText, { amount, account: asked?.text ?? "" })}</p>
+        <ErrorNotice language={language} texts={errors} error={change.error} />
       </ConfirmDialog>
     </ScriptedForm>
   )

@@ -14,7 +14,7 @@ import type { Order } from "./order.ts"
 import { fullAccountText, orderedWhat } from "./order.ts"
 
 /** What an order came to, as far as it has got. */
-export function orderFacts(language: Language, words: Messages["ordering"], of: Order): readonly TextFact[] {
+export function orderFacts(language: Language, texts: Messages["ordering"], of: Order): readonly TextFact[] {
   const { settlement } = of.order
   const fact = (id: string, name: string, value: string | null): TextFact[] =>
     value === null ? [] : [{ id, name, value }]
@@ -22,40 +22,40 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
     settlement === null
       ? []
       : [
-          ...fact("shares", words.shares, formatNumber(language, settlement.shares)),
+          ...fact("shares", texts.shares, formatNumber(language, settlement.shares)),
           ...fact(
             "net-asset-value",
-            words.netAssetValue,
-            formatMessage(words.valueOfDay, {
+            texts.netAssetValue,
+            formatMessage(texts.valueOfDay, {
               value: formatMoney(language, settlement.netAssetValue.amount, of.terms.navDecimals),
               day: formatDay(language, settlement.netAssetValue.day),
             }),
           ),
           ...fact(
             "amount",
-            of.kind === "subscription" ? words.invested : words.gross,
+            of.kind === "subscription" ? texts.invested : texts.gross,
             formatExactMoney(language, settlement.amount),
           ),
-          ...fact("fee", words.fee, formatMoney(language, settlement.fee)),
+          ...fact("fee", texts.fee, formatMoney(language, settlement.fee)),
           ...fact(
             "rounding",
-            words.rounding,
+            texts.rounding,
             isZero(settlement.rounding.value) ? null : formatExactMoney(language, settlement.rounding),
           ),
         ]
-  const ordered = fact("ordered", words.ordered, orderedWhat(language, words, of))
+  const ordered = fact("ordered", texts.ordered, orderedWhat(language, texts, of))
   const dealingDay = of.order.dealingDay === null ? null : formatDay(language, of.order.dealingDay)
-  const day = fact("dealing-day", words.dealingDay, dealingDay)
-  const number = fact("id", words.orderId, of.order.id)
+  const day = fact("dealing-day", texts.dealingDay, dealingDay)
+  const number = fact("id", texts.orderId, of.order.id)
   if (of.kind === "subscription") {
     const { validAt, receivedAmount, wireReference } = of.order
     const received = validAt === null ? null : formatMoney(language, receivedAmount)
     return [
       ...ordered,
-      ...fact("received", words.received, received),
+      ...fact("received", texts.received, received),
       ...day,
       ...settled,
-      ...fact("reference", words.reference, wireReference),
+      ...fact("reference", texts.reference, wireReference),
       ...number,
     ]
   }
@@ -64,8 +64,8 @@ export function orderFacts(language: Language, words: Messages["ordering"], of: 
     ...ordered,
     ...day,
     ...settled,
-    ...fact("payout", words.payout, payout === null ? null : formatMoney(language, payout.amount)),
-    ...fact("account", words.payoutAccount, of.account === null ? null : fullAccountText(of.account)),
+    ...fact("payout", texts.payout, payout === null ? null : formatMoney(language, payout.amount)),
+    ...fact("account", texts.payoutAccount, of.account === null ? null : fullAccountText(of.account)),
     ...number,
   ]
 }
@@ -79,7 +79,7 @@ export type Execution = Readonly<{
   value: Amount | null
 }>
 
-type ExecutionWords = Pick<Messages["ordering"], "executionKnown" | "executionLater" | "executionDone">
+type ExecutionTexts = Pick<Messages["ordering"], "executionKnown" | "executionLater" | "executionDone">
 
 /**
  * At which net asset value an order was or will be executed, the same on every page. What decides is whether that value is
@@ -87,15 +87,15 @@ type ExecutionWords = Pick<Messages["ordering"], "executionKnown" | "executionLa
  */
 export function executionText(
   language: Language,
-  words: ExecutionWords,
+  texts: ExecutionTexts,
   { navDecimals, calendar }: Pick<DealingTerms, "navDecimals" | "calendar">,
   { isDone, dealingDay, priceDay, value }: Execution,
 ): string {
   const days = { day: formatDay(language, dealingDay), valueDay: formatDay(language, priceDay) }
   if (value !== null) {
-    const text = isDone ? words.executionDone : words.executionKnown
+    const text = isDone ? texts.executionDone : texts.executionKnown
     return formatMessage(text, { ...days, value: formatMoney(language, value, navDecimals) })
   }
   const publishedAt = formatInstant(language, expectedPublicationOf(calendar, priceDay), calendar.timezone)
-  return formatMessage(words.executionLater, { ...days, publishedAt })
+  return formatMessage(texts.executionLater, { ...days, publishedAt })
 }

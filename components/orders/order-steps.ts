@@ -30,13 +30,13 @@ type RedemptionOf = Extract<Order, { kind: "redemption" }>
 /** The steps of an order in words, oldest first. The current one says what happens next, and when. */
 export function orderSteps(
   language: Language,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   of: Order,
   now: Instant,
 ): OrderStep[] {
   return of.kind === "subscription"
-    ? subscriptionSteps(language, words, of, now)
-    : redemptionSteps(language, words, of)
+    ? subscriptionSteps(language, texts, of, now)
+    : redemptionSteps(language, texts, of)
 }
 
 /** The current step of an order; undefined when it is finished. */
@@ -46,13 +46,13 @@ export const currentStep = (steps: readonly OrderStep[]): OrderStep | undefined 
 /** What happens next with an order, in a few words and with its time: what its reader has to do, or else the current step. */
 export function nextText(
   language: Language,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   of: Order,
   now: Instant,
 ): string | null {
-  const step = currentStep(orderSteps(language, words, of, now))
+  const step = currentStep(orderSteps(language, texts, of, now))
   if (step === undefined) return null
-  if (isPayoutFailed(of)) return words.nextPayoutAccount
+  if (isPayoutFailed(of)) return texts.nextPayoutAccount
   return step.at === null ? step.title : `${step.title}, ${step.at}`
 }
 
@@ -61,7 +61,7 @@ export const isPayoutFailed = ({ order }: Order): boolean => order.status === "p
 
 function subscriptionSteps(
   language: Language,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   of: SubscriptionOf,
   now: Instant,
 ): OrderStep[] {
@@ -70,140 +70,140 @@ function subscriptionSteps(
   const at = (instant: Instant) => formatInstant(language, instant, timezone)
   const placed = placedStep(
     at(order.createdAt),
-    words,
-    formatMessage(words.stepPlacedText, { what: orderedWhat(language, words, of) }),
+    texts,
+    formatMessage(texts.stepPlacedText, { what: orderedWhat(language, texts, of) }),
   )
   if (order.status === "pending-wire") {
     const orderTerms = expectedOrderTermsFor(terms.calendar, now)
-    const wire = formatMessage(words.stepMoneyText, {
+    const wire = formatMessage(texts.stepMoneyText, {
       amount: formatMoney(language, order.amount),
       reference: order.wireReference,
       by: at(order.expiresAt),
     })
     const { dealingDay, priceDay } = orderTerms
     const execution = { isDone: false, dealingDay, priceDay, value: of.publishedValue }
-    const fundBefore = formatMessage(words.fundBefore, { cutOff: at(orderTerms.cutOffAt) })
+    const fundBefore = formatMessage(texts.fundBefore, { cutOff: at(orderTerms.cutOffAt) })
     return [
       placed,
       {
         id: "money",
         state: "current",
-        title: words.stepMoney,
-        at: formatMessage(words.by, { at: at(order.expiresAt) }),
+        title: texts.stepMoney,
+        at: formatMessage(texts.by, { at: at(order.expiresAt) }),
         sentence: wire,
       },
       {
         id: "price",
         state: "upcoming",
-        title: words.stepPrice,
+        title: texts.stepPrice,
         at: null,
-        sentence: `${executionText(language, words, terms, execution)} ${fundBefore}`,
+        sentence: `${executionText(language, texts, terms, execution)} ${fundBefore}`,
       },
     ]
   }
-  const ended = endedStep(at, words, of)
+  const ended = endedStep(at, texts, of)
   if (order.validAt === null) return ended === null ? [placed] : [placed, ended]
   const money: OrderStep = {
     id: "money",
     state: "done",
-    title: words.stepMoneyDone,
+    title: texts.stepMoneyDone,
     at: at(order.validAt),
-    sentence: formatMessage(words.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
+    sentence: formatMessage(texts.stepMoneyDoneText, { amount: formatMoney(language, order.receivedAmount) }),
   }
-  const before = [placed, money, ...movedSteps(at, words, order)]
+  const before = [placed, money, ...movedSteps(at, texts, order)]
   if (ended !== null) return [...before, ended]
   const { settlement, dealingDay, cutOffAt, priceDay } = order
   if (settlement === null || order.executedAt === null) {
     if (dealingDay === null || cutOffAt === null || priceDay === null) return before
-    return [...before, priceStep(language, words, of, { dealingDay, cutOffAt, priceDay })]
+    return [...before, priceStep(language, texts, of, { dealingDay, cutOffAt, priceDay })]
   }
   const price: OrderStep = {
     id: "price",
     state: "done",
-    title: words.statusExecuted,
+    title: texts.statusExecuted,
     at: at(order.executedAt),
     sentence: [
-      formatMessage(words.stepBoughtText, { what: sharesText(language, words, settlement.shares) }),
-      doneText(language, words, of, dealingDay, settlement.netAssetValue),
+      formatMessage(texts.stepBoughtText, { what: sharesText(language, texts, settlement.shares) }),
+      doneText(language, texts, of, dealingDay, settlement.netAssetValue),
     ].join(" "),
   }
   return [...before, price]
 }
 
-function redemptionSteps(language: Language, words: Messages["ordering"], of: RedemptionOf): OrderStep[] {
+function redemptionSteps(language: Language, texts: Messages["ordering"], of: RedemptionOf): OrderStep[] {
   const { order, terms, account } = of
   const at = (instant: Instant) => formatInstant(language, instant, terms.calendar.timezone)
-  const what = orderedWhat(language, words, of)
-  const text = order.status === "pending-valuation" ? words.stepBlockedText : words.stepPlacedText
-  const placed = placedStep(at(order.createdAt), words, formatMessage(text, { what }))
-  const before = [placed, ...movedSteps(at, words, order)]
+  const what = orderedWhat(language, texts, of)
+  const text = order.status === "pending-valuation" ? texts.stepBlockedText : texts.stepPlacedText
+  const placed = placedStep(at(order.createdAt), texts, formatMessage(text, { what }))
+  const before = [placed, ...movedSteps(at, texts, order)]
   const accountName = account === null ? "" : accountText(account)
   if (order.status === "canceled") {
-    const ended = endedStep(at, words, of)
+    const ended = endedStep(at, texts, of)
     return ended === null ? before : [...before, ended]
   }
   const { settlement, payout } = order
   if (settlement === null || payout === null || order.executedAt === null) {
     return [
       ...before,
-      priceStep(language, words, of, order),
+      priceStep(language, texts, of, order),
       {
         id: "payout",
         state: "upcoming",
-        title: words.stepPayout,
+        title: texts.stepPayout,
         at: null,
-        sentence: formatMessage(words.stepPayoutLater, { account: accountName }),
+        sentence: formatMessage(texts.stepPayoutLater, { account: accountName }),
       },
     ]
   }
   const price: OrderStep = {
     id: "price",
     state: "done",
-    title: words.statusExecuted,
+    title: texts.statusExecuted,
     at: at(order.executedAt),
     sentence: [
-      formatMessage(words.stepSoldText, {
-        what: sharesText(language, words, settlement.shares),
+      formatMessage(texts.stepSoldText, {
+        what: sharesText(language, texts, settlement.shares),
         amount: formatMoney(language, settlement.amount),
       }),
-      doneText(language, words, of, order.dealingDay, settlement.netAssetValue),
+      doneText(language, texts, of, order.dealingDay, settlement.netAssetValue),
     ].join(" "),
   }
   const amount = formatMoney(language, payout.amount)
-  return [...before, price, payoutStep(at, words, of, amount, accountName)]
+  return [...before, price, payoutStep(at, texts, of, amount, accountName)]
 }
 
 function payoutStep(
   at: (instant: Instant) => string,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   { order }: RedemptionOf,
   amount: string,
   account: string,
 ): OrderStep {
   const paidAt = order.payout?.paidAt ?? null
   if (order.status === "paid" && paidAt !== null) {
-    const sentence = formatMessage(words.stepPaidText, { amount, account })
-    return { id: "payout", state: "done", title: words.statusPaid, at: at(paidAt), sentence }
+    const sentence = formatMessage(texts.stepPaidText, { amount, account })
+    return { id: "payout", state: "done", title: texts.statusPaid, at: at(paidAt), sentence }
   }
   if (order.status === "payout-failed") {
     const failedAt = order.timeline.at(-1)?.at ?? order.updatedAt
-    const sentence = formatMessage(words.stepFailedText, { amount })
-    return { id: "payout", state: "current", title: words.stepFailed, at: at(failedAt), sentence }
+    const sentence = formatMessage(texts.stepFailedText, { amount })
+    return { id: "payout", state: "current", title: texts.stepFailed, at: at(failedAt), sentence }
   }
   if (order.payoutHold !== null) {
     const text =
-      order.payoutHold.reason === "investor-not-active" ? words.stepHeldText : words.stepHeldAccountText
+      order.payoutHold.reason === "investor-not-active" ? texts.stepHeldText : texts.stepHeldAccountText
     const sentence = formatMessage(text, { amount, account })
-    return { id: "payout", state: "current", title: words.stepHeld, at: null, sentence }
+    return { id: "payout", state: "current", title: texts.stepHeld, at: null, sentence }
   }
-  const sentence = formatMessage(words.stepPayoutText, { amount, account })
-  return { id: "payout", state: "current", title: words.stepPayout, at: null, sentence }
+  const sentence = formatMessage(texts.stepPayoutText, { amount, account })
+  return { id: "payout", state: "current", title: texts.stepPayout, at: null, sentence }
 }
 
-const placedStep = (at: string, words: Messages["ordering"], sentence: string): OrderStep => ({
+const placedStep = (at: string, texts: Messages["ordering"], sentence: string): OrderStep => ({
   id: "placed",
   state: "done",
-  title: words.stepPlaced,
+  title: texts.stepPlaced,
   at,
   sentence,
 })
@@ -211,7 +211,7 @@ const placedStep = (at: string, words: Messages["ordering"], sentence: string): 
 /** Where the dealing day of a waiting order moved. */
 const movedSteps = (
   at: (instant: Instant) => string,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   { timeline }: Order["order"],
 ): OrderStep[] =>
   timeline
@@ -219,26 +219,26 @@ const movedSteps = (
     .map((moved, index) => ({
       id: `moved-${index + 1}`,
       state: "done",
-      title: words.stepMoved,
+      title: texts.stepMoved,
       at: at(moved.at),
-      sentence: words.stepMovedText,
+      sentence: texts.stepMovedText,
     }))
 
 /** At which value an order was executed; every executed one has a dealing day. */
 const doneText = (
   language: Language,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   { terms }: Order,
   dealingDay: Day | null,
   { day: priceDay, amount: value }: SettledValue,
 ): string =>
   dealingDay === null
     ? ""
-    : executionText(language, words, terms, { isDone: true, dealingDay, priceDay, value })
+    : executionText(language, texts, terms, { isDone: true, dealingDay, priceDay, value })
 
 function priceStep(
   language: Language,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   { terms, publishedValue: value }: Order,
   orderTerms: OrderTerms,
 ): OrderStep {
@@ -246,9 +246,9 @@ function priceStep(
   return {
     id: "price",
     state: "current",
-    title: words.stepPrice,
-    at: formatMessage(words.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
-    sentence: executionText(language, words, terms, {
+    title: texts.stepPrice,
+    at: formatMessage(texts.expected, { at: formatInstant(language, executedAt, terms.calendar.timezone) }),
+    sentence: executionText(language, texts, terms, {
       isDone: false,
       dealingDay: orderTerms.dealingDay,
       priceDay: orderTerms.priceDay,
@@ -266,7 +266,7 @@ const ENDS = {
 /** The last step of an order that was never executed; null for every other order. */
 function endedStep(
   at: (instant: Instant) => string,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   { order }: Order,
 ): OrderStep | null {
   const { status } = order
@@ -275,5 +275,5 @@ function endedStep(
   const sentence =
     status === "returned" && order.statusReason === BUYS_NO_SHARE ? "stepBuysNoShareText" : text
   const when = order.timeline.at(-1)?.at ?? order.updatedAt
-  return { id: "end", state: "ended", title: words[title], at: at(when), sentence: words[sentence] }
+  return { id: "end", state: "ended", title: texts[title], at: at(when), sentence: texts[sentence] }
 }

@@ -56,13 +56,13 @@ const DOTS: Readonly<Record<OrderStep["state"], string>> = {
 /** Orders that something is still to happen to, each with its steps and the next date. */
 export function OrdersUnderWay({
   language,
-  words,
+  texts,
   orders,
   now,
   addressOf,
 }: Readonly<{
   language: Language
-  words: Messages["ordering"]
+  texts: Messages["ordering"]
   orders: readonly Order[]
   now: Instant
   addressOf: (order: Order) => string
@@ -73,12 +73,12 @@ export function OrdersUnderWay({
         <li key={order.order.id} className="border-ink border-t pt-4">
           <h3 className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 text-17">
             <PageLink href={addressOf(order)} className="underline-offset-4 hover:underline">
-              {orderTitle(words, order)}
+              {orderTitle(texts, order)}
               <LinkPending />
             </PageLink>
-            <span className="figures">{orderedWhat(language, words, order)}</span>
+            <span className="figures">{orderedWhat(language, texts, order)}</span>
           </h3>
-          <OrderTimeline label={words.timeline} steps={orderSteps(language, words, order, now)} />
+          <OrderTimeline label={texts.timeline} steps={orderSteps(language, texts, order, now)} />
         </li>
       ))}
     </ul>

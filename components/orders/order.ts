@@ -23,7 +23,7 @@ type OfClass = Readonly<{
   publishedValue: Amount | null
 }>
 
-/** An order of either kind with what its words need: the terms of its class, and for a redemption who is paid. */
+/** An order of either kind with what its texts need: the terms of its class, and for a redemption who is paid. */
 export type Order = OfClass &
   (
     | Readonly<{ kind: "subscription"; order: SubscriptionOrder }>
@@ -37,7 +37,7 @@ export function isUnderWay({ kind, order }: Order): boolean {
     : REDEMPTION_UNDER_WAY.includes(order.status)
 }
 
-const STATUS_WORDS = {
+const STATUS_TEXTS = {
   subscription: {
     "pending-wire": "statusPendingWire",
     "pending-valuation": "statusPendingValuation",
@@ -60,47 +60,47 @@ type StatusOf =
   | Readonly<{ kind: "redemption"; status: RedemptionStatus }>
 
 /** A status of an order of either kind. */
-export const statusText = (words: Messages["ordering"], of: StatusOf): string =>
-  words[
-    of.kind === "subscription" ? STATUS_WORDS.subscription[of.status] : STATUS_WORDS.redemption[of.status]
+export const statusText = (texts: Messages["ordering"], of: StatusOf): string =>
+  texts[
+    of.kind === "subscription" ? STATUS_TEXTS.subscription[of.status] : STATUS_TEXTS.redemption[of.status]
   ]
 
 /** The status of an order. */
-export const statusWord = (words: Messages["ordering"], of: Order): string =>
-  statusText(words, { kind: of.kind, status: of.order.status } as StatusOf)
+export const statusWord = (texts: Messages["ordering"], of: Order): string =>
+  statusText(texts, { kind: of.kind, status: of.order.status } as StatusOf)
 
 /** The word of a status that an order of a kind has had. */
 export const orderStatusWord = (
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   kind: Order["kind"],
   status: SubscriptionStatus | RedemptionStatus,
 ): string => {
-  const known: Partial<Record<string, keyof Messages["ordering"] & `status${string}`>> = STATUS_WORDS[kind]
+  const known: Partial<Record<string, keyof Messages["ordering"] & `status${string}`>> = STATUS_TEXTS[kind]
   const word = known[status]
   invariant(word !== undefined, "an order has statuses of its kind")
-  return words[word]
+  return texts[word]
 }
 
 /** What an order is about: `Subscription in EUTBL`. */
-export const orderTitle = (words: Messages["ordering"], { kind, terms }: Order): string =>
-  orderTitleOf(words, kind, terms.symbol)
+export const orderTitle = (texts: Messages["ordering"], { kind, terms }: Order): string =>
+  orderTitleOf(texts, kind, terms.symbol)
 
 /** What an order of `kind` in the class with `symbol` is about: `Subscription in EUTBL`. */
-export const orderTitleOf = (words: Messages["ordering"], kind: Order["kind"], symbol: string): string =>
-  formatMessage(kind === "subscription" ? words.subscriptionOf : words.redemptionOf, { symbol })
+export const orderTitleOf = (texts: Messages["ordering"], kind: Order["kind"], symbol: string): string =>
+  formatMessage(kind === "subscription" ? texts.subscriptionOf : texts.redemptionOf, { symbol })
 
 /** A number of shares: `1 share`, `2.5 shares`. */
 export const sharesText = (
   language: Language,
-  words: Pick<Messages["ordering"], "sharesOf">,
+  texts: Pick<Messages["ordering"], "sharesOf">,
   shares: Decimal,
-): string => formatMessage(words.sharesOf, { count: Number(shares), shares: formatNumber(language, shares) })
+): string => formatMessage(texts.sharesOf, { count: Number(shares), shares: formatNumber(language, shares) })
 
 /** How much was ordered: money, or shares. */
-export const orderedWhat = (language: Language, words: Messages["ordering"], of: Order): string =>
+export const orderedWhat = (language: Language, texts: Messages["ordering"], of: Order): string =>
   of.kind === "subscription"
     ? formatMoney(language, of.order.amount)
-    : sharesText(language, words, of.order.sharesAmount)
+    : sharesText(language, texts, of.order.sharesAmount)
 
 /** A bank account short enough for a sentence: its country, and its last four characters. */
 export const accountText = ({ accountNumber }: Pick<BankAccount, "accountNumber">): string =>

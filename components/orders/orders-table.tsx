@@ -12,58 +12,58 @@ import { isPayoutFailed, nextText } from "./order-steps.ts"
 /** Orders as a list, newest first; each leads to its own page. */
 export function OrdersTable({
   language,
-  words,
+  texts,
   orders,
   now,
   addressOf,
 }: Readonly<{
   language: Language
-  words: Messages["ordering"]
+  texts: Messages["ordering"]
   orders: readonly Order[]
   now: Instant
   addressOf: (order: Order) => string
 }>) {
   return (
     <Table
-      caption={words.orders}
+      caption={texts.orders}
       rows={orders}
       rowKey={({ order }) => order.id}
       rowHref={addressOf}
       columns={[
         {
           id: "order",
-          heading: words.order,
-          cell: (order) => orderTitle(words, order),
+          heading: texts.order,
+          cell: (order) => orderTitle(texts, order),
         },
         {
           id: "placed",
-          heading: words.placedOn,
+          heading: texts.placedOn,
           cell: ({ order, terms }) => formatDay(language, dayIn(order.createdAt, terms.calendar.timezone)),
           minor: true,
           isOneLine: true,
         },
         {
           id: "status",
-          heading: words.status,
+          heading: texts.status,
           cell: (order) => (
             <span className={isUnderWay(order) ? "font-medium" : "text-muted"}>
-              {statusWord(words, order)}
+              {statusWord(texts, order)}
             </span>
           ),
         },
         {
           id: "next",
-          heading: words.next,
+          heading: texts.next,
           cell: (order) => {
-            const next = nextText(language, words, order, now) ?? ""
+            const next = nextText(language, texts, order, now) ?? ""
             return isPayoutFailed(order) ? <TextLink href={addressOf(order)}>{next}</TextLink> : next
           },
           minor: true,
         },
         {
           id: "amount",
-          heading: words.amount,
-          cell: (order) => orderedWhat(language, words, order),
+          heading: texts.amount,
+          cell: (order) => orderedWhat(language, texts, order),
           align: "right",
         },
       ]}

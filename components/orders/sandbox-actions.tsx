@@ -24,7 +24,7 @@ export function SandboxActions({
   orderId,
   shownAt,
   steps,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
@@ -32,7 +32,7 @@ export function SandboxActions({
   /** The business time at which the page was made. */
   shownAt: Instant
   steps: readonly SandboxStep[]
-  words: StaffMessages["orders"]["sandbox"]
+  texts: StaffMessages["orders"]["sandbox"]
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
@@ -61,30 +61,30 @@ export function SandboxActions({
   return (
     <section aria-labelledby="sandbox-heading" className="mb-10 border-warning border-l-2 py-1 pl-4">
       <h2 id="sandbox-heading" className="font-medium">
-        {words.sandbox}
+        {texts.sandbox}
       </h2>
-      <p className="mb-3 max-w-text text-13 text-muted">{words.sandboxLead}</p>
+      <p className="mb-3 max-w-text text-13 text-muted">{texts.sandboxLead}</p>
       <div className="flex flex-wrap gap-3">
-        {steps.includes("pay") ? action(words.pay, () => pay.mutate({ payload })) : null}
+        {steps.includes("pay") ? action(texts.pay, () => pay.mutate({ payload })) : null}
         {steps.includes("cut-off")
-          ? action(words.cutOff, () => cutOff.mutate({ payload: { ...payload, shownAt } }))
+          ? action(texts.cutOff, () => cutOff.mutate({ payload: { ...payload, shownAt } }))
           : null}
         {steps.includes("value")
-          ? action(words.value, () => value.mutate({ payload: { ...payload, shownAt } }))
+          ? action(texts.value, () => value.mutate({ payload: { ...payload, shownAt } }))
           : null}
         {steps.includes("payout")
           ? [
-              action(words.payoutPaid, () => payout.mutate({ payload: { orderId, outcome: "paid" } })),
-              action(words.payoutFailed, () => payout.mutate({ payload: { orderId, outcome: "failed" } })),
+              action(texts.payoutPaid, () => payout.mutate({ payload: { orderId, outcome: "paid" } })),
+              action(texts.payoutFailed, () => payout.mutate({ payload: { orderId, outcome: "failed" } })),
             ]
           : null}
       </div>
       <p role="status" className="text-13 text-muted">
-        {isBusy ? words.working : ""}
+        {isBusy ? texts.working : ""}
       </p>
       <ErrorNotice
         language={language}
-        words={errors}
+        texts={errors}
         error={calls.map(({ error }) => error).find((error) => error !== null) ?? null}
       />
     </section>

@@ -15,7 +15,7 @@ import type { Language } from "#lib/i18n/language.ts"
 import { readLanguage } from "#lib/i18n/locale-path.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
-import type { SendWords } from "./send-texts.ts"
+import type { SendTexts } from "./send-texts.ts"
 
 /** Gives the payment instructions of an order to its investor: as a PDF, or by email, in a language of theirs. */
 export function SendInstructions({
@@ -27,7 +27,7 @@ export function SendInstructions({
   addresses,
   about,
   basis,
-  words,
+  texts,
   errors,
 }: Readonly<{
   language: Language
@@ -41,7 +41,7 @@ export function SendInstructions({
   about: Readonly<{ amount: string; investor: string; symbol: string }>
   /** The state that the page shows: the same email, sent from two tabs, is sent once. */
   basis: string
-  words: SendWords
+  texts: SendTexts
   errors: Messages["errors"]
 }>) {
   const router = useRouter()
@@ -60,7 +60,7 @@ export function SendInstructions({
       router.refresh()
     },
   })
-  const problem = address === "" ? words.emailEmpty : isEmail(address) ? null : words.emailWrong
+  const problem = address === "" ? texts.emailEmpty : isEmail(address) ? null : texts.emailWrong
   const review = () => {
     setChecked(true)
     if (problem === null) setAsking(true)
@@ -70,15 +70,15 @@ export function SendInstructions({
   return (
     <section aria-labelledby={`${id}-heading`} className="mt-8">
       <h2 id={`${id}-heading`} className="text-21">
-        {words.instructions}
+        {texts.instructions}
       </h2>
-      <p className="mt-1 mb-4 max-w-text text-muted">{words.instructionsLead}</p>
+      <p className="mt-1 mb-4 max-w-text text-muted">{texts.instructionsLead}</p>
       <ScriptedForm
         noValidate
         className="grid items-start gap-6 sm:grid-cols-[12rem_minmax(0,20rem)]"
         onSend={review}
       >
-        <Field id={`${id}-language`} label={words.language}>
+        <Field id={`${id}-language`} label={texts.language}>
           {(input) => (
             <ControlledSelect
               input={input}
@@ -91,8 +91,8 @@ export function SendInstructions({
         </Field>
         <Field
           id={`${id}-email`}
-          label={words.email}
-          help={sentTo === undefined ? words.emailHelp : formatMessage(words.sent, { email: sentTo })}
+          label={texts.email}
+          help={sentTo === undefined ? texts.emailHelp : formatMessage(texts.sent, { email: sentTo })}
           error={isChecked ? problem : null}
         >
           {(input) => (
@@ -125,17 +125,17 @@ export function SendInstructions({
             download
             className="inline-flex h-9 items-center rounded border border-border bg-paper px-4 font-medium text-13 hover:bg-wash"
           >
-            {words.download}
+            {texts.download}
           </a>
           <Button kind="quiet" type="submit">
-            {words.send}
+            {texts.send}
           </Button>
         </div>
         <ConfirmDialog
           isOpen={isAsking}
-          title={words.sendTitle}
-          confirm={formatMessage(words.sendConfirm, { email: address })}
-          dismiss={words.back}
+          title={texts.sendTitle}
+          confirm={formatMessage(texts.sendConfirm, { email: address })}
+          dismiss={texts.back}
           isBusy={change.isPending}
           onConfirm={() =>
             change.mutate({
@@ -145,8 +145,8 @@ export function SendInstructions({
           }
           onDismiss={() => setAsking(false)}
         >
-          <p>{formatMessage(words.sendText, { ...about, email: address, language: languageName })}</p>
-          <ErrorNotice language={language} words={errors} error={change.error} />
+          <p>{formatMessage(texts.sendText, { ...about, email: address, language: languageName })}</p>
+          <ErrorNotice language={language} texts={errors} error={change.error} />
         </ConfirmDialog>
       </ScriptedForm>
     </section>

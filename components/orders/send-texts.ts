@@ -18,4 +18,4 @@ export const SEND_TEXTS = [
   "back",
 ] as const satisfies (keyof StaffMessages["orders"])[]
 
-export type SendWords = Pick<StaffMessages["orders"], (typeof SEND_TEXTS)[number]>
+export type SendTexts = Pick<StaffMessages["orders"], (typeof SEND_TEXTS)[number]>

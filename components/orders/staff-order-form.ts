@@ -12,12 +12,12 @@ export const STAFF_FORM_TEXTS = [
   "cutOffPassed",
 ] as const satisfies (keyof StaffMessages["orders"]["form"])[]
 
-export type StaffFormWords = Pick<StaffMessages["orders"]["form"], (typeof STAFF_FORM_TEXTS)[number]>
+export type StaffFormTexts = Pick<StaffMessages["orders"]["form"], (typeof STAFF_FORM_TEXTS)[number]>
 
 /** What the form needs in which staff of a distributor order for an investor. */
 export type StaffForm = Readonly<{
   investorName: string
-  words: StaffFormWords & Readonly<{ back: string }>
+  texts: StaffFormTexts & Readonly<{ back: string }>
   /** The money, or the number of shares, of a former order that is repeated; else empty. */
   firstText: string
   /** The state that the form was opened in: the same order, sent from two tabs, is placed once. */

@@ -11,7 +11,7 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffForm } from "./staff-order-form.ts"
 
 /** The props of an order form: what there is to choose from, and where it leads. */
-export type OrderFormProps<Choice, Words> = Readonly<{
+export type OrderFormProps<Choice, Texts> = Readonly<{
   language: Language
   investorId: string
   choices: readonly [Choice, ...Choice[]]
@@ -19,7 +19,7 @@ export type OrderFormProps<Choice, Words> = Readonly<{
   firstChoiceId: string | null
   /** The page of orders. */
   ordersPath: string
-  words: Words
+  texts: Texts
   errors: Messages["errors"]
   /** Given where a distributor's staff orders for the investor. */
   staff?: StaffForm

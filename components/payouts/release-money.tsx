@@ -27,14 +27,14 @@ export const RELEASE_BOX = "released"
 export function ReleaseMoney({
   language,
   of,
-  words,
+  texts,
   errors,
   payable,
   approvalsHref,
 }: Readonly<{
   language: StaffLanguage
   of: "payouts" | "compensations"
-  words: Pick<StaffMessages["payments"], "releaseText" | "propose" | "cancel"> &
+  texts: Pick<StaffMessages["payments"], "releaseText" | "propose" | "cancel"> &
     StaffMessages["payments"]["releases"]["payouts"]
   errors: Messages["errors"]
   /** What may be released, by redemption order or compensation. */
@@ -61,18 +61,18 @@ export function ReleaseMoney({
           setAsking(ticked.length > 0)
         }}
       >
-        <Button type="submit">{words.action}</Button>
+        <Button type="submit">{texts.action}</Button>
         {chosen?.length === 0 ? (
           <p role="alert" className="text-13">
-            {words.nothingChosen}
+            {texts.nothingChosen}
           </p>
         ) : null}
       </ScriptedForm>
       <ConfirmDialog
         isOpen={isAsking}
-        title={formatMessage(words.title, { count: ids.length })}
-        confirm={words.propose}
-        dismiss={words.cancel}
+        title={formatMessage(texts.title, { count: ids.length })}
+        confirm={texts.propose}
+        dismiss={texts.cancel}
         isBusy={release.isPending}
         onConfirm={() => {
           if (of === "payouts") payouts.mutate({ payload: { redemptionOrderIds: [...ids] } })
@@ -83,8 +83,8 @@ export function ReleaseMoney({
           release.reset()
         }}
       >
-        <p className="figures">{formatMessage(words.releaseText, { amounts })}</p>
-        <ErrorNotice language={language} words={errors} error={release.error} />
+        <p className="figures">{formatMessage(texts.releaseText, { amounts })}</p>
+        <ErrorNotice language={language} texts={errors} error={release.error} />
       </ConfirmDialog>
     </>
   )

@@ -14,7 +14,7 @@ const ESTIMATE_TEXTS = [
   "cutOff",
 ] as const satisfies (keyof Messages["ordering"])[]
 
-export type EstimateWords = Pick<Messages["ordering"], (typeof ESTIMATE_TEXTS)[number]>
+export type EstimateTexts = Pick<Messages["ordering"], (typeof ESTIMATE_TEXTS)[number]>
 
 /** What the form says. */
 export const REDEEM_TEXTS = [
@@ -47,7 +47,7 @@ export const REDEEM_TEXTS = [
   "back",
 ] as const satisfies (keyof Messages["ordering"])[]
 
-export type RedeemWords = Pick<Messages["ordering"], (typeof REDEEM_TEXTS)[number]>
+export type RedeemTexts = Pick<Messages["ordering"], (typeof REDEEM_TEXTS)[number]>
 
 /** A position that can be redeemed, as the form needs it; the sentences are finished on the server. */
 export type RedemptionChoice = Readonly<{

@@ -22,7 +22,7 @@ import { decimalSeparator } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { RedeemWords, RedemptionChoice } from "./redeem-form-props.ts"
+import type { RedeemTexts, RedemptionChoice } from "./redeem-form-props.ts"
 import { estimateOf, gainLabel, gainText, RedemptionEstimateTable } from "./redemption-estimate.tsx"
 
 /** How much of a position is redeemed: so many shares of it, as many as bring a payout, or all that are free. */
@@ -32,12 +32,12 @@ type HowMuch = "part" | "amount" | "all"
 export function RedeemForm({
   accountsPath,
   ...props
-}: OrderFormProps<RedemptionChoice, RedeemWords> &
+}: OrderFormProps<RedemptionChoice, RedeemTexts> &
   Readonly<{
     /** The page that registers bank accounts. */
     accountsPath: string
   }>) {
-  const { language, investorId, choices, words, errors, staff } = props
+  const { language, investorId, choices, texts, errors, staff } = props
   const form = useOrderForm(createRedemptionOrder, props)
   const { id, choice, text, isChecked, change } = form
   const [howMuch, setHowMuch] = useState<HowMuch>(staff === undefined ? "amount" : "part")
@@ -62,14 +62,14 @@ export function RedeemForm({
     const order = { investorId, shareClassId, bankAccountId: account.id, sharesAmount: checked.shares }
     change.mutate({ payload: order })
   }
-  const what = checked.kind === "ready" ? sharesText(language, words, checked.shares) : ""
+  const what = checked.kind === "ready" ? sharesText(language, texts, checked.shares) : ""
   const byPayout = howMuch === "amount"
   return (
     <ScriptedForm noValidate className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2" onSend={review}>
       <div className="space-y-8">
         <RadioList
           name="position"
-          legend={words.position}
+          legend={texts.position}
           chosenId={choice.shareClassId}
           onChoose={form.setChosenId}
           choices={choices.map((of) => ({
@@ -82,32 +82,32 @@ export function RedeemForm({
         <div className="space-y-6">
           <RadioRow
             name="how-much"
-            legend={words.howMuch}
+            legend={texts.howMuch}
             chosen={howMuch}
             onChoose={setHowMuch}
             choices={[
-              ["amount", words.payoutWanted],
-              ["part", words.partOfIt],
-              ["all", words.allOfIt],
+              ["amount", texts.payoutWanted],
+              ["part", texts.partOfIt],
+              ["all", texts.allOfIt],
             ]}
           />
           <Field
             id={id}
-            label={byPayout ? `${words.payoutWanted} (${choice.currency})` : words.sharesLabel}
+            label={byPayout ? `${texts.payoutWanted} (${choice.currency})` : texts.sharesLabel}
             help={
               byPayout
                 ? what === ""
-                  ? words.payoutWantedHelp
-                  : formatMessage(words.payoutShares, { shares: what })
+                  ? texts.payoutWantedHelp
+                  : formatMessage(texts.payoutShares, { shares: what })
                 : [
                     ...(what === "" ? [] : [`${what}.`]),
-                    formatMessage(words.sharesHelp, { shares: choice.freeSharesText }),
+                    formatMessage(texts.sharesHelp, { shares: choice.freeSharesText }),
                   ].join(" ")
             }
             error={
               isAll || (!isChecked && checked.kind !== "too-many")
                 ? null
-                : errorText(language, words, choice, checked, byPayout)
+                : errorText(language, texts, choice, checked, byPayout)
             }
           >
             {(input) => (
@@ -124,11 +124,11 @@ export function RedeemForm({
         </div>
         {account === undefined ? (
           <p className="border-warning border-l-2 py-1 pl-4">
-            {formatMessage(words.noBankAccount, { currency: choice.currency })}{" "}
-            <TextLink href={accountsPath}>{words.registerAccount}</TextLink>
+            {formatMessage(texts.noBankAccount, { currency: choice.currency })}{" "}
+            <TextLink href={accountsPath}>{texts.registerAccount}</TextLink>
           </p>
         ) : (
-          <Field id={`${id}-account`} label={words.bankAccount}>
+          <Field id={`${id}-account`} label={texts.bankAccount}>
             {(input) => (
               <Select
                 key={choice.currency}
@@ -143,13 +143,13 @@ export function RedeemForm({
         )}
       </div>
       <div className="space-y-6 lg:sticky lg:top-8">
-        <RedemptionEstimateTable language={language} words={words} choice={choice} estimate={estimate} />
+        <RedemptionEstimateTable language={language} texts={texts} choice={choice} estimate={estimate} />
         {staff === undefined ? null : (
           <div className="text-13">
             <CutOffCountdown
               key={choice.shareClassId}
               language={language}
-              words={staff.words}
+              texts={staff.texts}
               secondsLeft={choice.secondsLeft}
             />
           </div>
@@ -157,42 +157,42 @@ export function RedeemForm({
         <p className="text-13">{choice.dealingText}</p>
         <ErrorNotice
           language={language}
-          words={errors}
+          texts={errors}
           error={isAsking ? null : change.error}
           currency={choice.currency}
         />
         <Button type="submit" disabled={account === undefined || change.isSuccess}>
-          {change.isSuccess ? words.placing : words.reviewRedemption}
+          {change.isSuccess ? texts.placing : texts.reviewRedemption}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={isAsking && estimate !== null}
         title={
           staff === undefined
-            ? formatMessage(words.confirmRedeemTitle, { what, symbol: choice.symbol })
-            : formatMessage(staff.words.confirmRedeemTitle, {
+            ? formatMessage(texts.confirmRedeemTitle, { what, symbol: choice.symbol })
+            : formatMessage(staff.texts.confirmRedeemTitle, {
                 what,
                 symbol: choice.symbol,
                 investor: staff.investorName,
               })
         }
         confirm={
-          change.isPending || change.isSuccess ? words.placing : formatMessage(words.confirmRedeem, { what })
+          change.isPending || change.isSuccess ? texts.placing : formatMessage(texts.confirmRedeem, { what })
         }
-        dismiss={words.back}
+        dismiss={texts.back}
         isBusy={change.isPending || change.isSuccess}
         onConfirm={confirm}
         onDismiss={() => setAsking(false)}
       >
         <p>
-          {formatMessage(words.confirmRedeemText, {
+          {formatMessage(texts.confirmRedeemText, {
             payout: estimate === null ? "" : formatMoney(language, estimate.payout),
             account: account?.text ?? "",
           })}
         </p>
-        {estimate === null ? null : <p>{`${gainLabel(words, estimate)} ${gainText(language, estimate)}`}</p>}
+        {estimate === null ? null : <p>{`${gainLabel(texts, estimate)} ${gainText(language, estimate)}`}</p>}
         <p className="text-muted">{choice.dealingText}</p>
-        <ErrorNotice language={language} words={errors} error={change.error} currency={choice.currency} />
+        <ErrorNotice language={language} texts={errors} error={change.error} currency={choice.currency} />
       </ConfirmDialog>
     </ScriptedForm>
   )
@@ -200,7 +200,7 @@ export function RedeemForm({
 
 function errorText(
   language: Language,
-  words: RedeemWords,
+  texts: RedeemTexts,
   choice: RedemptionChoice,
   { kind }: CheckedShares,
   byPayout: boolean,
@@ -209,18 +209,18 @@ function errorText(
     case "ready":
       return null
     case "empty":
-      return byPayout ? words.payoutEmpty : words.sharesEmpty
+      return byPayout ? texts.payoutEmpty : texts.sharesEmpty
     case "unreadable":
-      return byPayout ? words.amountUnreadable : words.sharesUnreadable
+      return byPayout ? texts.amountUnreadable : texts.sharesUnreadable
     case "too-many":
-      return formatMessage(words.sharesTooMany, {
+      return formatMessage(texts.sharesTooMany, {
         count: Number(choice.freeShares),
         shares: choice.freeSharesText,
       })
     case "decimals":
-      return formatMessage(words.sharesDecimals, { decimals: choice.shareDecimals })
+      return formatMessage(texts.sharesDecimals, { decimals: choice.shareDecimals })
     case "below":
-      return formatMessage(words.sharesBelow, {
+      return formatMessage(texts.sharesBelow, {
         amount: formatMoney(language, { value: choice.minimum, currency: choice.currency }),
       })
   }

@@ -8,7 +8,7 @@ import type { RedemptionEstimate } from "#lib/domain/redemption-orders/price-red
 import { estimateRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import type { Language } from "#lib/i18n/language.ts"
-import type { EstimateWords, RedemptionChoice } from "./redeem-form-props.ts"
+import type { EstimateTexts, RedemptionChoice } from "./redeem-form-props.ts"
 
 /**
  * What redeeming so many shares of a position would bring at the latest value, as it is shown: fee and payout make up the
@@ -24,8 +24,8 @@ export function estimateOf(choice: RedemptionChoice, shares: Decimal): Redemptio
 }
 
 /** Whether a redemption would realise a gain or a loss, in words. */
-export const gainLabel = (words: EstimateWords, { realizedGain }: RedemptionEstimate): string =>
-  isNegative(realizedGain.value) ? words.estimateLoss : words.estimateGain
+export const gainLabel = (texts: EstimateTexts, { realizedGain }: RedemptionEstimate): string =>
+  isNegative(realizedGain.value) ? texts.estimateLoss : texts.estimateGain
 
 /** How much of it; the label says which. */
 export const gainText = (
@@ -36,12 +36,12 @@ export const gainText = (
 /** The estimate of a redemption as figures under each other; dashes until there is a number of shares. */
 export function RedemptionEstimateTable({
   language,
-  words,
+  texts,
   choice,
   estimate,
 }: Readonly<{
   language: Language
-  words: EstimateWords
+  texts: EstimateTexts
   choice: RedemptionChoice
   estimate: RedemptionEstimate | null
 }>) {
@@ -51,18 +51,18 @@ export function RedemptionEstimateTable({
     <div>
       <OrderReceipt
         id="estimate-heading"
-        heading={words.estimate}
+        heading={texts.estimate}
         lines={[
-          { name: words.estimateGross, value: money(estimate?.amount) },
-          { name: words.estimateFee, value: money(estimate?.fee) },
-          { name: words.estimatePayout, value: money(estimate?.payout), isMain: true },
-          { name: words.estimateCost, value: money(estimate?.cost) },
+          { name: texts.estimateGross, value: money(estimate?.amount) },
+          { name: texts.estimateFee, value: money(estimate?.fee) },
+          { name: texts.estimatePayout, value: money(estimate?.payout), isMain: true },
+          { name: texts.estimateCost, value: money(estimate?.cost) },
           {
-            name: estimate === null ? words.estimateGain : gainLabel(words, estimate),
+            name: estimate === null ? texts.estimateGain : gainLabel(texts, estimate),
             value: estimate === null ? null : gainText(language, estimate),
             isMain: true,
           },
-          { name: words.cutOff, value: choice.cutOffText },
+          { name: texts.cutOff, value: choice.cutOffText },
         ]}
       />
       <p className="mt-3 text-13 text-muted">{choice.estimateText}</p>

@@ -105,7 +105,7 @@ function ChoiceControl({ id, parameter, value, onChange }: Props & Readonly<{ id
 }
 
 /** Lines shown of a payload before its field scrolls. */
-const MOST_LINES = 20
+const MAX_SHOWN_LINES = 20
 
 /** The JSON that a request carries, to be changed by hand. */
 export function PayloadField({
@@ -123,7 +123,7 @@ export function PayloadField({
         ref={control}
         id={id}
         value={value}
-        rows={Math.min(MOST_LINES, value.split("\n").length)}
+        rows={Math.min(MAX_SHOWN_LINES, value.split("\n").length)}
         spellCheck={false}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}

@@ -9,7 +9,7 @@ type ChosenDay = Readonly<{ name: "day" | "from" | "to"; day: string; error: str
 
 /** Which days, class and cost method a report is about; the method only where a report has one. */
 export function ReportForm({
-  words,
+  texts,
   action,
   others,
   days,
@@ -17,7 +17,7 @@ export function ReportForm({
   symbol,
   method,
 }: Readonly<{
-  words: StaffMessages["reports"]
+  texts: StaffMessages["reports"]
   action: string
   others: readonly (readonly [string, string])[]
   days: readonly ChosenDay[]
@@ -34,33 +34,33 @@ export function ReportForm({
     >
       <DayFields
         id="report"
-        days={days.map((of) => ({ ...of, label: words[of.name] }))}
-        missing={words.notADay}
-        order={words.order}
+        days={days.map((of) => ({ ...of, label: texts[of.name] }))}
+        missing={texts.notADay}
+        order={texts.order}
       />
-      <Field id="report-class" label={words.shareClass}>
+      <Field id="report-class" label={texts.shareClass}>
         {(input) => (
           <Select
             input={input}
             name="class"
             chosen={symbol ?? ""}
             options={[
-              { value: "", label: words.allClasses },
+              { value: "", label: texts.allClasses },
               ...symbols.map((of) => ({ value: of, label: of })),
             ]}
           />
         )}
       </Field>
       {method === null ? null : (
-        <Field id="report-method" label={words.method}>
+        <Field id="report-method" label={texts.method}>
           {(input) => (
             <Select
               input={input}
               name="method"
               chosen={method}
               options={[
-                { value: "weighted-average", label: words.weightedAverage },
-                { value: "fifo", label: words.fifo },
+                { value: "weighted-average", label: texts.weightedAverage },
+                { value: "fifo", label: texts.fifo },
               ]}
             />
           )}
@@ -68,7 +68,7 @@ export function ReportForm({
       )}
       <div className="flex h-11 items-center self-start lg:mt-6">
         <Button type="submit" kind="quiet">
-          {words.show}
+          {texts.show}
         </Button>
       </div>
     </QueryForm>

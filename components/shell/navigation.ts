@@ -63,7 +63,7 @@ export function areaLinks(
   ]
 }
 
-/** The words of the rail by who is signed in: seven at most. */
+/** The links of the rail by who is signed in: seven at most. */
 export function railLinks(language: Language, of: Readonly<{ area: RailArea }>): readonly RailLink[] {
   const { signedIn } = messages(language)
   const link = (path: string, label: string, isForInvestor: boolean): RailLink => ({

@@ -8,7 +8,7 @@ import type { Theme } from "#lib/format/theme.ts"
 import { readTheme, THEME_COOKIE, THEMES } from "#lib/format/theme.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGE_NAMES, localePath, pageLanguages, splitLocale } from "#lib/i18n/locale-path.ts"
-import type { ThemeWords } from "./shell-texts.ts"
+import type { ThemeTexts } from "./shell-texts.ts"
 
 /**
  * Links to the current page in every language, with its query. Each is a page load of its own, because the language of a
@@ -45,7 +45,7 @@ export function LanguageSwitch({ language, label }: Readonly<{ language: Languag
 const ONE_YEAR_MILLISECONDS = 31_536_000_000
 
 /** Chooses the theme; the choice is stored for a year. */
-export function ThemeSwitch({ initial, words }: Readonly<{ initial: Theme; words: ThemeWords }>) {
+export function ThemeSwitch({ initial, texts }: Readonly<{ initial: Theme; texts: ThemeTexts }>) {
   const [theme, setTheme] = useState(initial)
   const id = useId()
 
@@ -71,7 +71,7 @@ export function ThemeSwitch({ initial, words }: Readonly<{ initial: Theme; words
 
   return (
     <fieldset ref={switcher} className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <legend className="float-left mr-1">{words.appearance}</legend>
+      <legend className="float-left mr-1">{texts.appearance}</legend>
       {THEMES.map((value) => (
         <label key={value} className="flex min-h-6 items-center gap-1.5">
           <input
@@ -82,7 +82,7 @@ export function ThemeSwitch({ initial, words }: Readonly<{ initial: Theme; words
             onChange={() => choose(value)}
             className="accent-accent"
           />
-          {words.names[value]}
+          {texts.names[value]}
         </label>
       ))}
     </fieldset>

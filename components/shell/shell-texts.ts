@@ -1,7 +1,7 @@
 import type { Messages } from "#lib/i18n/messages.ts"
 
-/** The words of the frame of public pages. */
-export const siteWords = (
+/** The texts of the frame of public pages. */
+export const siteTexts = (
   { parties, shell, signedIn, signIn }: Messages,
   { hasSession }: Readonly<{ hasSession: boolean }>,
 ) => ({
@@ -10,13 +10,13 @@ export const siteWords = (
   // Whether the session is live or not: the sign-in page finds out, and leads on by itself.
   signIn: hasSession ? signedIn.myPages : signIn.signIn,
   legal: parties.legal,
-  theme: themeWords(shell),
+  theme: themeTexts(shell),
 })
 
-export type SiteWords = ReturnType<typeof siteWords>
+export type SiteTexts = ReturnType<typeof siteTexts>
 
-/** The words of the frame of signed-in pages. */
-export const railWords = ({ shell, signedIn }: Messages) => ({
+/** The texts of the frame of signed-in pages. */
+export const railTexts = ({ shell, signedIn }: Messages) => ({
   navigation: signedIn.navigation,
   menu: signedIn.menu,
   areas: signedIn.areas,
@@ -26,15 +26,15 @@ export const railWords = ({ shell, signedIn }: Messages) => ({
   sandbox: signedIn.sandbox,
   sandboxMeans: signedIn.sandboxMeans,
   language: shell.language,
-  theme: themeWords(shell),
+  theme: themeTexts(shell),
 })
 
-export type RailWords = ReturnType<typeof railWords>
+export type RailTexts = ReturnType<typeof railTexts>
 
-/** The words by which a theme is chosen. */
-const themeWords = (shell: Messages["shell"]) => ({
+/** The texts by which a theme is chosen. */
+const themeTexts = (shell: Messages["shell"]) => ({
   appearance: shell.appearance,
   names: { system: shell.themeSystem, light: shell.themeLight, dark: shell.themeDark },
 })
 
-export type ThemeWords = ReturnType<typeof themeWords>
+export type ThemeTexts = ReturnType<typeof themeTexts>

@@ -1,7 +1,7 @@
 "use client"
 
 import type { ReactNode } from "react"
-import type { ConfirmIdentityWords } from "#components/account/account-texts.ts"
+import type { ConfirmIdentityTexts } from "#components/account/account-texts.ts"
 import { ConfirmIdentityDialog } from "#components/account/confirm-identity-dialog.tsx"
 import { EmailText } from "#components/ui/email-text.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
@@ -13,7 +13,7 @@ import type { AreaLink, RailLink } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
 import type { NamedInvestor } from "./rail.tsx"
 import { InvestorSwitch, RailNavigation } from "./rail.tsx"
-import type { RailWords } from "./shell-texts.ts"
+import type { RailTexts } from "./shell-texts.ts"
 
 /** For users with several areas: a switch between them, the current one marked. */
 const AreaSwitch = ({ areas, label }: Readonly<{ areas: readonly AreaLink[]; label: string }>) => (
@@ -67,8 +67,8 @@ export type RailUser = Readonly<{ name: string; email: string }>
  */
 export function SignedInShell({
   language,
-  words,
-  confirmIdentityWords,
+  texts,
+  confirmIdentityTexts,
   user,
   investors,
   distributorName,
@@ -79,8 +79,8 @@ export function SignedInShell({
   children,
 }: Readonly<{
   language: Language
-  words: RailWords
-  confirmIdentityWords: ConfirmIdentityWords
+  texts: RailTexts
+  confirmIdentityTexts: ConfirmIdentityTexts
   user: RailUser
   investors: readonly NamedInvestor[]
   distributorName: string | null
@@ -95,38 +95,38 @@ export function SignedInShell({
       <PageLink href={localePath(language, "/")} className="font-serif text-21 tracking-tight">
         Sharebook
       </PageLink>
-      {isSandbox ? <EnvironmentBadge name={words.sandbox} means={words.sandboxMeans} /> : null}
+      {isSandbox ? <EnvironmentBadge name={texts.sandbox} means={texts.sandboxMeans} /> : null}
     </span>
   )
 
-  const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={words.areas} />
+  const areaSwitch = areas.length < 2 ? null : <AreaSwitch areas={areas} label={texts.areas} />
   const actingFor =
     investors.length > 0 ? (
       <InvestorSwitch
         investors={investors}
         home={localePath(language, "/investor")}
-        label={words.actingFor}
-        choose={words.chooseInvestor}
+        label={texts.actingFor}
+        choose={texts.chooseInvestor}
       />
     ) : distributorName === null ? null : (
       <div>
-        <p className="text-12 text-muted">{words.actingFor}</p>
+        <p className="text-12 text-muted">{texts.actingFor}</p>
         <p className="font-serif text-17 leading-snug">{distributorName}</p>
       </div>
     )
   const rail = (
     <>
-      <RailNavigation links={links} label={words.navigation} />
+      <RailNavigation links={links} label={texts.navigation} />
       <div className="mt-auto space-y-4 text-13">
-        <LanguageSwitch language={language} label={words.language} />
-        <ThemeSwitch initial={theme} words={words.theme} />
+        <LanguageSwitch language={language} label={texts.language} />
+        <ThemeSwitch initial={theme} texts={texts.theme} />
         <div className="border-hairline border-t pt-4">
           <p className="font-medium">{user.name}</p>
           <p className="text-12 text-muted">
             <EmailText email={user.email} />
           </p>
           <div className="mt-2">
-            <SignOutForm label={words.signOut} />
+            <SignOutForm label={texts.signOut} />
           </div>
         </div>
       </div>
@@ -149,7 +149,7 @@ export function SignedInShell({
         {actingFor === null ? null : <div className="px-5 pb-4 md:px-8">{actingFor}</div>}
         <details className="group/menu">
           <summary className="absolute top-3.5 right-5 list-none md:right-8 rounded border border-border px-3 py-1 text-13 group-open/menu:bg-wash [&::-webkit-details-marker]:hidden">
-            {words.menu}
+            {texts.menu}
           </summary>
           <div className="flex flex-col gap-6 px-5 pb-6 md:px-8">{rail}</div>
         </details>
@@ -165,7 +165,7 @@ export function SignedInShell({
       <main id="content" className="relative min-w-0 flex-1">
         <div className="mx-auto max-w-page px-5 py-8 md:px-8 md:py-10">{children}</div>
       </main>
-      <ConfirmIdentityDialog words={confirmIdentityWords} email={user.email} />
+      <ConfirmIdentityDialog texts={confirmIdentityTexts} email={user.email} />
     </div>
   )
 }

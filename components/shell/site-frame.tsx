@@ -9,7 +9,7 @@ import { localePath } from "#lib/i18n/locale-path.ts"
 import { hasRail } from "./addresses.ts"
 import type { NavigationLink as Way } from "./navigation.ts"
 import { LanguageSwitch, ThemeSwitch } from "./preference-switches.tsx"
-import type { SiteWords } from "./shell-texts.ts"
+import type { SiteTexts } from "./shell-texts.ts"
 
 /** A link of the frame. What is not translated loads as a page of its own, so that the page's language is right. */
 function NavigationLink({ way, className }: Readonly<{ way: Way; className: string }>) {
@@ -28,8 +28,8 @@ function NavigationLink({ way, className }: Readonly<{ way: Way; className: stri
 function SiteHeader({
   language,
   links,
-  words,
-}: Readonly<{ language: Language; links: readonly Way[]; words: SiteWords }>) {
+  texts,
+}: Readonly<{ language: Language; links: readonly Way[]; texts: SiteTexts }>) {
   return (
     <header className="border-hairline border-b print:hidden">
       <div className="mx-auto flex max-w-page flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-5 py-4 md:px-6">
@@ -37,7 +37,7 @@ function SiteHeader({
           Sharebook
         </PageLink>
         <div className="order-last flex w-full flex-wrap items-baseline justify-between gap-x-4 gap-y-1 md:order-none md:gap-x-8 md:ml-auto md:w-auto">
-          <nav aria-label={words.navigation}>
+          <nav aria-label={texts.navigation}>
             <ul className="flex gap-x-4 text-13 md:gap-x-5">
               {links.map((way) => (
                 <li key={way.href}>
@@ -49,13 +49,13 @@ function SiteHeader({
               ))}
             </ul>
           </nav>
-          <LanguageSwitch language={language} label={words.language} />
+          <LanguageSwitch language={language} label={texts.language} />
         </div>
         <a
           href={localePath(language, "/sign-in")}
           className="py-1 font-medium text-13 text-accent underline-offset-4 hover:underline md:ml-2"
         >
-          {words.signIn}
+          {texts.signIn}
         </a>
       </div>
     </header>
@@ -78,7 +78,7 @@ function SiteFooter({
   links,
   legal,
   theme,
-  words,
+  texts,
 }: Readonly<{
   /** What is true of all figures of the site. */
   statements: readonly string[]
@@ -86,7 +86,7 @@ function SiteFooter({
   /** The legal pages of the operator; none where there are none. */
   legal: readonly Way[]
   theme: Theme
-  words: SiteWords
+  texts: SiteTexts
 }>) {
   return (
     <footer className="mt-24 border-hairline border-t print:mt-6">
@@ -99,11 +99,11 @@ function SiteFooter({
         <div className="space-y-4 print:hidden">
           <FooterLinks links={links} />
           {legal.length === 0 ? null : (
-            <nav aria-label={words.legal}>
+            <nav aria-label={texts.legal}>
               <FooterLinks links={legal} />
             </nav>
           )}
-          <ThemeSwitch initial={theme} words={words.theme} />
+          <ThemeSwitch initial={theme} texts={texts.theme} />
         </div>
       </div>
     </footer>
@@ -116,14 +116,14 @@ function SiteFooter({
  */
 export function SiteFrame({
   language,
-  words,
+  texts,
   theme,
   ways,
   statements,
   children,
 }: Readonly<{
   language: Language
-  words: SiteWords
+  texts: SiteTexts
   theme: Theme
   ways: Readonly<{ main: readonly Way[]; foot: readonly Way[]; legal: readonly Way[] }>
   statements: readonly string[]
@@ -134,11 +134,11 @@ export function SiteFrame({
   if (first !== "api" && hasRail(area)) return children
   return (
     <>
-      <SiteHeader language={language} links={ways.main} words={words} />
+      <SiteHeader language={language} links={ways.main} texts={texts} />
       <main id="content" className="flex-1">
         {children}
       </main>
-      <SiteFooter statements={statements} links={ways.foot} legal={ways.legal} theme={theme} words={words} />
+      <SiteFooter statements={statements} links={ways.foot} legal={ways.legal} theme={theme} texts={texts} />
     </>
   )
 }

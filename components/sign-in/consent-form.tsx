@@ -22,13 +22,13 @@ export function ConsentForm({
   returnsToHost: string
   allowedUntil: Instant
 }>) {
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   return (
     <>
       <div className="space-y-2">
-        <p>{formatMessage(words.consentWho, { name: userName })}</p>
+        <p>{formatMessage(texts.consentWho, { name: userName })}</p>
         <p className="[overflow-wrap:anywhere]">
-          {sentenceWith(words.consentReturnsTo, {
+          {sentenceWith(texts.consentReturnsTo, {
             host: (
               <strong className="font-medium" dir="ltr">
                 {returnsToHost}
@@ -38,9 +38,9 @@ export function ConsentForm({
         </p>
       </div>
       <div>
-        <h2 className="font-medium font-sans text-15">{words.consentCan}</h2>
+        <h2 className="font-medium font-sans text-15">{texts.consentCan}</h2>
         <ul className="mt-2 border-hairline border-t">
-          {[words.consentRead, words.consentAct].map((what) => (
+          {[texts.consentRead, texts.consentAct].map((what) => (
             <li key={what} className="border-hairline border-b py-2.5">
               {what}
             </li>
@@ -48,8 +48,8 @@ export function ConsentForm({
         </ul>
       </div>
       <div className="space-y-2 text-muted">
-        <p>{words.consentCannot}</p>
-        <p>{formatMessage(words.consentUntil, { day: formatDay(language, dayIn(allowedUntil, "UTC")) })}</p>
+        <p>{texts.consentCannot}</p>
+        <p>{formatMessage(texts.consentUntil, { day: formatDay(language, dayIn(allowedUntil, "UTC")) })}</p>
       </div>
       <form
         method="post"
@@ -57,10 +57,10 @@ export function ConsentForm({
         className="flex flex-wrap gap-3"
       >
         <Button type="submit" name="decision" value="allow">
-          {words.allow}
+          {texts.allow}
         </Button>
         <Button type="submit" kind="quiet" name="decision" value="deny">
-          {words.deny}
+          {texts.deny}
         </Button>
       </form>
     </>

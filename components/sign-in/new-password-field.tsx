@@ -7,16 +7,16 @@ import { shownByUs } from "#components/forms/required-input.tsx"
 import { useAdopted } from "#components/forms/use-adopted.ts"
 import type { PasswordError, PasswordOwner } from "#lib/domain/users/password.ts"
 import { PASSWORD_MIN_LENGTH, passwordError, passwordStrength } from "#lib/domain/users/password.ts"
-import type { PasswordWords } from "./password-words.ts"
+import type { PasswordTexts } from "./password-texts.ts"
 
 /** A new password with what speaks for or against it in words, as it is typed. */
 export function NewPasswordField({
-  words,
+  texts,
   owner,
   rejected,
   onEdit,
 }: Readonly<{
-  words: PasswordWords
+  texts: PasswordTexts
   owner: PasswordOwner
   /** Why the server did not take it. */
   rejected: PasswordError | null
@@ -31,14 +31,14 @@ export function NewPasswordField({
   // No error while the first characters are being typed.
   const isEarly = own === "too-short" && !hasLeft
   const error = rejected ?? ((password === "" && !isSent) || isEarly ? null : own)
-  const strength = own === null ? words.strengths[passwordStrength(password)] : words.help
+  const strength = own === null ? texts.strengths[passwordStrength(password)] : texts.help
   return (
     <div>
       <Field
         id="new-password"
-        label={words.newPassword}
+        label={texts.newPassword}
         help={strength}
-        error={error === null ? null : words.errors[error]}
+        error={error === null ? null : texts.errors[error]}
       >
         {(input) => (
           <TextInput
@@ -71,7 +71,7 @@ export function NewPasswordField({
           onChange={({ target }) => setShown(target.checked)}
           className="accent-accent"
         />
-        {words.show}
+        {texts.show}
       </label>
     </div>
   )

@@ -9,7 +9,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { EmailField, SignInErrorNotice } from "./sign-in-fields.tsx"
 
-export type ResetRequestWords = Readonly<{
+export type ResetRequestTexts = Readonly<{
   email: string
   emailError: string
   send: string
@@ -21,7 +21,7 @@ export type ResetRequestWords = Readonly<{
 }>
 
 /** Requests an email with a link to choose a new password. The result is the same whether there is an account or not. */
-export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords }>) {
+export function ResetRequestForm({ texts }: Readonly<{ texts: ResetRequestTexts }>) {
   const { isPending, error, call } = useWebCall(requestPasswordReset)
   const [sentTo, setSentTo] = useState<string | null>(null)
   const send = async (fields: FormData) => {
@@ -31,21 +31,21 @@ export function ResetRequestForm({ words }: Readonly<{ words: ResetRequestWords 
   if (sentTo !== null) {
     return (
       <div role="status" className="space-y-2">
-        <h2 className="text-21">{words.sentTitle}</h2>
-        <p className="[overflow-wrap:anywhere]">{formatMessage(words.sent, { email: sentTo })}</p>
+        <h2 className="text-21">{texts.sentTitle}</h2>
+        <p className="[overflow-wrap:anywhere]">{formatMessage(texts.sent, { email: sentTo })}</p>
       </div>
     )
   }
   return (
     <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-6">
       {error === null ? null : error.tag === "TooManyRequestsError" ? (
-        <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
+        <SignInErrorNotice title={texts.throttledTitle} text={texts.throttled} />
       ) : (
-        <SignInErrorNotice title={words.failed} text="" />
+        <SignInErrorNotice title={texts.failed} text="" />
       )}
-      <EmailField words={words} />
+      <EmailField texts={texts} />
       <Button type="submit" disabled={isPending}>
-        {words.send}
+        {texts.send}
       </Button>
     </ScriptedForm>
   )

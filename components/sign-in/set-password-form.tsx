@@ -8,12 +8,12 @@ import { acceptInvitation, resetPassword } from "#lib/contract/account/endpoints
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
 import type { PasswordOwner } from "#lib/domain/users/password.ts"
 import { NewPasswordField } from "./new-password-field.tsx"
-import type { PasswordWords } from "./password-words.ts"
+import type { PasswordTexts } from "./password-texts.ts"
 import { SignInErrorNotice } from "./sign-in-fields.tsx"
 
 /** Texts around the field for the password. */
-export type SetPasswordWords = Readonly<{
-  password: PasswordWords
+export type SetPasswordTexts = Readonly<{
+  password: PasswordTexts
   setPassword: string
   doneTitle: string
   done: string
@@ -32,14 +32,14 @@ export type ShownAccess = Readonly<{ clientId: string; text: string }>
 
 /** Sets a password by the link that led here. */
 export function SetPasswordForm({
-  words,
+  texts,
   purpose,
   token,
   owner,
   access,
   signInHref,
 }: Readonly<{
-  words: SetPasswordWords
+  texts: SetPasswordTexts
   purpose: AccountLinkPurpose
   token: string
   owner: PasswordOwner
@@ -60,14 +60,14 @@ export function SetPasswordForm({
   if (done !== null) {
     return (
       <div role="status" className="space-y-4">
-        <h2 className="text-21">{words.doneTitle}</h2>
-        <p>{words.done}</p>
-        {done.endedAccess ? <p>{words.accessEnded}</p> : null}
+        <h2 className="text-21">{texts.doneTitle}</h2>
+        <p>{texts.done}</p>
+        {done.endedAccess ? <p>{texts.accessEnded}</p> : null}
         <a
           href={signInHref}
           className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent forced-color-adjust-none hover:opacity-90"
         >
-          {words.signIn}
+          {texts.signIn}
         </a>
       </div>
     )
@@ -76,16 +76,16 @@ export function SetPasswordForm({
   return (
     <ScriptedForm onSend={(fields) => void send(fields)} className="space-y-6">
       {error === null || rejected !== null ? null : error.tag === "NotFoundError" ? (
-        <SignInErrorNotice title={words.deadTitle} text={words.dead} />
+        <SignInErrorNotice title={texts.deadTitle} text={texts.dead} />
       ) : (
-        <SignInErrorNotice title={words.failed} text="" />
+        <SignInErrorNotice title={texts.failed} text="" />
       )}
       <input type="hidden" name="username" autoComplete="username" value={owner.email} readOnly />
-      <NewPasswordField words={words.password} owner={owner} rejected={rejected} onEdit={reset} />
-      {access.length === 0 ? null : <EndAccess words={words} access={access} />}
-      {purpose === "invitation" ? null : <p className="text-13 text-muted">{words.signsOut}</p>}
+      <NewPasswordField texts={texts.password} owner={owner} rejected={rejected} onEdit={reset} />
+      {access.length === 0 ? null : <EndAccess texts={texts} access={access} />}
+      {purpose === "invitation" ? null : <p className="text-13 text-muted">{texts.signsOut}</p>}
       <Button type="submit" disabled={isPending}>
-        {words.setPassword}
+        {texts.setPassword}
       </Button>
     </ScriptedForm>
   )
@@ -93,10 +93,10 @@ export function SetPasswordForm({
 
 /** The choice to end what acts for the user without the password. Not made for them: it may be what their business runs on. */
 function EndAccess({
-  words,
+  texts,
   access,
 }: Readonly<{
-  words: Pick<SetPasswordWords, "endAccess" | "endAccessText">
+  texts: Pick<SetPasswordTexts, "endAccess" | "endAccessText">
   access: readonly ShownAccess[]
 }>) {
   const id = useId()
@@ -109,10 +109,10 @@ function EndAccess({
           aria-describedby={id}
           className="mt-1 size-4 shrink-0 accent-accent"
         />
-        {words.endAccess}
+        {texts.endAccess}
       </label>
       <div id={id} className="mt-1 pl-7 text-13 text-muted">
-        <p>{words.endAccessText}</p>
+        <p>{texts.endAccessText}</p>
         <ul className="mt-2 list-disc pl-4 [overflow-wrap:anywhere]">
           {access.map(({ clientId, text }) => (
             <li key={clientId}>{text}</li>

@@ -1,17 +1,17 @@
 import { RequiredInput } from "#components/forms/required-input.tsx"
 import type { Messages } from "#lib/i18n/messages.ts"
 
-type Words = Messages["signIn"]
+type Texts = Messages["signIn"]
 
 /** The email address that somebody signs in with. */
 export const EmailField = ({
-  words,
+  texts,
   email,
-}: Readonly<{ words: Pick<Words, "email" | "emailError">; email?: string }>) => (
+}: Readonly<{ texts: Pick<Texts, "email" | "emailError">; email?: string }>) => (
   <RequiredInput
     id="email"
-    label={words.email}
-    missing={words.emailError}
+    label={texts.email}
+    missing={texts.emailError}
     name="email"
     type="email"
     autoComplete="username"

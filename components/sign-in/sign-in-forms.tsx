@@ -5,30 +5,30 @@ import { EmailField, PasswordField } from "./sign-in-fields.tsx"
 
 /** Address and password, for an authorization under way; a plain form, which works without scripts. */
 export const SignInForm = ({
-  words,
+  texts,
   interaction,
   email,
   resetHref,
 }: Readonly<{
-  words: Messages["signIn"]
+  texts: Messages["signIn"]
   interaction: string
   /** As it was typed before, when the password was wrong. */
   email: string
   resetHref: string
 }>) => (
   <form method="post" action={`/oauth2/interactions/${interaction}/sign-in`} className="space-y-6">
-    <EmailField words={words} email={email} />
+    <EmailField texts={texts} email={email} />
     <PasswordField
       name="password"
-      label={words.password}
-      missing={words.passwordError}
+      label={texts.password}
+      missing={texts.passwordError}
       help={
         <a href={resetHref} className="text-accent underline underline-offset-4">
-          {words.forgotten}
+          {texts.forgotten}
         </a>
       }
     />
-    <Button type="submit">{words.signIn}</Button>
+    <Button type="submit">{texts.signIn}</Button>
   </form>
 )
 
@@ -46,15 +46,15 @@ const AbortForm = ({ interaction, label }: Readonly<{ interaction: string; label
 
 /** The code of the second factor, for an authorization under way. */
 export const SecondFactorForm = ({
-  words,
+  texts,
   interaction,
-}: Readonly<{ words: Messages["signIn"]; interaction: string }>) => (
+}: Readonly<{ texts: Messages["signIn"]; interaction: string }>) => (
   <div>
     <form method="post" action={`/oauth2/interactions/${interaction}/second-factor`} className="space-y-6">
       <RequiredInput
         id="code"
-        label={words.code}
-        missing={words.codeError}
+        label={texts.code}
+        missing={texts.codeError}
         name="code"
         type="text"
         inputMode="text"
@@ -64,10 +64,10 @@ export const SecondFactorForm = ({
         maxLength={20}
         look="figures text-21 tracking-widest"
       />
-      <Button type="submit">{words.confirm}</Button>
+      <Button type="submit">{texts.confirm}</Button>
     </form>
     <div className="mt-6">
-      <AbortForm interaction={interaction} label={words.cancel} />
+      <AbortForm interaction={interaction} label={texts.cancel} />
     </div>
   </div>
 )
@@ -77,13 +77,13 @@ export type DemoSignIn = Readonly<{ email: string; password: string; name: strin
 
 /** The sign-ins of the demo, one click each; plain forms, which work without scripts. */
 export const DemoSignIns = ({
-  words,
+  texts,
   interaction,
   signIns,
-}: Readonly<{ words: Messages["signIn"]; interaction: string; signIns: readonly DemoSignIn[] }>) => (
+}: Readonly<{ texts: Messages["signIn"]; interaction: string; signIns: readonly DemoSignIn[] }>) => (
   <section aria-labelledby="demo-sign-ins">
     <h2 id="demo-sign-ins" className="text-17">
-      {words.demoTitle}
+      {texts.demoTitle}
     </h2>
     <ul className="mt-3 border-hairline border-t">
       {signIns.map(({ email, password, name, what }) => (
@@ -102,6 +102,6 @@ export const DemoSignIns = ({
         </li>
       ))}
     </ul>
-    <p className="mt-8 text-13 text-muted">{words.demoOrElse}</p>
+    <p className="mt-8 text-13 text-muted">{texts.demoOrElse}</p>
   </section>
 )

@@ -12,13 +12,13 @@ import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { StaffWords } from "./staff-texts.ts"
+import type { StaffTexts } from "./staff-texts.ts"
 import { roleChoices } from "./staff-texts.ts"
 
 type Invitation = Readonly<{ email: string; name: string; role: DistributorRole; locale: Language }>
 
 /** Invites a person: the form, then a question that names who and with which role. */
-export function InviteForm({ language, words, errors }: StaffWords) {
+export function InviteForm({ language, texts, errors }: StaffTexts) {
   const router = useRouter()
   const id = useId()
   const [invalidFields, setInvalidFields] = useState<readonly ("email" | "name")[]>([])
@@ -50,30 +50,30 @@ export function InviteForm({ language, words, errors }: StaffWords) {
         onSend={read}
       >
         <h2 id={`${id}-heading`} className="text-21">
-          {words.invite}
+          {texts.invite}
         </h2>
-        <p className="text-muted">{words.inviteNote}</p>
+        <p className="text-muted">{texts.inviteNote}</p>
         <PersonFields
           id={id}
           language={language}
-          words={words}
+          texts={texts}
           invalidFields={invalidFields}
-          role={{ label: words.role, options: roleChoices(words), chosen: "viewer", isLong: true }}
+          role={{ label: texts.role, options: roleChoices(texts), chosen: "viewer", isLong: true }}
         />
         <Button type="submit" kind="primary" disabled={invite.isPending}>
-          {words.review}
+          {texts.review}
         </Button>
         <p role="status">
           {done === undefined
             ? null
-            : formatMessage(words.inviteDone, { name: done.name, email: done.email })}
+            : formatMessage(texts.inviteDone, { name: done.name, email: done.email })}
         </p>
       </ScriptedForm>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={formatMessage(words.inviteTitle, { name: shown.name, role: words[shown.role] })}
-        confirm={words.inviteConfirm}
-        dismiss={words.cancel}
+        title={formatMessage(texts.inviteTitle, { name: shown.name, role: texts[shown.role] })}
+        confirm={texts.inviteConfirm}
+        dismiss={texts.cancel}
         isBusy={invite.isPending}
         onConfirm={() => {
           if (asked !== undefined) invite.mutate({ payload: asked })
@@ -84,11 +84,11 @@ export function InviteForm({ language, words, errors }: StaffWords) {
         }}
       >
         <p className="[overflow-wrap:anywhere]">
-          {formatMessage(words.inviteText, { email: shown.email, role: words[shown.role] })}
+          {formatMessage(texts.inviteText, { email: shown.email, role: texts[shown.role] })}
         </p>
         <ErrorNotice
           language={language}
-          words={{ ...errors, ConflictError: words.inviteConflict }}
+          texts={{ ...errors, ConflictError: texts.inviteConflict }}
           error={invite.error}
         />
       </ConfirmDialog>

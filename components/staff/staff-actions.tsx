@@ -11,13 +11,13 @@ import { useWebCall } from "#lib/client/use-web-call.ts"
 import { DISTRIBUTOR_STAFF } from "#lib/contract/staff/web-endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { StaffWords } from "./staff-texts.ts"
+import type { StaffTexts } from "./staff-texts.ts"
 import { roleChoices } from "./staff-texts.ts"
 
 /** What an admin can do to a member of the staff; each asks first, naming who and what. */
 export function StaffActions({
   language,
-  words,
+  texts,
   errors,
   userId,
   name,
@@ -27,7 +27,7 @@ export function StaffActions({
   isLastAdmin,
   invitedUntil,
   clients,
-}: StaffWords &
+}: StaffTexts &
   Readonly<{
     userId: string
     name: string
@@ -60,38 +60,38 @@ export function StaffActions({
     for (const call of [changeRole, end, resend]) call.reset()
   }
   const params = { userId }
-  const facts = { name, email, role: words[role] }
-  const texts = { ...errors, ConflictError: words.changeConflict }
-  if (isLastAdmin) return <span className="text-muted">{words.lastAdmin}</span>
+  const facts = { name, email, role: texts[role] }
+  const errorTexts = { ...errors, ConflictError: texts.changeConflict }
+  if (isLastAdmin) return <span className="text-muted">{texts.lastAdmin}</span>
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button kind="quiet" aria-label={`${words.changeRole}: ${name}`} onClick={() => setDoing("role")}>
-          {words.changeRole}
+        <Button kind="quiet" aria-label={`${texts.changeRole}: ${name}`} onClick={() => setDoing("role")}>
+          {texts.changeRole}
         </Button>
         {isPending ? (
-          <Button kind="quiet" aria-label={`${words.resend}: ${name}`} onClick={() => setDoing("resend")}>
-            {words.resend}
+          <Button kind="quiet" aria-label={`${texts.resend}: ${name}`} onClick={() => setDoing("resend")}>
+            {texts.resend}
           </Button>
         ) : null}
         <Button
           kind="quiet"
-          aria-label={`${isPending ? words.withdraw : words.endAccess}: ${name}`}
+          aria-label={`${isPending ? texts.withdraw : texts.endAccess}: ${name}`}
           onClick={() => setDoing("end")}
         >
-          {isPending ? words.withdraw : words.endAccess}
+          {isPending ? texts.withdraw : texts.endAccess}
         </Button>
       </div>
       <ConfirmDialog
         isOpen={doing === "role"}
-        title={formatMessage(words.changeRoleTitle, { name })}
-        confirm={words.changeRoleConfirm}
-        dismiss={words.cancel}
+        title={formatMessage(texts.changeRoleTitle, { name })}
+        confirm={texts.changeRoleConfirm}
+        dismiss={texts.cancel}
         isBusy={changeRole.isPending}
         form={`${id}-form`}
         onDismiss={dismiss}
       >
-        <p className="[overflow-wrap:anywhere]">{formatMessage(words.changeRoleText, facts)}</p>
+        <p className="[overflow-wrap:anywhere]">{formatMessage(texts.changeRoleText, facts)}</p>
         <ScriptedForm
           id={`${id}-form`}
           onSend={(fields) =>
@@ -101,31 +101,31 @@ export function StaffActions({
             })
           }
         >
-          <Field id={`${id}-role`} label={words.newRole}>
+          <Field id={`${id}-role`} label={texts.newRole}>
             {(input) => (
-              <Select input={input} name="role" chosen={role} options={roleChoices(words)} isLong />
+              <Select input={input} name="role" chosen={role} options={roleChoices(texts)} isLong />
             )}
           </Field>
         </ScriptedForm>
-        <ErrorNotice language={language} words={texts} error={changeRole.error} />
+        <ErrorNotice language={language} texts={errorTexts} error={changeRole.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "resend"}
-        title={formatMessage(words.resendTitle, { name })}
-        confirm={words.resend}
-        dismiss={words.cancel}
+        title={formatMessage(texts.resendTitle, { name })}
+        confirm={texts.resend}
+        dismiss={texts.cancel}
         isBusy={resend.isPending}
         onConfirm={() => resend.mutate({ params })}
         onDismiss={dismiss}
       >
-        <p className="[overflow-wrap:anywhere]">{formatMessage(words.resendText, { email })}</p>
-        <ErrorNotice language={language} words={texts} error={resend.error} />
+        <p className="[overflow-wrap:anywhere]">{formatMessage(texts.resendText, { email })}</p>
+        <ErrorNotice language={language} texts={errorTexts} error={resend.error} />
       </ConfirmDialog>
       <ConfirmDialog
         isOpen={doing === "end"}
-        title={formatMessage(isPending ? words.withdrawTitle : words.endAccessTitle, { name })}
-        confirm={isPending ? words.withdrawConfirm : words.endAccessConfirm}
-        dismiss={words.cancel}
+        title={formatMessage(isPending ? texts.withdrawTitle : texts.endAccessTitle, { name })}
+        confirm={isPending ? texts.withdrawConfirm : texts.endAccessConfirm}
+        dismiss={texts.cancel}
         isBusy={end.isPending}
         isDangerous
         onConfirm={() => end.mutate({ params })}
@@ -133,12 +133,12 @@ export function StaffActions({
       >
         <p className="[overflow-wrap:anywhere]">
           {isPending
-            ? formatMessage(words.withdrawText, { email })
-            : formatMessage(words.endAccessText, facts)}
+            ? formatMessage(texts.withdrawText, { email })
+            : formatMessage(texts.endAccessText, facts)}
         </p>
         {isPending || clients.length === 0 ? null : (
           <>
-            <p>{formatMessage(words.remainingClients, { name })}</p>
+            <p>{formatMessage(texts.remainingClients, { name })}</p>
             <ul className="list-disc pl-5">
               {clients.map((client) => (
                 <li key={client} className="[overflow-wrap:anywhere]">
@@ -148,7 +148,7 @@ export function StaffActions({
             </ul>
           </>
         )}
-        <ErrorNotice language={language} words={texts} error={end.error} />
+        <ErrorNotice language={language} texts={errorTexts} error={end.error} />
       </ConfirmDialog>
     </>
   )

@@ -4,9 +4,9 @@ import type { Messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 
 /** The texts that the forms and dialogs about staff need in the browser. */
-export type StaffWords = Readonly<{
+export type StaffTexts = Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["settings"], (typeof STAFF_TEXTS)[number]>
+  texts: Pick<StaffMessages["settings"], (typeof STAFF_TEXTS)[number]>
   errors: Messages["errors"]
 }>
 
@@ -58,9 +58,9 @@ export const STAFF_TEXTS = [
 
 /** The roles with what each may do, the lowest first. */
 export const roleChoices = (
-  words: StaffWords["words"],
+  texts: StaffTexts["texts"],
 ): readonly Readonly<{ value: DistributorRole; label: string }>[] => [
-  { value: "viewer", label: words.viewerDoes },
-  { value: "operator", label: words.operatorDoes },
-  { value: "admin", label: words.adminDoes },
+  { value: "viewer", label: texts.viewerDoes },
+  { value: "operator", label: texts.operatorDoes },
+  { value: "admin", label: texts.adminDoes },
 ]

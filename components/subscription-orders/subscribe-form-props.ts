@@ -33,7 +33,7 @@ export const SUBSCRIBE_TEXTS = [
   "cutOff",
 ] as const satisfies (keyof Messages["ordering"])[]
 
-export type SubscribeWords = Pick<Messages["ordering"], (typeof SUBSCRIBE_TEXTS)[number]>
+export type SubscribeTexts = Pick<Messages["ordering"], (typeof SUBSCRIBE_TEXTS)[number]>
 
 /** A class that can be subscribed to, as the form needs it; the sentences are finished on the server. */
 export type SubscriptionChoice = Readonly<{

@@ -27,18 +27,18 @@ import { decimalSeparator, formatShares } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
-import type { SubscribeWords, SubscriptionChoice } from "./subscribe-form-props.ts"
+import type { SubscribeTexts, SubscriptionChoice } from "./subscribe-form-props.ts"
 
 /** Orders a subscription: checks the amount as it is typed, and goes on to where the money is to be wired. */
 export function SubscribeForm({
   yieldHeading,
   ...props
-}: OrderFormProps<SubscriptionChoice, SubscribeWords> &
+}: OrderFormProps<SubscriptionChoice, SubscribeTexts> &
   Readonly<{
     /** Which yield the classes are shown with. */
     yieldHeading: string
   }>) {
-  const { language, investorId, choices, words, errors, staff } = props
+  const { language, investorId, choices, texts, errors, staff } = props
   const form = useOrderForm(createSubscriptionOrder, props)
   const { id, choice, text, isChecked, change } = form
   const [by, setBy] = useState<"amount" | "shares">("amount")
@@ -54,11 +54,11 @@ export function SubscribeForm({
   const error =
     bought !== null && bought.kind !== "number"
       ? isChecked
-        ? sharesErrorText(words, bought.kind)
+        ? sharesErrorText(texts, bought.kind)
         : null
       : isChecked
-        ? errorText(words, choice, checked)
-        : earlyError(words, choice, checked)
+        ? errorText(texts, choice, checked)
+        : earlyError(texts, choice, checked)
   const review = () => {
     form.showErrors(checked.kind !== "ready")
     if (checked.kind !== "ready") return
@@ -81,7 +81,7 @@ export function SubscribeForm({
     >
       <RadioList
         name="share-class"
-        legend={words.shareClass}
+        legend={texts.shareClass}
         chosenId={choice.shareClassId}
         onChoose={form.setChosenId}
         choices={choices.map((of) => ({
@@ -95,36 +95,36 @@ export function SubscribeForm({
       <div className="space-y-6 lg:sticky lg:top-8">
         <RadioRow
           name="order-by"
-          legend={words.orderBy}
+          legend={texts.orderBy}
           chosen={by}
           onChoose={setBy}
           choices={[
-            ["amount", staff?.words.byAmount ?? choice.currency],
-            ["shares", words.byShares],
+            ["amount", staff?.texts.byAmount ?? choice.currency],
+            ["shares", texts.byShares],
           ]}
         />
         <Field
           id={id}
-          label={bought === null ? words.amountLabel : words.sharesToBuy}
+          label={bought === null ? texts.amountLabel : texts.sharesToBuy}
           error={error}
           help={
             bought !== null ? (
               bought.kind === "number" ? (
-                formatMessage(words.sharesCost, {
-                  shares: sharesText(language, words, bought.shares),
+                formatMessage(texts.sharesCost, {
+                  shares: sharesText(language, texts, bought.shares),
                   amount: formatMoney(language, { value: bought.value, currency: choice.currency }),
                 })
               ) : (
-                words.sharesToBuyHelp
+                texts.sharesToBuyHelp
               )
             ) : "value" in checked ? (
               <AmountEcho
                 language={language}
                 amount={{ value: checked.value, currency: choice.currency }}
-                sentence={words.understood}
+                sentence={texts.understood}
               />
             ) : (
-              formatMessage(words.amountHelp, { amount: choice.minimumText })
+              formatMessage(texts.amountHelp, { amount: choice.minimumText })
             )
           }
         >
@@ -140,16 +140,16 @@ export function SubscribeForm({
         </Field>
         <OrderReceipt
           id={`${id}-receipt`}
-          heading={words.yourOrder}
+          heading={texts.yourOrder}
           lines={[
-            { name: words.shareClass, value: choice.symbol },
-            { name: words.amountLabel, value: money === "" ? null : money, isMain: true },
-            { name: words.entryFeeLabel, value: choice.feeText },
+            { name: texts.shareClass, value: choice.symbol },
+            { name: texts.amountLabel, value: money === "" ? null : money, isMain: true },
+            { name: texts.entryFeeLabel, value: choice.feeText },
             {
-              name: words.sharesAbout,
+              name: texts.sharesAbout,
               value: checked.kind === "ready" ? sharesBought(language, choice, checked.value) : null,
             },
-            { name: words.cutOff, value: choice.cutOffText },
+            { name: texts.cutOff, value: choice.cutOffText },
           ]}
         />
         <div className="space-y-2 text-13">
@@ -157,57 +157,57 @@ export function SubscribeForm({
             <CutOffCountdown
               key={choice.shareClassId}
               language={language}
-              words={staff.words}
+              texts={staff.texts}
               secondsLeft={choice.secondsLeft}
             />
           )}
           <p>{choice.dealingText}</p>
-          <p className="text-muted">{words.cutOffExplained}</p>
+          <p className="text-muted">{texts.cutOffExplained}</p>
           {checked.kind === "ready" ? (
-            <Estimate language={language} words={words} choice={choice} value={checked.value} />
+            <Estimate language={language} texts={texts} choice={choice} value={checked.value} />
           ) : null}
         </div>
         <ErrorNotice
           language={language}
-          words={errors}
+          texts={errors}
           error={isAsking ? null : change.error}
           currency={choice.currency}
         />
         <div>
           <Button type="submit" disabled={change.isPending || change.isSuccess}>
             {change.isPending || change.isSuccess
-              ? words.placing
-              : (staff?.words.reviewSubscription ?? words.placeSubscription)}
+              ? texts.placing
+              : (staff?.texts.reviewSubscription ?? texts.placeSubscription)}
           </Button>
-          <p className="mt-3 text-13 text-muted">{words.afterPlacing}</p>
+          <p className="mt-3 text-13 text-muted">{texts.afterPlacing}</p>
         </div>
       </div>
       {staff === undefined ? null : (
         <ConfirmDialog
           isOpen={isAsking && checked.kind === "ready"}
-          title={formatMessage(staff.words.confirmSubscribeTitle, {
+          title={formatMessage(staff.texts.confirmSubscribeTitle, {
             amount: money,
             investor: staff.investorName,
           })}
           confirm={
             change.isPending || change.isSuccess
-              ? words.placing
-              : formatMessage(staff.words.confirmSubscribe, { amount: money })
+              ? texts.placing
+              : formatMessage(staff.texts.confirmSubscribe, { amount: money })
           }
-          dismiss={staff.words.back}
+          dismiss={staff.texts.back}
           isBusy={change.isPending || change.isSuccess}
           onConfirm={place}
           onDismiss={() => setAsking(false)}
         >
           <p>
-            {formatMessage(staff.words.confirmSubscribeText, {
+            {formatMessage(staff.texts.confirmSubscribeText, {
               amount: money,
               investor: staff.investorName,
               symbol: choice.symbol,
             })}
           </p>
           <p className="text-muted">{choice.dealingText}</p>
-          <ErrorNotice language={language} words={errors} error={change.error} currency={choice.currency} />
+          <ErrorNotice language={language} texts={errors} error={change.error} currency={choice.currency} />
         </ConfirmDialog>
       )}
     </ScriptedForm>
@@ -228,16 +228,16 @@ function sharesBought(language: Language, choice: SubscriptionChoice, value: Dec
 
 function Estimate({
   language,
-  words,
+  texts,
   choice,
   value,
-}: Readonly<{ language: Language; words: SubscribeWords; choice: SubscriptionChoice; value: Decimal }>) {
+}: Readonly<{ language: Language; texts: SubscribeTexts; choice: SubscriptionChoice; value: Decimal }>) {
   const { latestValue, shareDecimals } = choice
   const shares = sharesOf(choice, value)
   if (latestValue === null || shares === null) return null
   return (
     <p>
-      {formatMessage(isPositive(shares) ? words.estimateShares : words.estimateNoShares, {
+      {formatMessage(isPositive(shares) ? texts.estimateShares : texts.estimateNoShares, {
         shares: formatShares(language, shares, shareDecimals),
         value: latestValue.text,
         day: latestValue.dayText,
@@ -246,30 +246,30 @@ function Estimate({
   )
 }
 
-function sharesErrorText(words: SubscribeWords, kind: "empty" | "unreadable" | "no-value"): string {
-  if (kind === "no-value") return words.sharesCostUnknown
-  return kind === "empty" ? words.sharesEmpty : words.sharesUnreadable
+function sharesErrorText(texts: SubscribeTexts, kind: "empty" | "unreadable" | "no-value"): string {
+  if (kind === "no-value") return texts.sharesCostUnknown
+  return kind === "empty" ? texts.sharesEmpty : texts.sharesUnreadable
 }
 
 /** What is said while the amount is still being typed: only what more digits cannot fix. */
 const earlyError = (
-  words: SubscribeWords,
+  texts: SubscribeTexts,
   choice: SubscriptionChoice,
   checked: CheckedAmount,
-): string | null => (checked.kind === "decimals" ? errorText(words, choice, checked) : null)
+): string | null => (checked.kind === "decimals" ? errorText(texts, choice, checked) : null)
 
-function errorText(words: SubscribeWords, choice: SubscriptionChoice, checked: CheckedAmount): string | null {
+function errorText(texts: SubscribeTexts, choice: SubscriptionChoice, checked: CheckedAmount): string | null {
   switch (checked.kind) {
     case "ready":
       return null
     case "empty":
-      return words.amountEmpty
+      return texts.amountEmpty
     case "unreadable":
-      return words.amountUnreadable
+      return texts.amountUnreadable
     case "below":
-      return formatMessage(words.amountBelow, { amount: choice.minimumText })
+      return formatMessage(texts.amountBelow, { amount: choice.minimumText })
     case "decimals":
-      return formatMessage(words.amountDecimals, {
+      return formatMessage(texts.amountDecimals, {
         currency: choice.currency,
         decimals: minorUnitDecimals(choice.currency),
       })

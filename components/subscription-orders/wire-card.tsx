@@ -30,12 +30,12 @@ function EpcQrCode({ text, label }: Readonly<{ text: string; label: string }>) {
 /** Where to wire the money of an order, field by field, and as a code for a banking app. */
 export function WireCard({
   language,
-  words,
+  texts,
   wire,
   until,
 }: Readonly<{
   language: Language
-  words: Messages["ordering"]
+  texts: Messages["ordering"]
   wire: WireInstructions
   /** Until when the order waits, as it is written. */
   until: string
@@ -49,9 +49,9 @@ export function WireCard({
         <span className="min-w-0 [overflow-wrap:anywhere]">{shown}</span>
         <CopyButton
           text={copied}
-          label={formatMessage(words.copyThis, { what: name })}
-          copyWord={words.copy}
-          copiedWord={words.copied}
+          label={formatMessage(texts.copyThis, { what: name })}
+          copyWord={texts.copy}
+          copiedWord={texts.copied}
         />
       </dd>
     </div>
@@ -59,32 +59,32 @@ export function WireCard({
   return (
     <section aria-labelledby="wire-heading" className="rounded border border-border p-5 md:p-8">
       <h2 id="wire-heading" className="text-21 md:text-28">
-        {formatMessage(words.wireTitle, { amount: money })}
+        {formatMessage(texts.wireTitle, { amount: money })}
       </h2>
-      <p className="mt-1 text-muted">{words.wireLead}</p>
+      <p className="mt-1 text-muted">{texts.wireLead}</p>
       <div className="mt-6 grid gap-x-12 gap-y-6 md:grid-cols-[minmax(0,1fr)_12rem]">
         <div>
           <dl>
             {line(
-              words.reference,
+              texts.reference,
               <strong className="font-semibold text-21 tracking-wide md:text-28">
                 {groupInFours(reference)}
               </strong>,
               reference,
             )}
-            {line(words.beneficiary, beneficiaryName, beneficiaryName)}
-            {iban === null ? null : line(words.iban, groupInFours(iban), iban)}
-            {bic === null ? null : line(words.bic, bic, bic)}
-            {intermediaryBic === null ? null : line(words.intermediaryBic, intermediaryBic, intermediaryBic)}
-            {line(words.amount, money, toFixedPlaces(amount.value, minorUnitDecimals(amount.currency)))}
+            {line(texts.beneficiary, beneficiaryName, beneficiaryName)}
+            {iban === null ? null : line(texts.iban, groupInFours(iban), iban)}
+            {bic === null ? null : line(texts.bic, bic, bic)}
+            {intermediaryBic === null ? null : line(texts.intermediaryBic, intermediaryBic, intermediaryBic)}
+            {line(texts.amount, money, toFixedPlaces(amount.value, minorUnitDecimals(amount.currency)))}
           </dl>
-          <p className="mt-4 max-w-text font-medium">{words.exactReference}</p>
-          <p className="mt-1 text-13 text-muted">{formatMessage(words.wireBy, { at: until })}</p>
+          <p className="mt-4 max-w-text font-medium">{texts.exactReference}</p>
+          <p className="mt-1 text-13 text-muted">{formatMessage(texts.wireBy, { at: until })}</p>
         </div>
         {epcQr === null ? null : (
           <figure className="w-48 self-start">
-            <EpcQrCode text={epcQr} label={words.qrLabel} />
-            <figcaption className="mt-2 text-center text-12 text-muted">{words.qrHelp}</figcaption>
+            <EpcQrCode text={epcQr} label={texts.qrLabel} />
+            <figcaption className="mt-2 text-center text-12 text-muted">{texts.qrHelp}</figcaption>
           </figure>
         )}
       </div>

@@ -20,12 +20,12 @@ const idsIn = (columns: readonly Readonly<{ id: string }>[], chosen: readonly st
 /** Which columns of a table are shown; the browser remembers them for a year. */
 export function ColumnChoice({
   name,
-  words,
+  texts,
   columns,
   shown,
 }: Readonly<{
   name: string
-  words: Readonly<{ columns: string; chooseColumns: string }>
+  texts: Readonly<{ columns: string; chooseColumns: string }>
   columns: readonly Readonly<{ id: string; heading: string }>[]
   shown: readonly string[]
 }>) {
@@ -48,12 +48,12 @@ export function ColumnChoice({
   })
   return (
     <details className="relative">
-      <summary className="cursor-pointer text-muted hover:text-ink">{words.columns}</summary>
+      <summary className="cursor-pointer text-muted hover:text-ink">{texts.columns}</summary>
       <fieldset
         ref={choices}
         className="absolute right-0 z-20 mt-1 w-56 space-y-1 rounded border border-hairline bg-paper p-3 shadow-floating"
       >
-        <legend className="sr-only">{words.chooseColumns}</legend>
+        <legend className="sr-only">{texts.chooseColumns}</legend>
         {columns.map(({ id, heading }) => (
           <label key={id} className="flex min-h-6 items-center gap-2">
             <input

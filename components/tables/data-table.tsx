@@ -42,7 +42,7 @@ export type DataColumn<Row> = Readonly<{
 
 /** What a table of the staff's screens shows, and where its links lead. */
 export type DataTableProps<Row> = Readonly<{
-  words: StaffMessages["tables"]
+  texts: StaffMessages["tables"]
   /** Names the table's cookie of chosen columns, such as `investors`. */
   name: string
   caption: string
@@ -71,7 +71,7 @@ export type DataTableProps<Row> = Readonly<{
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
-    words,
+    texts,
     name,
     caption,
     columns,
@@ -87,7 +87,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   } = props
   const chosen = columns.filter(({ id }, index) => index === 0 || shown.includes(id))
   const visible = chosen.filter((column) => column.hasButtons !== true || hasAny(column, rows))
-  const files = [...(csvHref === undefined ? [] : [{ label: words.csv, href: csvHref }]), ...otherFiles]
+  const files = [...(csvHref === undefined ? [] : [{ label: texts.csv, href: csvHref }]), ...otherFiles]
   return (
     <div className="@container">
       <div className="mb-2 flex flex-wrap items-baseline justify-end gap-x-5 gap-y-1 text-13 print:hidden">
@@ -95,7 +95,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <ColumnChoice
           key={name}
           name={name}
-          words={{ columns: words.columns, chooseColumns: words.chooseColumns }}
+          texts={{ columns: texts.columns, chooseColumns: texts.chooseColumns }}
           columns={columns.slice(1).map(({ id, heading }) => ({ id, heading }))}
           shown={shown}
         />
@@ -104,7 +104,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {label}
           </a>
         ))}
-        <TableKeys words={words} />
+        <TableKeys texts={texts} />
       </div>
       <TableFrame>
         <TableElement
@@ -129,11 +129,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           listClassName={listLayout(visible, needs)}
         />
       </TableFrame>
-      {rows.length === 0 ? <p className="border-hairline border-b py-8">{words.noMatch}</p> : null}
+      {rows.length === 0 ? <p className="border-hairline border-b py-8">{texts.noMatch}</p> : null}
       {firstHref == null && nextHref == null ? null : (
-        <nav aria-label={words.pages} className="mt-4 flex gap-x-5 text-13">
-          {firstHref == null ? null : <TextLink href={firstHref}>{words.firstPage}</TextLink>}
-          {nextHref == null ? null : <TextLink href={nextHref}>{words.nextPage}</TextLink>}
+        <nav aria-label={texts.pages} className="mt-4 flex gap-x-5 text-13">
+          {firstHref == null ? null : <TextLink href={firstHref}>{texts.firstPage}</TextLink>}
+          {nextHref == null ? null : <TextLink href={nextHref}>{texts.nextPage}</TextLink>}
         </nav>
       )}
     </div>

@@ -18,7 +18,7 @@ function moveFocus(by: 1 | -1): void {
 }
 
 /** The keyboard of a table: `j` and `k` move by rows, Enter opens one, `/` searches, `?` lists the keys. */
-export function TableKeys({ words }: Readonly<{ words: StaffMessages["tables"] }>) {
+export function TableKeys({ texts }: Readonly<{ texts: StaffMessages["tables"] }>) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -35,17 +35,17 @@ export function TableKeys({ words }: Readonly<{ words: StaffMessages["tables"] }
     return () => document.removeEventListener("keydown", press)
   }, [])
   const keys = [
-    ["j", words.keyNext],
-    ["k", words.keyPrevious],
-    ["Enter", words.keyOpen],
-    ["/", words.keySearch],
-    ["?", words.keyHelp],
+    ["j", texts.keyNext],
+    ["k", texts.keyPrevious],
+    ["Enter", texts.keyOpen],
+    ["/", texts.keySearch],
+    ["?", texts.keyHelp],
   ] as const
   return (
     <>
       <ScriptedButton
-        aria-label={words.keys}
-        title={words.keys}
+        aria-label={texts.keys}
+        title={texts.keys}
         onClick={() => dialog.current?.showModal()}
         className="min-w-6 cursor-pointer rounded border border-hairline text-12 text-muted hover:text-ink"
       >
@@ -53,10 +53,10 @@ export function TableKeys({ words }: Readonly<{ words: StaffMessages["tables"] }
       </ScriptedButton>
       <dialog
         ref={dialog}
-        aria-label={words.keys}
+        aria-label={texts.keys}
         className="m-auto w-[min(24rem,calc(100vw-2.5rem))] rounded border border-hairline bg-paper p-6 text-ink shadow-floating"
       >
-        <h2 className="text-21">{words.keys}</h2>
+        <h2 className="text-21">{texts.keys}</h2>
         <dl className="mt-4 grid grid-cols-[4rem_1fr] gap-y-2 text-15">
           {keys.map(([key, meaning]) => (
             <div key={key} className="contents">
@@ -69,7 +69,7 @@ export function TableKeys({ words }: Readonly<{ words: StaffMessages["tables"] }
         </dl>
         <div className="mt-6 text-right">
           <Button kind="quiet" onClick={() => dialog.current?.close()}>
-            {words.close}
+            {texts.close}
           </Button>
         </div>
       </dialog>

@@ -9,18 +9,18 @@ export function CodePanel({
   label,
   text,
   children,
-  words = { copy: "Copy", copied: "Copied", copyOf: `Copy: ${label}` },
+  texts = { copy: "Copy", copied: "Copied", copyOf: `Copy: ${label}` },
 }: Readonly<{
   label: string
   text: string
   children?: ReactNode
   /** What the copy button says on pages that are not in English. */
-  words?: Readonly<{ copy: string; copied: string; copyOf: string }>
+  texts?: Readonly<{ copy: string; copied: string; copyOf: string }>
 }>) {
   return (
     <figure aria-label={label} className="max-h-112 overflow-y-auto rounded border border-hairline bg-wash">
       <div className="sticky top-2.5 z-10 float-right mr-2.5 h-0">
-        <CopyButton text={text} label={words.copyOf} copyWord={words.copy} copiedWord={words.copied} />
+        <CopyButton text={text} label={texts.copyOf} copyWord={texts.copy} copiedWord={texts.copied} />
       </div>
       <pre className="whitespace-pre-wrap p-4 font-mono text-12 [overflow-wrap:anywhere]">
         {children ?? text}

@@ -47,13 +47,13 @@ type Asked = Readonly<{
 /** Records money that arrived: what the bank says, then a question, and the browser goes to the payment. */
 export function RecordWire({
   language,
-  words,
+  texts,
   errors,
   classes,
   wiresHref,
 }: Readonly<{
   language: StaffLanguage
-  words: Pick<StaffMessages["payments"], (typeof RECORD_WIRE_TEXTS)[number]>
+  texts: Pick<StaffMessages["payments"], (typeof RECORD_WIRE_TEXTS)[number]>
   errors: Messages["errors"]
   classes: readonly PaidClass[]
   wiresHref: string
@@ -113,7 +113,7 @@ export function RecordWire({
   return (
     <>
       <ScriptedForm noValidate className="max-w-text space-y-6" onSend={read}>
-        <Field id={`${id}-class`} label={words.shareClass}>
+        <Field id={`${id}-class`} label={texts.shareClass}>
           {(input) => (
             <Select
               input={input}
@@ -126,26 +126,26 @@ export function RecordWire({
             />
           )}
         </Field>
-        {text("amount", words.amount, words.amountHelp, words.amountError, "decimal")}
-        {text("entry", words.entry, words.entryHelp, words.entryError)}
-        {text("text", words.text, words.textHelp, words.textError)}
-        {text("payer", words.payer, words.payerHelp, words.payerError)}
-        {text("payerAccount", words.payerAccount, words.payerAccountHelp, words.payerAccountError)}
+        {text("amount", texts.amount, texts.amountHelp, texts.amountError, "decimal")}
+        {text("entry", texts.entry, texts.entryHelp, texts.entryError)}
+        {text("text", texts.text, texts.textHelp, texts.textError)}
+        {text("payer", texts.payer, texts.payerHelp, texts.payerError)}
+        {text("payerAccount", texts.payerAccount, texts.payerAccountHelp, texts.payerAccountError)}
         <Button type="submit" kind="primary" disabled={record.isPending}>
-          {words.checkEntry}
+          {texts.checkEntry}
         </Button>
       </ScriptedForm>
       <ConfirmDialog
         isOpen={asked !== undefined}
-        title={formatMessage(words.recordTitle, {
+        title={formatMessage(texts.recordTitle, {
           amount:
             asked === undefined
               ? ""
               : formatExactMoney(language, amount(decimal(asked.amount.value), asked.amount.currency)),
           shareClass: shownClass?.symbol ?? "",
         })}
-        confirm={words.recordIt}
-        dismiss={words.cancel}
+        confirm={texts.recordIt}
+        dismiss={texts.cancel}
         isBusy={record.isPending}
         onConfirm={() => {
           if (asked !== undefined) record.mutate({ payload: asked })
@@ -155,10 +155,10 @@ export function RecordWire({
           record.reset()
         }}
       >
-        <p className="[overflow-wrap:anywhere]">{words.recordText}</p>
+        <p className="[overflow-wrap:anywhere]">{texts.recordText}</p>
         <ErrorNotice
           language={language}
-          words={{ ...errors, ConflictError: words.recordConflict }}
+          texts={{ ...errors, ConflictError: texts.recordConflict }}
           error={record.error}
         />
       </ConfirmDialog>

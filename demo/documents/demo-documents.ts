@@ -8,7 +8,7 @@ import type { DocumentKind } from "#lib/domain/documents/document.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import { riskSentences } from "#lib/factsheet/risk-texts.ts"
 import { formatDay } from "#lib/format/format-day.ts"
-import { formatPercent } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -76,7 +76,7 @@ const contentOf = (
       ...(kind === "key-information"
         ? [
             ...riskSentences(language, shareClass),
-            `${terms.managementFees} – ${formatPercent(language, shareClass.managementFees)}`,
+            `${terms.managementFees} – ${formatRate(language, shareClass.managementFees)}`,
           ]
         : []),
     ],

@@ -122,7 +122,7 @@ class ClassPlanner {
     for (const investor of this.#sellers(over > 0n ? 6 : 0, index, "over")) {
       const held = this.#holdings.sharesOf(investor)
       const wanted = roundedShares((rest * 10n ** BigInt(this.#terms.shareDecimals + NAV_SCALE - 2)) / nav)
-      if (rest < this.#leastSale() || wanted === 0n) break
+      if (rest < this.#minRedemptionCents() || wanted === 0n) break
       const isAll = held < wanted
       const shares = isAll ? held : wanted
       rest -= this.#worth(shares, nav)
@@ -142,9 +142,9 @@ class ClassPlanner {
   }
 
   /** Minimum of a redemption in cents. */
-  #leastSale(): bigint {
+  #minRedemptionCents(): bigint {
     const minimum = toScaled(this.#terms.minimumRedemption, 2)
-    return minimum > LEAST_CENTS ? minimum : LEAST_CENTS
+    return minimum > MIN_ORDER_CENTS ? minimum : MIN_ORDER_CENTS
   }
 
   /** A holder and a part of what they hold, at most a hundredth of the class. */
@@ -243,8 +243,8 @@ class ClassPlanner {
       seededInteger(limit, what, symbol, index, name, buyer)
     const isFirst = !this.#funded.has(buyer)
     const minimum = toScaled(isFirst ? minimumInitialSubscription : minimumSubsequentSubscription, 2)
-    const least = minimum > LEAST_CENTS ? minimum : LEAST_CENTS
-    const small = least + (least * BigInt(draw(20, "small"))) / 10n
+    const minCents = minimum > MIN_ORDER_CENTS ? minimum : MIN_ORDER_CENTS
+    const small = minCents + (minCents * BigInt(draw(20, "small"))) / 10n
     const wanted = roundedCents(cents > small ? cents : small)
     const ordered = draw(12, "odd cents") === 0 ? wanted + BigInt(1 + draw(9_999, "cents")) : wanted
     const wires = wiresOf(ordered, minimum, draw(40, "wires")).map((wire) => fromScaled(wire, 2))
@@ -295,7 +295,7 @@ const QUIET_START = 12
 const SHOWN_FAILURES: readonly string[] = ["EUTBL", "USTBL", "eurSAFO"]
 
 /** The minimum of an order in the demo. */
-const LEAST_CENTS = 50_000n
+const MIN_ORDER_CENTS = 50_000n
 
 /** Rounded to three significant digits, as people order. */
 function roundedCents(cents: bigint): bigint {

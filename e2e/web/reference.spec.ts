@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { axeOn } from "#e2e/fixtures/expect-accessible.ts"
+import { axeOn } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 
 const REFERENCE = `${PUBLIC_V0.prefix}/docs`

@@ -29,7 +29,7 @@ const REASONS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** With less than this PostgreSQL neither starts nor finds room to log why. */
-const LEAST_FREE_BYTES = 20_000_000
+const MIN_FREE_BYTES = 20_000_000
 
 /**
  * Says why the embedded database did not work, from what PostgreSQL or the system printed.
@@ -58,7 +58,7 @@ export async function embeddedFailure(
 
 async function diskIsFull(folder: string): Promise<boolean> {
   return statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize < LEAST_FREE_BYTES,
+    ({ bavail, bsize }) => bavail * bsize < MIN_FREE_BYTES,
     () => false,
   )
 }

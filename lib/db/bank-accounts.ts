@@ -156,7 +156,7 @@ function searched(search: string): readonly Prisma.Sql[] {
 }
 
 /** Above this number, reading the list in its order finds a page sooner. */
-const MOST_FOUND_BEFORE = 1_000
+const MAX_FOUND_ACCOUNTS = 1_000
 
 /** The condition that a search matches: the ids that each index finds, or the conditions themselves if there are too many. */
 async function foundBy(db: Database, scope: Scope, search: string): Promise<Prisma.Sql> {
@@ -164,12 +164,12 @@ async function foundBy(db: Database, scope: Scope, search: string): Promise<Pris
   const parts = alternatives.map(
     (condition) => Prisma.sql`(
       SELECT listed.id FROM bank_accounts AS listed WHERE ${allOf([condition, ownerScopeSql(scope)])}
-      LIMIT ${MOST_FOUND_BEFORE + 1})`,
+      LIMIT ${MAX_FOUND_ACCOUNTS + 1})`,
   )
   const found = await db.$queryRaw<
     { id: string }[]
-  >`${Prisma.join(parts, " UNION ")} LIMIT ${MOST_FOUND_BEFORE + 1}`
-  return found.length > MOST_FOUND_BEFORE
+  >`${Prisma.join(parts, " UNION ")} LIMIT ${MAX_FOUND_ACCOUNTS + 1}`
+  return found.length > MAX_FOUND_ACCOUNTS
     ? Prisma.sql`(${Prisma.join([...alternatives], " OR ")})`
     : Prisma.sql`listed.id = ANY(${found.map(({ id }) => id)}::uuid[])`
 }

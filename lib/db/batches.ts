@@ -21,16 +21,16 @@ type Line<Input, Result> = {
 }
 
 /** Keeps one statement below a few milliseconds. */
-const MOST_IN_STATEMENT = 100
+const MAX_INPUTS_PER_STATEMENT = 100
 
 /**
  * At most so many statements run at a time, and further inputs are collected: two statements cost far more than one of twice
  * the size.
  */
-const MOST_UNDER_WAY = 2
+const MAX_STATEMENTS_UNDER_WAY = 2
 
 /** Inputs are collected for at most this time, because the statements that run may be waiting for a lock. */
-const LONGEST_WAIT_MILLISECONDS = 20
+const MAX_WAIT_MILLISECONDS = 20
 
 /**
  * Runs one statement for all requests that need it in the same turn of the event loop. Nothing is remembered: a statement is
@@ -79,8 +79,8 @@ export function inBatches<Input, Result>(
     line.isScheduled = true
     setImmediate(() => {
       line.isScheduled = false
-      if (line.underWay < MOST_UNDER_WAY) send(db, line)
-      else line.timer ??= setTimeout(send, LONGEST_WAIT_MILLISECONDS, db, line)
+      if (line.underWay < MAX_STATEMENTS_UNDER_WAY) send(db, line)
+      else line.timer ??= setTimeout(send, MAX_WAIT_MILLISECONDS, db, line)
     })
   }
 
@@ -88,9 +88,9 @@ export function inBatches<Input, Result>(
     clearTimeout(line.timer)
     line.timer = undefined
     const waiting = line.waiting.splice(0)
-    for (let start = 0; start < waiting.length; start += MOST_IN_STATEMENT) {
+    for (let start = 0; start < waiting.length; start += MAX_INPUTS_PER_STATEMENT) {
       line.underWay += 1
-      void settle(db, waiting.slice(start, start + MOST_IN_STATEMENT)).finally(() => {
+      void settle(db, waiting.slice(start, start + MAX_INPUTS_PER_STATEMENT)).finally(() => {
         line.underWay -= 1
         schedule(db, line)
       })

@@ -35,7 +35,7 @@ const BETWEEN_ANNOUNCEMENTS_MILLISECONDS = 250
 
 const FIRST_PAUSE_MILLISECONDS = 250
 
-const LONGEST_PAUSE_MILLISECONDS = 3_000
+const MAX_PAUSE_MILLISECONDS = 3_000
 
 /** The one connection of a process that hears what is committed, and announces it. */
 export class ChangeListener {
@@ -55,7 +55,7 @@ export class ChangeListener {
     let pause = FIRST_PAUSE_MILLISECONDS
     while (!signal.aborted) {
       const hasListened = await this.#listenUntilLost()
-      pause = hasListened ? FIRST_PAUSE_MILLISECONDS : Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)
+      pause = hasListened ? FIRST_PAUSE_MILLISECONDS : Math.min(pause * 2, MAX_PAUSE_MILLISECONDS)
       await setTimeout(pause, undefined, { signal }).catch(() => {})
     }
   }

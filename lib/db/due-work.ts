@@ -7,7 +7,7 @@ import { Mutexes } from "./mutexes.ts"
 import { SILENT_TRANSACTION_ENDS } from "./sql-state.ts"
 
 /** Enough for three months of publications and dealing runs in sequence. */
-const LONGEST_WORK_MILLISECONDS = 30 * 60_000
+const MAX_WORK_MILLISECONDS = 30 * 60_000
 
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
@@ -43,7 +43,7 @@ export const tryDueWorkLock = <T>(pool: DatabasePool, work: () => Promise<T>): P
   })
 
 const inLockTransaction = <T>(pool: DatabasePool, run: (db: Database) => Promise<T>): Promise<T> =>
-  pool.$transaction(run, { timeout: LONGEST_WORK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS })
+  pool.$transaction(run, { timeout: MAX_WORK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS })
 
 async function whileHeld<T>(db: Database, work: () => Promise<T>): Promise<T> {
   const ended = new AbortController()

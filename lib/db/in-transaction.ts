@@ -23,7 +23,7 @@ export const LONG_TRANSACTION_MILLISECONDS = 600_000
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
 /** Maximum attempts of a transaction that PostgreSQL ended because of a conflict. */
-const MOST_ATTEMPTS = 4
+const MAX_ATTEMPTS = 4
 
 /** Maximum pause after the first attempt, doubled after each further one. */
 const FIRST_PAUSE_MILLISECONDS = 20
@@ -100,7 +100,7 @@ async function attempt<T>(transact: () => Promise<T>, deadline: number): Promise
       wakeOthers()
       if (!isTransactionConflict(error)) throw error
       conflicts += 1
-      if (conflicts === MOST_ATTEMPTS) throw conflictingChanges(error)
+      if (conflicts === MAX_ATTEMPTS) throw conflictingChanges(error)
       await setTimeout(Math.random() * FIRST_PAUSE_MILLISECONDS * 2 ** conflicts)
     }
   }

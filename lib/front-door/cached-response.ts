@@ -50,7 +50,7 @@ let inBackground: Promise<void> = Promise.resolve()
  * How many bodies may wait for the second level: they stay in memory meanwhile, even if the cache has evicted them, and more may
  * be requested in a second than can be compressed. Any other one waits when it is sent again.
  */
-const MOST_IN_BACKGROUND = 20
+const MAX_WAITING_BODIES = 20
 
 let countInBackground = 0
 
@@ -102,7 +102,7 @@ export class CachedResponse {
 
   /** Has the body compressed at the second level once, unless too many others wait for that. */
   #compressInBackground(): void {
-    if (countInBackground === MOST_IN_BACKGROUND) return
+    if (countInBackground === MAX_WAITING_BODIES) return
     countInBackground += 1
     this.#wasQueued = true
     inBackground = inBackground

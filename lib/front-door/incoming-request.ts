@@ -81,25 +81,25 @@ export function requestPath(target: string): RequestPath {
 }
 
 /** Fast for Next; every doubling takes it four times as long. */
-const MOST_PARAMETERS = 1_000
+const MAX_PARAMETERS = 1_000
 
 /** Whether a target that is handed on as it is has more query parameters than any of ours could use. */
 export function hasTooManyParameters(target: string): boolean {
   let count = 1
   for (let at = target.indexOf("&"); at !== -1; at = target.indexOf("&", at + 1)) count += 1
-  return count > MOST_PARAMETERS
+  return count > MAX_PARAMETERS
 }
 
 export const TOO_MANY_PARAMETERS = errorResponse(
   "UriTooLongError",
-  `An address may have ${MOST_PARAMETERS.toLocaleString("en")} query parameters at most.`,
+  `An address may have ${MAX_PARAMETERS.toLocaleString("en")} query parameters at most.`,
 )
 
 /** Every query parameter that some public operation has. */
 const KNOWN = new Set(PUBLIC_V0.endpoints.flatMap(({ query }) => Object.keys(query.shape)))
 
 /** The second of a repeated parameter is what its schema rejects; more say nothing new. */
-const MOST_OF_ONE = 2
+const MAX_VALUES_PER_PARAMETER = 2
 
 /**
  * A target of public data with no more of its query than an operation can read. What is ignored anyway would cost
@@ -112,7 +112,7 @@ export function withKnownQuery(target: string): string {
   const known = [...new URLSearchParams(target.slice(queryStart))].filter(([name]) => {
     const count = (counts.get(name) ?? 0) + 1
     counts.set(name, count)
-    return KNOWN.has(name) && count <= MOST_OF_ONE
+    return KNOWN.has(name) && count <= MAX_VALUES_PER_PARAMETER
   })
   const path = target.slice(0, queryStart)
   return known.length === 0 ? path : `${path}?${new URLSearchParams(known)}`

@@ -6,7 +6,7 @@ import { serveMetricsOfAll } from "./process-metrics.ts"
 
 /** Pause before a process is started again; doubled after each end that follows soon. */
 const FIRST_PAUSE_MILLISECONDS = 1_000
-const LONGEST_PAUSE_MILLISECONDS = 30_000
+const MAX_PAUSE_MILLISECONDS = 30_000
 
 /** A little longer than a process waits for its requests, and less than what waits for this one. */
 const DRAINS_WITHIN_MILLISECONDS = 14_000
@@ -42,7 +42,7 @@ export function runProcesses(count: number): void {
         `a process ended; another one starts in ${pause} ms`,
       )
       await setTimeout(pause, undefined, { signal: stopping.signal }).catch(() => {})
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MILLISECONDS)
+      pause = Math.min(pause * 2, MAX_PAUSE_MILLISECONDS)
     }
   }
 

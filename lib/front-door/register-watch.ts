@@ -9,7 +9,7 @@ import type { Metrics } from "./metrics.ts"
 const INTERVAL_MILLISECONDS = 60_000
 
 /** A check that finds more is shown in full by the command. */
-const MOST_LOGGED_DIFFERENCES = 20
+const MAX_LOGGED_DIFFERENCES = 20
 
 /** A process that is asked to stop does not wait for a check: cut off, it has stored nothing. */
 const CLOSES_WITHIN_MILLISECONDS = 2_000
@@ -45,7 +45,7 @@ export class RegisterWatch extends BackgroundWorker {
       if (check !== null) {
         const { durationMilliseconds, scope, violations } = check
         metrics.countRegisterCheck(violations.length === 0 ? "correct" : "differs")
-        const found = violations.slice(0, MOST_LOGGED_DIFFERENCES)
+        const found = violations.slice(0, MAX_LOGGED_DIFFERENCES)
         if (violations.length === 0) log().info({ scope, durationMilliseconds }, "the register is correct")
         else
           log().error(

@@ -13,8 +13,8 @@ const INTERVAL_MILLISECONDS = 500
 const BATCH = 500
 
 /** Requests and bytes of bodies that wait at most; further ones are dropped and counted. */
-const MOST_WAITING = 5_000
-const MOST_WAITING_BYTES = 32 * 1_024 * 1_024
+const MAX_WAITING_REQUESTS = 5_000
+const MAX_WAITING_BYTES = 32 * 1_024 * 1_024
 
 /** Requests masked before others get a turn. */
 const MASKED_IN_A_ROW = 25
@@ -46,7 +46,7 @@ export class RequestLog extends BackgroundWorker {
   /** Takes a request; never fails, never waits. */
   record(request: ServedRequest): void {
     const bytes = bytesOf(request)
-    if (this.#waiting.length >= MOST_WAITING || this.#waitingBytes + bytes > MOST_WAITING_BYTES) {
+    if (this.#waiting.length >= MAX_WAITING_REQUESTS || this.#waitingBytes + bytes > MAX_WAITING_BYTES) {
       this.#metrics.countLoggedRequests("dropped", 1)
       return
     }

@@ -26,7 +26,7 @@ type CacheOptions = Readonly<{
   /** For how long a response is sent without being made again; default: until a publication. */
   validMilliseconds?: number
   /** How many of the responses that were sent from memory are made again by `renew`; default: none. */
-  mostRenewed?: number
+  maxRenewed?: number
 }>
 
 /**
@@ -35,15 +35,15 @@ type CacheOptions = Readonly<{
  */
 export class ResponseCache {
   readonly #responses: LRUCache<string, Kept>
-  readonly #mostRenewed: number
+  readonly #maxRenewed: number
   /** What was sent from memory until it was cleared, the last one first. */
   #cleared = new Map<string, Make>()
   readonly #underWay = new Map<string, Promise<Found>>()
   #lease: PublicDataLease | undefined
 
   /** @param capacityBytes memory that the bodies may take in this process */
-  constructor(capacityBytes: number, { validMilliseconds, mostRenewed = 0 }: CacheOptions = {}) {
-    this.#mostRenewed = mostRenewed
+  constructor(capacityBytes: number, { validMilliseconds, maxRenewed = 0 }: CacheOptions = {}) {
+    this.#maxRenewed = maxRenewed
     this.#responses = new LRUCache({
       maxSize: capacityBytes,
       sizeCalculation: ({ response }, key) => response.bytes * 2 + key.length + 512,
@@ -61,7 +61,7 @@ export class ResponseCache {
     const cleared = [...this.#responses.entries()].flatMap(([key, { make, isSent }]) =>
       make !== null && isSent ? [[key, make] as const] : [],
     )
-    this.#cleared = new Map([...cleared, ...this.#cleared].slice(0, this.#mostRenewed))
+    this.#cleared = new Map([...cleared, ...this.#cleared].slice(0, this.#maxRenewed))
     this.#responses.clear()
     this.#underWay.clear()
   }
@@ -91,7 +91,7 @@ export class ResponseCache {
         // What makes it may refer to the request that asked for it.
         this.#responses.set(key, {
           response: found.cached,
-          make: this.#mostRenewed > 0 ? make : null,
+          make: this.#maxRenewed > 0 ? make : null,
           isSent: false,
         })
       return found

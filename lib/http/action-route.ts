@@ -1,7 +1,7 @@
 import type { Endpoint, Method } from "#lib/contract/endpoint.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import type { Operation } from "./operation.ts"
-import type { Exchange, RouteHandler } from "./route.ts"
+import type { Exchange, ResponseStyle, RouteHandler } from "./route.ts"
 import { everyMethod, route } from "./route.ts"
 import type { WebCaller } from "./web.ts"
 import { WEB_STYLE } from "./web.ts"
@@ -30,6 +30,7 @@ export function actionRoute<Action extends string, Caller extends WebCaller>(
   { actions, requireAction, callerOf }: PeopleWithRoles<Action, Caller>,
   operations: OperationsByAction<Action, Caller>,
   responder: (exchange: Exchange<Caller>) => Promise<Response>,
+  outagePageOf?: ResponseStyle<Caller>["outagePageOf"],
 ): ActionHandlers<Action> {
   const actionOf = new Map<Endpoint, Action>()
   const all = actions.flatMap((action) =>
@@ -51,6 +52,7 @@ export function actionRoute<Action extends string, Caller extends WebCaller>(
         requireAction(exchange.actor.user, action)
         return responder(exchange)
       },
+      ...(outagePageOf === undefined ? {} : { outagePageOf }),
     },
     all,
   )

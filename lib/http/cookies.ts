@@ -1,5 +1,5 @@
 import { parseCookie, stringifySetCookie } from "cookie"
-import { KNOWN_DEVICE_SECONDS, MOST_USERS_OF_DEVICE } from "#lib/domain/users/known-device.ts"
+import { KNOWN_DEVICE_SECONDS, MAX_USERS_PER_DEVICE } from "#lib/domain/users/known-device.ts"
 import { env } from "#lib/env.ts"
 import { serviceSecrets } from "#lib/service-secrets.ts"
 import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
@@ -33,7 +33,7 @@ export const signInCookieName = (state: string | null): string =>
   `${cookieName("sharebook-authorization")}-${SIGN_IN_ID.test(state ?? "") ? state : ""}`
 
 /** A user may have several sign-ins open, in tabs; with the cookies of more, requests would become too long. */
-const MOST_SIGN_INS = 5
+const MAX_SIGN_INS = 5
 
 /**
  * The cookies of a `Cookie` header to remove before one more with the start `prefix` is set. Browsers send the earliest
@@ -43,7 +43,7 @@ export function outdatedCookies(header: string | null | undefined, prefix: strin
   const names = Object.keys(parseCookie(header ?? "")).filter(
     (name) => name.startsWith(prefix) && SIGN_IN_ID.test(name.slice(prefix.length)),
   )
-  return names.slice(0, Math.max(0, names.length - MOST_SIGN_INS + 1))
+  return names.slice(0, Math.max(0, names.length - MAX_SIGN_INS + 1))
 }
 
 /** The value of a cookie that a request carries, or undefined; the first if the name occurs twice. */
@@ -96,7 +96,7 @@ export const requestSessionId = (request: ApiRequest): string | null =>
 /** A `Set-Cookie` header with the devices that a browser is known as. */
 export function setDeviceCookie(deviceIds: readonly string[]): string {
   const name = deviceCookieName()
-  const kept = deviceIds.slice(0, MOST_USERS_OF_DEVICE).join(" ")
+  const kept = deviceIds.slice(0, MAX_USERS_PER_DEVICE).join(" ")
   return setCookie(name, encryptedCookieValue(name, kept), KNOWN_DEVICE_SECONDS)
 }
 

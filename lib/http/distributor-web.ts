@@ -7,9 +7,9 @@ import { actionRoute } from "./action-route.ts"
 import { onFor } from "./operation.ts"
 import { eventStreamResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { recordFileDownload } from "./record-file-download.ts"
-import type { Exchange } from "./route.ts"
+import type { Exchange, ResponseStyle } from "./route.ts"
 import type { WebCaller } from "./web.ts"
-import { webFileResponse } from "./web.ts"
+import { fileOutagePage, webFileResponse } from "./web.ts"
 
 /** A signed-in member of a distributor's staff; `scope` is the investors of the distributor. */
 export type StaffCaller = WebCaller & Readonly<{ distributor: DistributorLink; distributorId: string }>
@@ -35,6 +35,7 @@ const STAFF: PeopleWithRoles<DistributorAction, StaffCaller> = {
 function staffRoute(
   operations: StaffOperations,
   responder: (exchange: Exchange<StaffCaller>) => Promise<Response>,
+  outagePageOf?: ResponseStyle<StaffCaller>["outagePageOf"],
 ): StaffRouteHandlers {
   const ofStaff: StaffOperations = Object.fromEntries(
     Object.entries(operations).map(([action, each]) => [
@@ -42,7 +43,7 @@ function staffRoute(
       each.map((operation) => ({ ...operation, endpoint: staffEndpoint(operation.endpoint) })),
     ]),
   )
-  return actionRoute(STAFF, ofStaff, responder)
+  return actionRoute(STAFF, ofStaff, responder, outagePageOf)
 }
 
 /** The handlers of a path under /api/web/distributor, for the staff of a distributor: operations of the API or of their own. */
@@ -51,11 +52,15 @@ export const distributorRoute = (operations: StaffOperations): StaffRouteHandler
 
 /** The handlers of a path under /api/web/distributor that sends a file for browsers to save. Downloads are recorded. */
 export const distributorFileRoute = (operations: StaffOperations): StaffRouteHandlers =>
-  staffRoute(operations, async (exchange) => {
-    const response = await webFileResponse(exchange)
-    await recordFileDownload(exchange.request, exchange.actor)
-    return response
-  })
+  staffRoute(
+    operations,
+    async (exchange) => {
+      const response = await webFileResponse(exchange)
+      await recordFileDownload(exchange.request, exchange.actor)
+      return response
+    },
+    fileOutagePage,
+  )
 
 /**
  * The handlers of a path under /api/web/distributor whose responses contain a secret and are stored under no Idempotency-Key.

@@ -24,7 +24,7 @@ export const acceptsPage = (accept: string | null | undefined): boolean =>
 
 /** What is accepted of each list of codings. Browsers send one of a few headers; reading one takes longer than sending a page. */
 const acceptedOf = new LRUCache<string, readonly string[]>({ max: 1_000 })
-const LONGEST_KNOWN = 100
+const MAX_CACHED_KEY_LENGTH = 100
 
 /** The first of `codings` that a caller accepts (RFC 9110 section 12.5.3); undefined when none is. */
 export function acceptedEncoding<Coding extends string>(
@@ -36,7 +36,7 @@ export function acceptedEncoding<Coding extends string>(
   let accepted = acceptedOf.get(asked)
   if (accepted === undefined) {
     accepted = new Negotiator({ headers: { "accept-encoding": acceptEncoding } }).encodings([...codings])
-    if (asked.length <= LONGEST_KNOWN) acceptedOf.set(asked, accepted)
+    if (asked.length <= MAX_CACHED_KEY_LENGTH) acceptedOf.set(asked, accepted)
   }
   return codings.find((coding) => accepted.includes(coding))
 }

@@ -1,6 +1,9 @@
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import type { Language } from "#lib/i18n/language.ts"
+import type { ApiRequest } from "./api-request.ts"
+import type { ErrorResponse } from "./error-response.ts"
 import { RETRY_AFTER_SECONDS } from "./error-response.ts"
+import { acceptsPage } from "./negotiation.ts"
 import { escapeHtml, PLAIN_PAGE_HEADERS, plainPage } from "./plain-page.ts"
 
 /** The page that is sent with 503 while the database is unreachable or the service is busy. */
@@ -21,4 +24,18 @@ export function outagePage(language: Language, retryAddress = ""): OutagePage {
     },
     html: plainPage({ language, title: outage, body }),
   }
+}
+
+/**
+ * The page that people who follow a link get in place of an error response for programs; null for programs, and for any error but
+ * a 503. It keeps the headers of the error response.
+ */
+export function outageResponse(
+  request: Pick<ApiRequest, "headers">,
+  { status, headers }: ErrorResponse,
+  page: () => OutagePage,
+): Response | null {
+  if (status !== 503 || !acceptsPage(request.headers.get("accept"))) return null
+  const { html, headers: ofPage } = page()
+  return new Response(html, { status, headers: { ...ofPage, ...headers } })
 }

@@ -17,13 +17,13 @@ export function offerRequestLog(sink: Sink): void {
 }
 
 /** The longest client id that is looked up. */
-const LONGEST_CLIENT_ID = 100
+const MAX_CLIENT_ID_LENGTH = 100
 
 /** Hands a request with its response to the log; one without a client's name belongs to nobody's log. */
 export function logRequest(request: ApiRequest, response: Response, startedAt: number): void {
   const sink = shared.value
   const clientId = sink && basicCredentials(request.headers.get("authorization"))?.name
-  if (sink === undefined || clientId === undefined || clientId.length > LONGEST_CLIENT_ID) return
+  if (sink === undefined || clientId === undefined || clientId.length > MAX_CLIENT_ID_LENGTH) return
   const { pathname, search } = new URL(request.url)
   sink.record({
     clientId,

@@ -9,9 +9,9 @@ import type { ApiRequest } from "./api-request.ts"
 import type { ErrorResponse } from "./error-response.ts"
 import { errorResponseOf, methodNotAllowed, NO_SUCH_PATH, RejectedRequest } from "./error-response.ts"
 import { loggedTarget } from "./logged-target.ts"
-import { acceptsPage } from "./negotiation.ts"
 import type { Operation, PreparedCall } from "./operation.ts"
 import type { OutagePage } from "./outage-page.ts"
+import { outageResponse } from "./outage-page.ts"
 import { rememberBody } from "./remembered-bodies.ts"
 import { requestId } from "./request-headers.ts"
 import { TextResponse } from "./text-response.ts"
@@ -40,6 +40,8 @@ export type ResponseStyle<Actor> = Readonly<{
   /** The caller; throws RejectedRequest or a DomainError for credentials that are not valid. */
   authenticate: (request: ApiRequest) => Promise<Admitted<Actor>>
   response: (exchange: Exchange<Actor>) => Promise<Response>
+  /** Where people are led to: the page that a browser shows for a 503, in place of an error response for programs. */
+  outagePageOf?: (request: ApiRequest) => OutagePage
   /** Sees every request with its response, error responses included; `startedAt` in terms of `performance.now()`. */
   observe?: (request: ApiRequest, response: Response, startedAt: number) => void
 }>
@@ -97,6 +99,7 @@ export async function respond<Actor>(
       return style.response({ request, endpoint: operation.endpoint, actor, prepare, headers })
     },
     () => headers,
+    style.outagePageOf,
   )
   style.observe?.(request, response, startedAt)
   return response
@@ -110,8 +113,7 @@ const hasName = (actor: unknown): actor is Readonly<{ who: string }> =>
 type PlainRouteStyle = Readonly<{
   /** Headers on every response, error responses included. */
   headers?: ResponseHeaders
-  /** Where people are led to: the page that a browser shows for a 503, in place of an error response for programs. */
-  outagePageOf?: (request: ApiRequest) => OutagePage
+  outagePageOf?: ResponseStyle<unknown>["outagePageOf"]
 }>
 
 /** The handlers of a path that is no operation of a contract, with the methods and error responses of all others. */
@@ -157,10 +159,9 @@ async function orErrorResponse(
         { requestId: headers["X-Request-Id"], path: loggedPath(request), err: error },
         rejected.body._tag,
       )
-    if (rejected.status !== 503 || outagePageOf === undefined || !acceptsPage(request.headers.get("accept")))
-      return reject(rejected, headers)
-    const page = outagePageOf(request)
-    return new TextResponse(page.html, { status: 503, headers: { ...headers, ...page.headers } })
+    const page =
+      outagePageOf === undefined ? null : outageResponse(request, rejected, () => outagePageOf(request))
+    return page === null ? reject(rejected, headers) : withHeaders(page, headers)
   }
 }
 

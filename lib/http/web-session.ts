@@ -1,7 +1,7 @@
 import { cookies } from "next/headers"
 import { redirect } from "next/navigation"
 import { cache } from "react"
-import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { lacksSecondFactor } from "#lib/domain/users/web-session.ts"
 import { sessionCookieName, sessionIdOf } from "#lib/http/cookies.ts"
 import { DEFAULT_LANGUAGE, localePath, splitLocale } from "#lib/i18n/locale-path.ts"
 import type { SignedIn } from "#lib/services/users/web-sessions.ts"
@@ -35,7 +35,7 @@ export async function requireUser(returnTo: string): Promise<SignedIn> {
   if (signedIn === null) {
     redirect(`${localePath(language, "/sign-in")}?${new URLSearchParams({ callbackUrl: returnTo })}`)
   }
-  if (requiresSecondFactor(signedIn.user) && !signedIn.secondFactor && !isSecondFactorPage(returnTo)) {
+  if (lacksSecondFactor(signedIn) && !isSecondFactorPage(returnTo)) {
     redirect(localePath(language, SECOND_FACTOR_PATH))
   }
   return signedIn

@@ -1,8 +1,10 @@
 import type { SentFile } from "#lib/contract/values/sent-file.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { lacksSecondFactor } from "#lib/domain/users/web-session.ts"
 import { env } from "#lib/env.ts"
+import { DEFAULT_LANGUAGE, splitLocale } from "#lib/i18n/locale-path.ts"
+import { preferredLanguage } from "#lib/i18n/preferred-language.ts"
 import { accountEmails } from "#lib/mails/account-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { AccountEmails } from "#lib/services/users/account-emails.ts"
@@ -16,6 +18,8 @@ import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { fileResponse } from "./file-response.ts"
 import type { Operation } from "./operation.ts"
 import { onFor } from "./operation.ts"
+import type { OutagePage } from "./outage-page.ts"
+import { outagePage } from "./outage-page.ts"
 import { accountResponse, unkeyedResponse, webResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
 import { prepareReads, requestContext } from "./read-context.ts"
@@ -39,8 +43,7 @@ export const WEB_STYLE: ResponseStyle<WebCaller> = {
     requireSameOrigin(request)
     prepareReads(request.method)
     const signedIn = await requireSession(request)
-    const { user } = signedIn
-    if (requiresSecondFactor(user) && !signedIn.secondFactor) {
+    if (lacksSecondFactor(signedIn)) {
       throw new DomainError("ForbiddenError", "Set up your second factor first: on the page Security.")
     }
     return admit(signedIn)
@@ -137,9 +140,22 @@ export async function webFileResponse<Caller extends WebCaller>({
   return fileResponse(request, (await call.run(ctx, actor)) as SentFile, { headers })
 }
 
+/**
+ * The page for people who follow a link to a file while we are unavailable. The address of the file has no language; the page with
+ * the link does.
+ */
+export function fileOutagePage({ headers }: ApiRequest): OutagePage {
+  const page = URL.parse(headers.get("referer") ?? "")
+  return outagePage(
+    page?.origin === env().PUBLIC_ORIGIN
+      ? (splitLocale(page.pathname).language ?? DEFAULT_LANGUAGE)
+      : preferredLanguage(headers.get("accept-language")),
+  )
+}
+
 /** The handlers of a path under /api/web whose response is a file that browsers save. */
 export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandlers =>
-  route({ ...WEB_STYLE, response: webFileResponse }, operations)
+  route({ ...WEB_STYLE, response: webFileResponse, outagePageOf: fileOutagePage }, operations)
 
 /**
  * Allows an operation only to users who have just confirmed who they are, because somebody who has stolen a session must not

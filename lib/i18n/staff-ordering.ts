@@ -3,7 +3,7 @@ import type { Messages } from "./messages.ts"
 import { messages } from "./messages.ts"
 import { staffMessages } from "./staff-messages.ts"
 
-/** The words about orders as the staff of a distributor reads them: those that speak to the investor are others. */
+/** The texts about orders as the staff of a distributor reads them: those that speak to the investor are others. */
 export function staffOrdering(language: StaffLanguage): Messages["ordering"] {
   const { ordering } = staffMessages(language).orders
   return { ...messages(language).ordering, ...(ordering satisfies Partial<Messages["ordering"]>) }

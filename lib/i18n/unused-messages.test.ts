@@ -34,7 +34,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
 }
 
 /** What the objects that carry texts are called; a text read from one of another name counts as unused. */
-const CARRIERS = "words|texts|messages|copying|failure|ours|usual"
+const CARRIERS = "texts|\\w+Texts|copying|failure|ours|usual"
 
 type Source = Readonly<{ file: string; text: string }>
 
@@ -45,7 +45,7 @@ const SOURCES: readonly Source[] = globSync("{app,components,lib}/**/*.{ts,tsx}"
 /** The files that read texts of a topic, and those that get them from such a file. */
 function readersOf(topic: string): Source[] {
   const named = new RegExp(`\\b${topic}\\b`)
-  const takes = /i18n\/(failure-|staff-)?messages\.ts"|integration-words\.ts"/
+  const takes = /i18n\/(failure-|staff-)?messages\.ts"/
   const readers = SOURCES.filter(({ text }) => takes.test(text) && (named.test(text) || topic === "failure"))
   const files = new Set(readers.map(({ file }) => file))
   const users = SOURCES.filter(
@@ -59,9 +59,12 @@ const importsOf = (file: string, text: string): string[] =>
     specifier.startsWith("#") ? specifier.slice(1) : path.join(path.dirname(file), specifier),
   )
 
-/** The names under which a file reads texts of a topic: `words.name`, `words.topic.name`, `{ name } = words`, or `"name"` to pick it. */
+/**
+ * The names under which a file reads texts of a topic: `texts.name`, `texts.topic.name`, `{ name } = texts`, or `"name"` to pick
+ * it.
+ */
 function namesRead(text: string, topic: string): string[] {
-  const carrier = `(?:(?:words\\.)?${topic}|${CARRIERS}|(?:staffM|m)essages\\([^)]*\\)\\.${topic})`
+  const carrier = `(?:(?:texts\\.)?${topic}|${CARRIERS}|(?:staffM|m)essages\\([^)]*\\)\\.${topic})`
   const read = text.matchAll(new RegExp(`\\b${carrier}\\s*\\.(\\w+)`, "g"))
   const taken = text.matchAll(new RegExp(`\\{([\\w\\s,:]+)\\} = ${carrier}\\b`, "g"))
   const picked = text.matchAll(/"(\w+)"/g)

@@ -92,7 +92,7 @@ export function accountEmails(origin: string): AccountEmails {
 
 const STAFF_PATH = "/distributor/settings/staff"
 
-/** The words for the roles of a distributor's staff. */
+/** The texts for the roles of a distributor's staff. */
 const ROLES = { viewer: "viewerRole", operator: "operatorRole", admin: "adminRole" } as const
 
 const staffFacts = ({ distributor, person, by }: Omit<StaffNews, "role">) => ({ distributor, person, by })

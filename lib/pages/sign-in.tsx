@@ -1,5 +1,5 @@
 import { NarrowPage } from "#components/sign-in/narrow-page.tsx"
-import { passwordWords } from "#components/sign-in/password-words.ts"
+import { passwordTexts } from "#components/sign-in/password-texts.ts"
 import type { ShownAccess } from "#components/sign-in/set-password-form.tsx"
 import { SetPasswordForm } from "#components/sign-in/set-password-form.tsx"
 import type { DemoSignIn } from "#components/sign-in/sign-in-forms.tsx"
@@ -19,27 +19,27 @@ import { listAccountAccess } from "#lib/services/users/set-password-by-link.ts"
 export const textOf = (value: string | string[] | undefined): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined
 
-type Words = Messages["signIn"]
+type Texts = Messages["signIn"]
 
-const ROLE_WORDS = {
+const ROLE_TEXTS = {
   investor: "demoRole_investor",
   "distributor-admin": "demoRole_distributorAdmin",
   "distributor-operator": "demoRole_distributorOperator",
   "distributor-viewer": "demoRole_distributorViewer",
   "operator-maker": "demoRole_operatorMaker",
   "operator-checker": "demoRole_operatorChecker",
-} as const satisfies Readonly<Record<DemoRole, keyof Words>>
+} as const satisfies Readonly<Record<DemoRole, keyof Texts>>
 
 /** The sign-ins of the demo in a language, in their order. */
-export const demoSignIns = (words: Words): readonly DemoSignIn[] =>
+export const demoSignIns = (texts: Texts): readonly DemoSignIn[] =>
   readDemoCredentials().users.map(({ email, password, name, role, investorIds }) => ({
     email,
     password,
     name,
     what:
       investorIds.length > 1
-        ? `${words[ROLE_WORDS[role]]}, ${formatMessage(words.demoInvestors, { count: investorIds.length })}`
-        : words[ROLE_WORDS[role]],
+        ? `${texts[ROLE_TEXTS[role]]}, ${formatMessage(texts.demoInvestors, { count: investorIds.length })}`
+        : texts[ROLE_TEXTS[role]],
   }))
 
 /** A sign-in that has expired or was cancelled, with a link to start again. */
@@ -47,14 +47,14 @@ export function SignInEnded({
   language,
   how,
 }: Readonly<{ language: Language; how: "expired" | "brokenOff" }>) {
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   return (
-    <NarrowPage title={words[`${how}Title`]} lead={words[how]}>
+    <NarrowPage title={texts[`${how}Title`]} lead={texts[how]}>
       <a
         href={`/api/auth/start?${new URLSearchParams({ language })}`}
         className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent forced-color-adjust-none hover:opacity-90"
       >
-        {words.startAgain}
+        {texts.startAgain}
       </a>
     </NarrowPage>
   )
@@ -66,44 +66,44 @@ export async function SetPasswordPage({
   purpose,
   token,
 }: Readonly<{ language: Language; purpose: AccountLinkPurpose; token: string }>) {
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   const found = await findAccountLink(serviceContext(), { purpose, token })
   const signInHref = localePath(language, "/sign-in")
-  const dead = purpose === "invitation" ? words.linkDeadInvitation : words.linkDeadReset
+  const dead = purpose === "invitation" ? texts.linkDeadInvitation : texts.linkDeadReset
   if (found === null) {
     const isReset = purpose === "password-reset"
     return (
-      <NarrowPage title={words.linkDeadTitle} lead={dead}>
+      <NarrowPage title={texts.linkDeadTitle} lead={dead}>
         <a
           href={isReset ? localePath(language, "/password-reset") : signInHref}
           className="inline-block rounded border border-accent bg-accent px-4 py-2 font-medium text-13 text-on-accent forced-color-adjust-none hover:opacity-90"
         >
-          {isReset ? words.askAgain : words.signIn}
+          {isReset ? texts.askAgain : texts.signIn}
         </a>
       </NarrowPage>
     )
   }
   const { id, name, email } = found.user
-  const access = purpose === "invitation" ? [] : await shownAccess(id, words)
+  const access = purpose === "invitation" ? [] : await shownAccess(id, texts)
   return (
     <NarrowPage
-      title={purpose === "invitation" ? formatMessage(words.invitationTitle, { name }) : words.resetTitle}
-      lead={formatMessage(words.invitationText, { email })}
+      title={purpose === "invitation" ? formatMessage(texts.invitationTitle, { name }) : texts.resetTitle}
+      lead={formatMessage(texts.invitationText, { email })}
     >
       <SetPasswordForm
-        words={{
-          password: passwordWords(words),
-          setPassword: words.setPassword,
-          doneTitle: words.passwordSetTitle,
-          done: words.passwordSet,
-          signIn: words.signIn,
-          deadTitle: words.linkDeadTitle,
+        texts={{
+          password: passwordTexts(texts),
+          setPassword: texts.setPassword,
+          doneTitle: texts.passwordSetTitle,
+          done: texts.passwordSet,
+          signIn: texts.signIn,
+          deadTitle: texts.linkDeadTitle,
           dead,
-          failed: words.failed,
-          signsOut: words.resetSignsOut,
-          endAccess: words.endAccess,
-          endAccessText: words.endAccessText,
-          accessEnded: words.accessEnded,
+          failed: texts.failed,
+          signsOut: texts.resetSignsOut,
+          endAccess: texts.endAccess,
+          endAccessText: texts.endAccessText,
+          accessEnded: texts.accessEnded,
         }}
         access={access}
         purpose={purpose}
@@ -116,16 +116,16 @@ export async function SetPasswordPage({
 }
 
 /** Applications and API clients that act for the user, by kind and name. */
-async function shownAccess(userId: string, words: Messages["signIn"]): Promise<ShownAccess[]> {
+async function shownAccess(userId: string, texts: Messages["signIn"]): Promise<ShownAccess[]> {
   const { connectedApps, apiClients } = await listAccountAccess(serviceContext(), userId)
   return [
     ...connectedApps.map(({ clientId, name }) => ({
       clientId,
-      text: formatMessage(words.endAccessApplication, { name }),
+      text: formatMessage(texts.endAccessApplication, { name }),
     })),
     ...apiClients.map(({ clientId, name }) => ({
       clientId,
-      text: formatMessage(words.endAccessClient, { name }),
+      text: formatMessage(texts.endAccessClient, { name }),
     })),
   ]
 }

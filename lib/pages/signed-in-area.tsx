@@ -1,10 +1,10 @@
 import { cookies } from "next/headers"
 import type { ReactNode } from "react"
-import { confirmIdentityWords } from "#components/account/account-texts.ts"
+import { confirmIdentityTexts } from "#components/account/account-texts.ts"
 import type { Area } from "#components/shell/addresses.ts"
 import type { RailArea } from "#components/shell/navigation.ts"
 import { areaLinks, railLinks } from "#components/shell/navigation.ts"
-import { railWords } from "#components/shell/shell-texts.ts"
+import { railTexts } from "#components/shell/shell-texts.ts"
 import { SignedInShell } from "#components/shell/signed-in-shell.tsx"
 import type { User } from "#lib/domain/users/user.ts"
 import { env } from "#lib/env.ts"
@@ -39,8 +39,8 @@ export async function SignedInArea({
   return (
     <SignedInShell
       language={language}
-      words={railWords(messages(language))}
-      confirmIdentityWords={confirmIdentityWords(messages(language))}
+      texts={railTexts(messages(language))}
+      confirmIdentityTexts={confirmIdentityTexts(messages(language))}
       user={{ name: user.name, email: user.email }}
       investors={investors}
       distributorName={distributorName}

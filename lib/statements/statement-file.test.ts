@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest"
 import * as z from "zod"
 import { statement as statementShape } from "#lib/contract/statements/statement.ts"
 import { sampleJpeg, samplePng } from "#lib/domain/brand/logo-image.fixture.ts"
+import type { Statement } from "#lib/domain/statements/statement.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import type { SampleOptions } from "./statement.fixture.ts"
@@ -84,6 +85,62 @@ describe("the PDF of a statement", () => {
     expect(first).toContain(`${legalName} · EUTBL · Generated on 1 Apr 2026, 08:30 UTC`)
     const json: unknown = JSON.parse(new TextDecoder().decode((await statementFile(statement, "json")).body))
     expect(json).toMatchObject({ investor: { legalName, lastName: "Wiśniewska-Müller" } })
+  })
+
+  describe("of an investor", () => {
+    const pagesOf = async (investor: Partial<Statement["investor"]>) => {
+      const sample = sampleStatement({ locale: "en", orders: 1 })
+      const statement = { ...sample, investor: { ...sample.investor, ...investor } }
+      const { pages } = await readPdf((await statementFile(statement, "pdf")).body)
+      return pages.map((runs) => runs.map(plain))
+    }
+
+    it.each([
+      [
+        "of several lines has each on its own",
+        "12 rue de la République\r\n\n Bâtiment B\n",
+        ["12 rue de la République", "Bâtiment B"],
+      ],
+      [
+        "of many lines has four at most, the others beside them",
+        "a\nb\nc\nd\ne\nf\ng",
+        ["a, b", "c, d", "e, f", "g"],
+      ],
+    ])("whose address is %s", async (_, address, lines) => {
+      const [first = []] = await pagesOf({ address })
+      const at = first.indexOf("Zoë Wiśniewska-Müller")
+      expect(first.slice(at, at + lines.length + 2)).toEqual([
+        "Zoë Wiśniewska-Müller",
+        ...lines,
+        "75002 Paris",
+      ])
+    })
+
+    it("whose name the fonts lack has the id below it, and on every page", async () => {
+      const pages = await pagesOf({ firstName: "太郎", lastName: "山田" })
+      const { id } = sampleStatement({ locale: "en", orders: 1 }).investor
+      expect(pages[0]).toContain(id)
+      for (const runs of pages) {
+        expect(runs).toContain(`${id} · EUTBL · Generated on 1 Apr 2026, 08:30 UTC`)
+      }
+    })
+
+    it("whose legal name alone the fonts have is identified by it, and has the id too", async () => {
+      const pages = await pagesOf({ legalName: "Yamada Ltd", firstName: "太郎", lastName: "山田" })
+      expect(pages[0]).toContain(sampleStatement({ locale: "en", orders: 1 }).investor.id)
+      expect(pages[1]).toContain("Yamada Ltd · EUTBL · Generated on 1 Apr 2026, 08:30 UTC")
+    })
+
+    it.each([
+      ["Zoë", "Wiśniewska-Müller"],
+      ["Юлия", "Щерева"],
+      ["Ελένη", "Παπαδοπούλου"],
+      ["Nguyễn", "Thị Ánh"],
+    ])("whose name the fonts have has no id: %s %s", async (firstName, lastName) => {
+      const pages = await pagesOf({ firstName, lastName })
+      expect(pages[0]).toContain(`${firstName} ${lastName}`)
+      expect(pages.flat().join()).not.toContain(sampleStatement({ locale: "en", orders: 1 }).investor.id)
+    })
   })
 
   it("gives the gains in three figures, of which two make up the third", async () => {

@@ -5,8 +5,8 @@ import type { ApiClient, ApiClientKind } from "#lib/domain/api-clients/api-clien
 import {
   API_CLIENT_KINDS,
   DEFAULT_OVERLAP_HOURS,
-  LONGEST_API_CLIENT_NAME,
-  LONGEST_OVERLAP_HOURS,
+  MAX_API_CLIENT_NAME_LENGTH,
+  MAX_OVERLAP_HOURS,
 } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { NewApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -55,7 +55,7 @@ export function apiClientsCommand(): Command {
     .description("create a new secret and show it, this once; the old one keeps working for a while")
     .option(
       "--overlap-hours <hours>",
-      `hours for which the old secret keeps working: 0 to ${LONGEST_OVERLAP_HOURS}`,
+      `hours for which the old secret keeps working: 0 to ${MAX_OVERLAP_HOURS}`,
       overlapHours,
       DEFAULT_OVERLAP_HOURS,
     )
@@ -70,13 +70,13 @@ export function apiClientsCommand(): Command {
 
 function nameOf(text: string, what: string): string {
   if (!apiClientName.safeParse(text).success)
-    throw new UsageError(`${what} must be ${describeName(LONGEST_API_CLIENT_NAME)}.`)
+    throw new UsageError(`${what} must be ${describeName(MAX_API_CLIENT_NAME_LENGTH)}.`)
   return text.trim()
 }
 
 function overlapHours(text: string): number {
-  if (!/^\d{1,4}$/.test(text) || Number(text) > LONGEST_OVERLAP_HOURS)
-    throw new InvalidArgumentError(`Expected a whole number of hours from 0 to ${LONGEST_OVERLAP_HOURS}.`)
+  if (!/^\d{1,4}$/.test(text) || Number(text) > MAX_OVERLAP_HOURS)
+    throw new InvalidArgumentError(`Expected a whole number of hours from 0 to ${MAX_OVERLAP_HOURS}.`)
   return Number(text)
 }
 

@@ -6,7 +6,7 @@ import { UsageError, uuidOf } from "./command-errors.ts"
 import { printLine, printLines } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 
-const LONGEST_NAME = 200
+const MAX_NAME_LENGTH = 200
 
 async function end(id: string): Promise<void> {
   const distributorId = uuidOf(id, "The id")
@@ -23,8 +23,8 @@ export function distributorsCommand(): Command {
     .command("create <name>")
     .description("add a distributor and print its id")
     .action(async (name: string) => {
-      if (!nameOf(LONGEST_NAME).safeParse(name).success)
-        throw new UsageError(`The name must be ${describeName(LONGEST_NAME)}.`)
+      if (!nameOf(MAX_NAME_LENGTH).safeParse(name).success)
+        throw new UsageError(`The name must be ${describeName(MAX_NAME_LENGTH)}.`)
       const distributor = await asMaker((ctx, operator) => createDistributor(ctx, operator, name.trim()))
       printLine(distributor.id)
     })

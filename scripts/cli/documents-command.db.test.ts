@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { findDocumentFile } from "#lib/db/documents.ts"
-import { LARGEST_DOCUMENT_BYTES } from "#lib/domain/documents/document.ts"
+import { MAX_DOCUMENT_BYTES } from "#lib/domain/documents/document.ts"
 import { documentResponse, newestDocumentResponse } from "#lib/http/documents/document-file.ts"
 import { listDocuments } from "#lib/services/documents/list-documents.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -130,7 +130,7 @@ test("a file that is no PDF, is too large or is not there is rejected, and nothi
     code: 1,
     text: "page.pdf is not a PDF, whatever its name says. Nothing was added.\n",
   })
-  const large = Buffer.alloc(LARGEST_DOCUMENT_BYTES + 1)
+  const large = Buffer.alloc(MAX_DOCUMENT_BYTES + 1)
   large.write("%PDF-1.7\n")
   expect((await add(await fileOf("large.pdf", large), "3")).text).toMatch(/a document may have 20 MB at most/)
   expect(await add(path.join(folder, "nothing.pdf"), "3")).toMatchObject({

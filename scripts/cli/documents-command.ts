@@ -7,7 +7,7 @@ import {
   DOCUMENT_KINDS,
   documentPath,
   isDocumentVersion,
-  LARGEST_DOCUMENT_BYTES,
+  MAX_DOCUMENT_BYTES,
   VERSION_RULE,
 } from "#lib/domain/documents/document.ts"
 import { pdfProblem } from "#lib/domain/documents/pdf-file.ts"
@@ -35,7 +35,7 @@ export function documentsCommand(): Command {
       `
   <kind>      ${DOCUMENT_KINDS.join(", ")}
   <language>  ${LANGUAGES.join(", ")}
-  <file>      a PDF of at most ${LARGEST_DOCUMENT_BYTES / 1_000_000} MB; - reads standard input
+  <file>      a PDF of at most ${MAX_DOCUMENT_BYTES / 1_000_000} MB; - reads standard input
   <symbols>   share classes that the document is for
 
 The version with the latest day is the one that factsheets show; earlier ones keep their addresses.

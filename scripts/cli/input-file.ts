@@ -2,7 +2,7 @@ import { open } from "node:fs/promises"
 import path from "node:path"
 import { Argument } from "commander"
 import { oneOfMessage } from "#lib/contract/values/text.ts"
-import { MOST_BYTES } from "#lib/import/file-text.ts"
+import { MAX_TEXT_BYTES } from "#lib/import/file-text.ts"
 import type { Resource } from "#lib/import/resource.ts"
 import { RESOURCES } from "#lib/import/resources.ts"
 import { UsageError } from "./command-errors.ts"
@@ -46,7 +46,7 @@ async function collect(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   for await (const chunk of stream) {
     chunks.push(chunk)
     length += chunk.length
-    if (length > MOST_BYTES) break
+    if (length > MAX_TEXT_BYTES) break
   }
   return Buffer.concat(chunks)
 }

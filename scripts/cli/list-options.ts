@@ -5,7 +5,7 @@ import type { Page, PageRequest } from "#lib/domain/lists/page.ts"
 import { UsageError } from "./command-errors.ts"
 import { printLine, printLines } from "./print-line.ts"
 
-const MOST = 1_000
+const MAX_LIMIT = 1_000
 
 /** Filters of a list on the command line. */
 export type ListOptions = Readonly<{ status?: string; limit: string }>
@@ -14,7 +14,7 @@ export type ListOptions = Readonly<{ status?: string; limit: string }>
 export const addListOptions = (command: Command, statuses: readonly string[]): Command =>
   command
     .addOption(new Option("--status <status>", `only records with this status: ${statuses.join(", ")}`))
-    .option("--limit <number>", `number of records at most, newest first; 1 to ${MOST}`, "50")
+    .option("--limit <number>", `number of records at most, newest first; 1 to ${MAX_LIMIT}`, "50")
 
 /** The requested status; null for any. */
 export function statusOf<Status extends string>(
@@ -29,8 +29,8 @@ export function statusOf<Status extends string>(
 
 export function firstPage({ limit }: ListOptions): PageRequest {
   const count = Number(limit)
-  if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MOST)
-    throw new UsageError(`--limit must be a whole number from 1 to ${MOST}.`)
+  if (!/^\d{1,4}$/.test(limit) || count < 1 || count > MAX_LIMIT)
+    throw new UsageError(`--limit must be a whole number from 1 to ${MAX_LIMIT}.`)
   return { cursor: null, limit: count }
 }
 

@@ -1,7 +1,7 @@
 import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
 import type { OperatorClient } from "#lib/domain/operators/operator-client.ts"
-import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
+import { MAX_OPERATOR_CLIENT_NAME_LENGTH } from "#lib/domain/operators/operator-client.ts"
 import { proposeOperatorClient } from "#lib/services/approvals/propose-operator-rights.ts"
 import { listOperatorClients, revokeOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { proposedJson, proposedLines } from "./approvals-command.ts"
@@ -33,8 +33,8 @@ export function operatorClientsCommand(): Command {
 }
 
 async function create(name: string, { json }: Readonly<{ json?: true }>): Promise<void> {
-  if (!nameOf(LONGEST_OPERATOR_CLIENT_NAME).safeParse(name).success)
-    throw new UsageError(`The name must be ${describeName(LONGEST_OPERATOR_CLIENT_NAME)}.`)
+  if (!nameOf(MAX_OPERATOR_CLIENT_NAME_LENGTH).safeParse(name).success)
+    throw new UsageError(`The name must be ${describeName(MAX_OPERATOR_CLIENT_NAME_LENGTH)}.`)
   const input = { name: name.trim() }
   const { approval, clientId, secret } = await asMaker((ctx, operator) =>
     proposeOperatorClient(ctx, operator, input),

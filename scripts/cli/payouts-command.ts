@@ -69,7 +69,7 @@ export function payoutsCommand(): Command {
     .addOption(
       new Option(
         "--scheme <scheme>",
-        "the file of SEPA transfers (euros to an account in SEPA), or that of other payments",
+        "the file of SEPA transfers (euros between accounts in SEPA), or that of other payments",
       ).choices(PAYMENT_SCHEMES),
     )
     .addOption(

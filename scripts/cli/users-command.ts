@@ -6,7 +6,7 @@ import type { DistributorRole, OperatorRole, User } from "#lib/domain/users/user
 import {
   DISTRIBUTOR_ROLES,
   isEmail,
-  LONGEST_USER_NAME,
+  MAX_USER_NAME_LENGTH,
   normalizedEmail,
   OPERATOR_ROLES,
 } from "#lib/domain/users/user.ts"
@@ -172,8 +172,8 @@ const changingUser = <T>(email: string, run: OnUser<T>): Promise<Readonly<{ resu
 
 async function create(email: string, { name, language, json, ...options }: CreateOptions): Promise<void> {
   if (!isEmail(normalizedEmail(email))) throw new UsageError("That is not an email address.")
-  if (!nameOf(LONGEST_USER_NAME).safeParse(name).success)
-    throw new UsageError(`The name must be ${describeName(LONGEST_USER_NAME)}.`)
+  if (!nameOf(MAX_USER_NAME_LENGTH).safeParse(name).success)
+    throw new UsageError(`The name must be ${describeName(MAX_USER_NAME_LENGTH)}.`)
   const { user, approval } = await createFor(linksOf(options), {
     email,
     name: name.trim(),

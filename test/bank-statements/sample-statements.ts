@@ -56,11 +56,11 @@ export const credit = (given: EntryOf): BookedEntry => entry("credit", given)
 
 export const debit = (given: EntryOf): BookedEntry => entry("debit", given)
 
-/** What a statement says; without a closing balance it closes with what its entries make. */
+/** What a statement says; without a closing balance it closes with what its entries make, and with null it states none. */
 export type StatementOf = Readonly<{
   statementId: string
   opening?: string
-  closing?: string
+  closing?: string | null
   account?: string
   currency?: CurrencyCode
   day?: string
@@ -71,8 +71,7 @@ export type StatementOf = Readonly<{
 function report(kind: BankStatement["kind"], of: StatementOf): BankStatement {
   const { statementId, opening = "0", account = SAMPLE_ACCOUNT, currency = "EUR", entries } = of
   const reported = day(of.day ?? "2025-02-03")
-  const closing =
-    of.closing === undefined ? add(decimal(opening), sum(entries.map(signed))) : decimal(of.closing)
+  const { closing = add(decimal(opening), sum(entries.map(signed))) } = of
   const isStatement = kind === "statement"
   return {
     kind,
@@ -82,7 +81,7 @@ function report(kind: BankStatement["kind"], of: StatementOf): BankStatement {
     issuedAt: null,
     currency,
     opening: isStatement ? { value: decimal(opening), day: day(of.openingDay ?? reported) } : null,
-    closing: isStatement ? { value: closing, day: reported } : null,
+    closing: isStatement && closing !== null ? { value: decimal(closing), day: reported } : null,
     entries,
   }
 }

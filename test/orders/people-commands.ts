@@ -41,10 +41,10 @@ export function activate(index: number): Step {
 }
 
 /** Few enough that what happens to one matters to the others' commands. */
-const MOST_INVESTORS = 4
+const MAX_INVESTORS = 4
 
 export const investorComes: Step = (model, world) =>
-  model.investors.length >= MOST_INVESTORS
+  model.investors.length >= MAX_INVESTORS
     ? null
     : {
         expectedError: null,

@@ -1,10 +1,10 @@
 import type { Metadata } from "next"
 import type { ReactNode } from "react"
-import { errorMessages, shownSessions } from "#components/account/account-texts.ts"
+import { errorTexts, shownSessions } from "#components/account/account-texts.ts"
 import { PasswordForm } from "#components/account/password-form.tsx"
 import { ProfileForm } from "#components/account/profile-form.tsx"
 import { SessionList } from "#components/account/session-list.tsx"
-import { passwordWords } from "#components/sign-in/password-words.ts"
+import { passwordTexts } from "#components/sign-in/password-texts.ts"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageLink } from "#components/ui/page-link.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
@@ -57,7 +57,7 @@ export default async function AccountPage({ params }: PageInput) {
   ])
   const all = messages(language)
   const { account, signIn } = all
-  const errors = errorMessages(all)
+  const errors = errorTexts(all)
   return (
     <>
       <PageHead title={account.title} />
@@ -70,7 +70,7 @@ export default async function AccountPage({ params }: PageInput) {
       )}
       <AccountSection id="profile" heading={account.profile}>
         <ProfileForm
-          words={{
+          texts={{
             ...errors,
             name: account.name,
             nameError: account.nameError,
@@ -100,12 +100,12 @@ export default async function AccountPage({ params }: PageInput) {
       </AccountSection>
       <AccountSection id="password" heading={account.password} note={account.passwordNote}>
         <PasswordForm
-          words={{
+          texts={{
             ...errors,
-            password: passwordWords(signIn),
+            password: passwordTexts(signIn),
             currentPassword: account.currentPassword,
             currentPasswordError: account.currentPasswordError,
-            currentPasswordRefused: account.currentPasswordRefused,
+            currentPasswordRejected: account.currentPasswordRejected,
             changePassword: account.changePassword,
             passwordChanged: account.passwordChanged,
           }}
@@ -114,7 +114,7 @@ export default async function AccountPage({ params }: PageInput) {
       </AccountSection>
       <AccountSection id="sessions" heading={account.sessions} note={account.sessionsNote}>
         <SessionList
-          words={{
+          texts={{
             ...errors,
             thisBrowser: account.thisBrowser,
             since: account.since.toLowerCase(),

@@ -13,10 +13,10 @@ import { readInteraction } from "#lib/services/oauth/read-interaction.ts"
 
 /** The title states what is requested, because screen readers announce it first. */
 export async function generateMetadata({ params, searchParams }: PageInput): Promise<Metadata> {
-  const words = messages(await pageLanguage(params)).signIn
+  const texts = messages(await pageLanguage(params)).signIn
   const asked = await askedConsent(textOf((await searchParams).interaction))
   const title =
-    asked === null ? words.allow : formatMessage(words.consentTitle, { application: asked.application.name })
+    asked === null ? texts.allow : formatMessage(texts.consentTitle, { application: asked.application.name })
   return { title, robots: { index: false } }
 }
 
@@ -34,9 +34,9 @@ export default async function ConsentPage({ params, searchParams }: PageInput) {
   const asked = await askedConsent(textOf((await searchParams).interaction))
   if (asked === null) return <SignInEnded language={language} how="expired" />
   const { application, interaction, userName, allowedUntil } = asked
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   return (
-    <NarrowPage title={formatMessage(words.consentTitle, { application: application.name })}>
+    <NarrowPage title={formatMessage(texts.consentTitle, { application: application.name })}>
       <ApplicationLogo logoUri={application.logoUri} />
       <ConsentForm
         language={language}

@@ -3,7 +3,7 @@ import { RefreshOnChange } from "#components/orders/refresh-on-change.tsx"
 import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { messages } from "#lib/i18n/messages.ts"
-import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { investorMetadata, investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
 import { Portfolio } from "#lib/pages/investor/portfolio.tsx"
 import { loadOrdersUnderWay } from "#lib/pages/orders/load-orders.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
@@ -12,9 +12,12 @@ import { PortfolioSkeleton } from "#lib/pages/portfolios/portfolio-skeleton.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
 import { hasEverHeldShares } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  const { holdings } = messages(await pageLanguage(params))
-  return { title: holdings.portfolio, description: holdings.portfolioDescription }
+export async function generateMetadata(input: PageInput): Promise<Metadata> {
+  const { holdings } = messages(await pageLanguage(input.params))
+  return investorMetadata(input, "/investor", {
+    title: holdings.portfolio,
+    description: holdings.portfolioDescription,
+  })
 }
 
 /** What an investor holds, what it is worth, and what became of the money. */

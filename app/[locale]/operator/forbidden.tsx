@@ -7,12 +7,12 @@ import { addressStaffLanguage } from "#lib/pages/staff/staff-page.ts"
 /** For people of the fund operator whose role does not include the page. */
 export default async function OperatorForbidden() {
   const language = await addressStaffLanguage()
-  const { tables, operator: words } = staffMessages(language)
+  const { tables, operator: texts } = staffMessages(language)
   return (
     <>
-      <PageHead title={tables.forbidden} lead={words.forbiddenText} />
+      <PageHead title={tables.forbidden} lead={texts.forbiddenText} />
       <ActionLink kind="quiet" href={localePath(language, "/operator/approvals")}>
-        {words.toApprovals}
+        {texts.toApprovals}
       </ActionLink>
     </>
   )

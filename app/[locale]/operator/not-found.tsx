@@ -13,10 +13,10 @@ export const generateMetadata = notFoundMetadata
 export default async function OperatorNotFound() {
   const language = await addressStaffLanguage()
   const signedIn = await currentUser()
-  const { tables, operator: words } = staffMessages(language)
+  const { tables, operator: texts } = staffMessages(language)
   return (
     <>
-      <PageHead title={tables.notFound} lead={words.notFoundText} />
+      <PageHead title={tables.notFound} lead={texts.notFoundText} />
       <ActionLink kind="quiet" href={localePath(language, signedIn === null ? "/" : homePath(signedIn.user))}>
         {tables.toStart}
       </ActionLink>

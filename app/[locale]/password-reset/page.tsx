@@ -15,19 +15,19 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 /** Asks for the address that a link to choose a new password is mailed to. */
 export default async function PasswordResetPage({ params }: PageInput) {
   const language = await pageLanguage(params)
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   return (
-    <NarrowPage title={words.resetTitle} lead={words.resetText}>
+    <NarrowPage title={texts.resetTitle} lead={texts.resetText}>
       <ResetRequestForm
-        words={{
-          email: words.email,
-          emailError: words.emailError,
-          send: words.resetSend,
-          sentTitle: words.resetSentTitle,
-          sent: words.resetSent,
-          throttledTitle: words.throttledTitle,
-          throttled: words.throttled,
-          failed: words.failed,
+        texts={{
+          email: texts.email,
+          emailError: texts.emailError,
+          send: texts.resetSend,
+          sentTitle: texts.resetSentTitle,
+          sent: texts.resetSent,
+          throttledTitle: texts.throttledTitle,
+          throttled: texts.throttled,
+          failed: texts.failed,
         }}
       />
       <p className="flex flex-wrap gap-x-6 gap-y-1 border-hairline border-t pt-4 text-13">
@@ -35,9 +35,9 @@ export default async function PasswordResetPage({ params }: PageInput) {
           href={localePath(language, "/sign-in")}
           className="text-accent underline underline-offset-4"
         >
-          {words.backToSignIn}
+          {texts.backToSignIn}
         </PageLink>
-        {env().DEMO ? <DemoMailsLink label={words.demoMails} /> : null}
+        {env().DEMO ? <DemoMailsLink label={texts.demoMails} /> : null}
       </p>
     </NarrowPage>
   )

@@ -42,30 +42,30 @@ export default async function SignInPage({ params, searchParams }: PageInput) {
   if (open.prompt === "consent") {
     redirect(localePath(language, `/consent?${new URLSearchParams({ interaction })}`))
   }
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   const { application } = open
-  const demo = env().DEMO ? demoSignIns(words) : []
+  const demo = env().DEMO ? demoSignIns(texts) : []
   return (
     <NarrowPage
-      title={words.title}
+      title={texts.title}
       lead={
         application === null
           ? undefined
-          : formatMessage(words.toApplication, { application: application.name })
+          : formatMessage(texts.toApplication, { application: application.name })
       }
     >
-      {error === "rejected" ? <SignInErrorNotice title={words.rejectedTitle} text={words.rejected} /> : null}
+      {error === "rejected" ? <SignInErrorNotice title={texts.rejectedTitle} text={texts.rejected} /> : null}
       {error === "throttled" ? (
-        <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
+        <SignInErrorNotice title={texts.throttledTitle} text={texts.throttled} />
       ) : null}
-      {demo.length === 0 ? null : <DemoSignIns words={words} interaction={interaction} signIns={demo} />}
+      {demo.length === 0 ? null : <DemoSignIns texts={texts} interaction={interaction} signIns={demo} />}
       <SignInForm
-        words={words}
+        texts={texts}
         interaction={interaction}
         email={open.typedEmail}
         resetHref={localePath(language, "/password-reset")}
       />
-      <p className="border-hairline border-t pt-4 text-13 text-muted">{words.noAccount}</p>
+      <p className="border-hairline border-t pt-4 text-13 text-muted">{texts.noAccount}</p>
     </NarrowPage>
   )
 }

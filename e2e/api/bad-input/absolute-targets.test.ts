@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from "vitest"
-import { basic } from "#e2e/fixtures/authorized-calls.ts"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { basic } from "#e2e/fixtures/clients/authorized-calls.ts"
+import { createInvestorClient, INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/requests/send-bytes.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
+import { loadKnownData } from "#e2e/fixtures/operations/known-data.ts"
+import { issuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, send } from "#e2e/fixtures/requests/send.ts"
 
 const { fundId } = await loadKnownData()
 

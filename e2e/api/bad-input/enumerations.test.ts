@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { SHARE_CLASS_SYMBOLS } from "#demo/catalogue.ts"
-import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
+import { loadKnownData } from "#e2e/fixtures/operations/known-data.ts"
+import { issuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, send } from "#e2e/fixtures/requests/send.ts"
 import { CONTRACT_CURRENCIES } from "#lib/domain/money/currencies.ts"
 
 const { fundId } = await loadKnownData()

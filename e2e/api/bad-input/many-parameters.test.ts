@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, send } from "#e2e/fixtures/requests/send.ts"
 
 const TARGET = `${API}/net-asset-values/EUTBL?startDay=2026-01-01`
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { API, jsonOf } from "#e2e/fixtures/send.ts"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, jsonOf } from "#e2e/fixtures/requests/send.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/requests/send-bytes.ts"
 
 /** Sends the target unchanged; client libraries would normalize it. */
 const get = (target: string) => sendBytes(Buffer.from(requestBytes(`GET ${target}`), "utf8"))

@@ -1,9 +1,9 @@
 import { connect } from "node:net"
 import { describe, expect, it } from "vitest"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/requests/send-bytes.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const FUNDS = `${API}/funds/`
 

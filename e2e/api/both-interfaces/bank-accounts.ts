@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest"
-import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
-import type { Caller } from "#e2e/fixtures/caller.ts"
-import { BANK_ACCOUNT, newBankAccount, recordOf } from "#e2e/fixtures/created-record.ts"
-import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import type { InterfaceClient } from "#e2e/fixtures/clients/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/clients/caller.ts"
+import { BANK_ACCOUNT, newBankAccount, recordOf } from "#e2e/fixtures/data/created-record.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
 import { getBankAccount, registerBankAccount } from "#lib/contract/bank-accounts/endpoints.ts"
 
 /** Tests of bank accounts, for both interfaces. */

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import type { InterfaceClient } from "#e2e/fixtures/authorized-calls.ts"
-import type { Caller } from "#e2e/fixtures/caller.ts"
+import type { InterfaceClient } from "#e2e/fixtures/clients/authorized-calls.ts"
+import type { Caller } from "#e2e/fixtures/clients/caller.ts"
+import { SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
 import {
   eur,
   newBankAccount,
   newRedemptionOrder,
   newSubscriptionOrder,
   recordOf,
-} from "#e2e/fixtures/created-record.ts"
-import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
+} from "#e2e/fixtures/data/created-record.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
 import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"
 import {
   cancelRedemptionOrder,

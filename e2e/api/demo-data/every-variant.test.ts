@@ -1,5 +1,5 @@
 import { expect, it } from "vitest"
-import { read } from "#e2e/fixtures/read.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
 import { getFund, getFunds } from "#lib/contract/funds/endpoints.ts"
 import { getShareClass, getShareClasses } from "#lib/contract/share-classes/endpoints.ts"
 

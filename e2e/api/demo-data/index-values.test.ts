@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { EVER, loadClassSeries } from "#e2e/fixtures/demo-series.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
+import { EVER, loadClassSeries } from "#e2e/fixtures/data/demo-series.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
+import { API, send } from "#e2e/fixtures/requests/send.ts"
 import { getIndexValues, getNeutralccChartData } from "#lib/contract/index-values/endpoints.ts"
 
 const series = await loadClassSeries()

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import { OBSERVED_NAV_COUNTS, OBSERVED_NAVS } from "#demo/facts/observed-values.fixture.ts"
-import { daysBefore, loadClassSeries } from "#e2e/fixtures/demo-series.ts"
-import { distance, dividedBy, exact, isAtMost } from "#e2e/fixtures/exact.ts"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
+import { daysBefore, loadClassSeries } from "#e2e/fixtures/data/demo-series.ts"
+import { distance, dividedBy, exact, isAtMost } from "#e2e/fixtures/data/exact.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/requests/send.ts"
 import {
   getLatestNetAssetValue,
   getNetAssetValue,

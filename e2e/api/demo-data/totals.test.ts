@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
-import { EVER, loadClassSeries } from "#e2e/fixtures/demo-series.ts"
-import { exact, isAtMost, roundedHalfUp, times } from "#e2e/fixtures/exact.ts"
-import { read } from "#e2e/fixtures/read.ts"
+import { EVER, loadClassSeries } from "#e2e/fixtures/data/demo-series.ts"
+import { exact, isAtMost, roundedHalfUp, times } from "#e2e/fixtures/data/exact.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
 import { getShareClassTotals, getShareClassTotalsFromDay } from "#lib/contract/share-classes/endpoints.ts"
 
 const series = await loadClassSeries()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest"
-import type { WireNetAssetValue } from "#e2e/fixtures/demo-series.ts"
-import { daysBefore, daysBetween, loadClassSeries } from "#e2e/fixtures/demo-series.ts"
-import type { Exact } from "#e2e/fixtures/exact.ts"
-import { dividedBy, exact, minus, plus } from "#e2e/fixtures/exact.ts"
-import { read } from "#e2e/fixtures/read.ts"
+import type { WireNetAssetValue } from "#e2e/fixtures/data/demo-series.ts"
+import { daysBefore, daysBetween, loadClassSeries } from "#e2e/fixtures/data/demo-series.ts"
+import type { Exact } from "#e2e/fixtures/data/exact.ts"
+import { dividedBy, exact, minus, plus } from "#e2e/fixtures/data/exact.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
 import { getShareClassYield } from "#lib/contract/share-classes/endpoints.ts"
 
 const series = await loadClassSeries()

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import {
   csvOf,
   fileWith17WrongRows,
@@ -9,13 +7,15 @@ import {
   ORDER_HEAD,
   orderRows,
   personRow,
-} from "#e2e/fixtures/import-files.ts"
-import type { HttpResponse } from "#e2e/fixtures/send.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+} from "#e2e/fixtures/data/import-files.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import type { HttpResponse } from "#e2e/fixtures/requests/send.ts"
+import { jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { objectOf, webCall } from "#e2e/fixtures/requests/web-call.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 import { until } from "#test/until.ts"
 
 const IMPORTS = "/api/web/distributor/imports"

@@ -1,19 +1,22 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { pageRoutes } from "#e2e/fixtures/page-routes.ts"
-import { send } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { tableRows } from "#e2e/fixtures/text-table.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
-import { webCall } from "#e2e/fixtures/web-call.ts"
-import { staffOperations } from "#e2e/fixtures/web-operations.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { createDistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { pageRoutes } from "#e2e/fixtures/operations/page-routes.ts"
+import { tableRows } from "#e2e/fixtures/operations/table-rows.ts"
+import { staffOperations } from "#e2e/fixtures/operations/web-operations.ts"
+import { createStaff, enableCodes } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
+import { webCall } from "#e2e/fixtures/requests/web-call.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 
 /** Who may do what: `in`, or the status of the rejection of a request | of a page. */
 const ACTIONS = `
@@ -26,6 +29,7 @@ admin            | in      | in      | in      | in                 | in        
 ended staff      | 403 404 | 403 404 | 403 404 | 403 404            | 403 404      | 403 404            | 403 404          | 403 404
 other admin      | in      | in      | in      | in                 | in           | in                 | in               | in
 no second factor | 403 307 | 403 307 | 403 307 | 403 307            | 403 307      | 403 307            | 403 307          | 403 307
+factor removed   | 403 307 | 403 307 | 403 307 | 403 307            | 403 307      | 403 307            | 403 307          | 403 307
 `
 
 /**
@@ -166,6 +170,23 @@ async function withoutSecondFactor({ distributorId }: DistributorClient): Promis
   return signedInBrowser(person)
 }
 
+/** Staff who signed in with a code, and got the role that requires one after they had removed the second factor. */
+async function removedSecondFactor(distributor: DistributorClient): Promise<HttpBrowser> {
+  const staff = await createStaff(world, "viewer", distributor)
+  const totpSecret = await enableCodes(world, staff.userId)
+  const browser = await signedInBrowser({ ...staff, totpSecret })
+  const removal = await webCall(browser, {
+    method: "POST",
+    target: "/api/web/account/second-factor/removal",
+    // The code after the present one, which the sign-in has used.
+    payload: { code: currentCode(totpSecret, addSeconds(systemClock.now(), 30)) },
+  })
+  expect(removal.status).toBe(204)
+  const { distributorId } = distributor
+  await linkUser(world.ctx, SCHEDULE, staff.userId, { kind: "distributor", distributorId, role: "operator" })
+  return browser
+}
+
 beforeAll(async () => {
   const distributor = await createDistributorClient(world)
   const staff = async (role: "viewer" | "operator" | "admin", company?: DistributorClient) =>
@@ -179,6 +200,7 @@ beforeAll(async () => {
     ["ended staff", await endedStaff(distributor)],
     ["other admin", await staff("admin")],
     ["no second factor", await withoutSecondFactor(distributor)],
+    ["factor removed", await removedSecondFactor(distributor)],
   ])
   const { userId } = await createStaff(world, "viewer", distributor)
   records = { clientId: distributor.clientId, investorId: (await distributor.newInvestor()).id, userId }

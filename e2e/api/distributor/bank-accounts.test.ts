@@ -1,4 +1,4 @@
 import { describeBankAccounts } from "#e2e/api/both-interfaces/bank-accounts.ts"
-import { DISTRIBUTOR_CALLER } from "#e2e/fixtures/caller.ts"
+import { DISTRIBUTOR_CALLER } from "#e2e/fixtures/clients/caller.ts"
 
 describeBankAccounts(DISTRIBUTOR_CALLER)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { PublishedValue, SettledOrder } from "#e2e/fixtures/compute-positions.ts"
-import { computePositions } from "#e2e/fixtures/compute-positions.ts"
+import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
+import type { PublishedValue, SettledOrder } from "#e2e/fixtures/data/compute-positions.ts"
+import { computePositions } from "#e2e/fixtures/data/compute-positions.ts"
 import {
   newBankAccount,
   newRedemptionOrder,
   newSubscriptionOrder,
   recordOf,
-} from "#e2e/fixtures/created-record.ts"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
+} from "#e2e/fixtures/data/created-record.ts"
 import {
   dividedBy,
   exact,
@@ -19,9 +19,9 @@ import {
   roundedHalfUp,
   times,
   truncated,
-} from "#e2e/fixtures/exact.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+} from "#e2e/fixtures/data/exact.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
 import { getAccountingPositions } from "#lib/contract/accounting-positions/endpoints.ts"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
 import { getPortfolio } from "#lib/contract/portfolios/endpoints.ts"

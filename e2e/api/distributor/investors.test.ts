@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { investorPayload, newSubscriptionOrder, recordOf } from "#e2e/fixtures/created-record.ts"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
+import { investorPayload, newSubscriptionOrder, recordOf } from "#e2e/fixtures/data/created-record.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
 import {
   archiveInvestor,
   createInvestor,

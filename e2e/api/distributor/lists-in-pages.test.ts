@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import * as z from "zod"
-import { investorPayload, newBankAccount } from "#e2e/fixtures/created-record.ts"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
+import { investorPayload, newBankAccount } from "#e2e/fixtures/data/created-record.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { privateIssuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
 import { getInvestors } from "#lib/contract/investors/endpoints.ts"
 
 const INVESTORS = `${DISTRIBUTOR}/investors`

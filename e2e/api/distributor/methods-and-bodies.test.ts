@@ -1,4 +1,4 @@
 import { describeMethodsAndBodies } from "#e2e/api/both-interfaces/methods-and-bodies.ts"
-import { DISTRIBUTOR_CALLER } from "#e2e/fixtures/caller.ts"
+import { DISTRIBUTOR_CALLER } from "#e2e/fixtures/clients/caller.ts"
 
 describeMethodsAndBodies(DISTRIBUTOR_CALLER)

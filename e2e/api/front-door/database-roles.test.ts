@@ -1,9 +1,9 @@
 import pg from "pg"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { OwnStart } from "#e2e/fixtures/own-start.ts"
-import { startService } from "#e2e/fixtures/own-start.ts"
-import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/data/scratch-database.ts"
+import { createScratchDatabase } from "#e2e/fixtures/data/scratch-database.ts"
+import type { StartedProgram } from "#e2e/fixtures/servers/start-program.ts"
+import { startService } from "#e2e/fixtures/servers/start-program.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { PEPPER } from "#test/test-context.ts"
@@ -16,14 +16,14 @@ beforeAll(async () => {
   database = await createScratchDatabase()
 })
 
-const started: OwnStart[] = []
+const started: StartedProgram[] = []
 
 afterAll(async () => {
   await Promise.all(started.map((each) => each.stop()))
   await database?.drop()
 })
 
-async function start(addresses: Readonly<Record<string, string>>): Promise<OwnStart> {
+async function start(addresses: Readonly<Record<string, string>>): Promise<StartedProgram> {
   const PORT = String(await freePort())
   const service = startService({ ...addresses, DEMO: "0", SECRET_PEPPER: PEPPER, PORT })
   started.push(service)

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto"
 import { access, readFile, rm, stat } from "node:fs/promises"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { type OwnStart, runCommand, startService } from "#e2e/fixtures/own-start.ts"
-import { send } from "#e2e/fixtures/send.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
+import { runCommand, type StartedProgram, startService } from "#e2e/fixtures/servers/start-program.ts"
 import { openEmbeddedDatabase } from "#lib/database-server/embedded-database.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
@@ -18,7 +18,7 @@ const GIVEN = { SECRET_PEPPER }
 
 let DATA_FOLDER: string
 let port: number
-let service: OwnStart
+let service: StartedProgram
 let distributorId: string
 
 const cli = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>

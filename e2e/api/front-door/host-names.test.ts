@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { expectErrorResponse, expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import type { OwnServer } from "#e2e/fixtures/own-server.ts"
-import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
-import { databaseUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { createInvestorClient, INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import {
+  expectErrorResponse,
+  expectPrivateErrorResponse,
+} from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, jsonOf, send, textOf } from "#e2e/fixtures/requests/send.ts"
+import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { databaseUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const HOST = "data.example.org"
 const INVESTOR_HOST = "investors.example.org"

@@ -1,8 +1,8 @@
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { type OwnStart, startProgram } from "#e2e/fixtures/own-start.ts"
-import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
-import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import type { SmallWorld } from "#e2e/fixtures/data/small-world.ts"
+import { createSmallWorld } from "#e2e/fixtures/data/small-world.ts"
+import { type StartedProgram, startProgram } from "#e2e/fixtures/servers/start-program.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { PEPPER } from "#test/test-context.ts"
 
@@ -16,10 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => world?.close())
 
-const started: OwnStart[] = []
+const started: StartedProgram[] = []
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-async function start(args: readonly string[], mode: Readonly<Record<string, string>>): Promise<OwnStart> {
+async function start(
+  args: readonly string[],
+  mode: Readonly<Record<string, string>>,
+): Promise<StartedProgram> {
   const PORT = String(await freePort())
   const settings = { NODE_ENV: "production", DATABASE_URL: world.databaseUrl, SECRET_PEPPER: PEPPER, PORT }
   const each = startProgram(args, { ...settings, ...mode })

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { type OwnStart, startProgram } from "#e2e/fixtures/own-start.ts"
-import { send } from "#e2e/fixtures/send.ts"
-import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
-import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import type { SmallWorld } from "#e2e/fixtures/data/small-world.ts"
+import { createSmallWorld } from "#e2e/fixtures/data/small-world.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
+import { type StartedProgram, startProgram } from "#e2e/fixtures/servers/start-program.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-const started: OwnStart[] = []
+const started: StartedProgram[] = []
 afterAll(() => Promise.all(started.map((each) => each.stop())))
 
-async function start(pepper: string, port: number): Promise<OwnStart> {
+async function start(pepper: string, port: number): Promise<StartedProgram> {
   rememberSecrets(...pepper.split(","))
   const settings = { NODE_ENV: "production", DATABASE_URL: world.databaseUrl, DEMO: "0" }
   const each = startProgram(["server.ts"], { ...settings, SECRET_PEPPER: pepper, PORT: String(port) })

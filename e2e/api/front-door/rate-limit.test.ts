@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import type { OwnServer } from "#e2e/fixtures/own-server.ts"
-import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
-import { databaseUrl, serviceUrl } from "#e2e/fixtures/service.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/operations/public-operations.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, send } from "#e2e/fixtures/requests/send.ts"
+import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { databaseUrl, serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const QUOTA = 1_200
 

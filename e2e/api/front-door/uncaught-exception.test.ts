@@ -2,20 +2,20 @@ import { randomBytes } from "node:crypto"
 import { rm, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { afterAll, beforeAll, expect, it } from "vitest"
-import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import { type OwnStart, startService } from "#e2e/fixtures/own-start.ts"
-import { send } from "#e2e/fixtures/send.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
+import { type StartedProgram, startService } from "#e2e/fixtures/servers/start-program.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
 import { makeTestHome, removeTestHome } from "#test/test-cluster.ts"
 import { until } from "#test/until.ts"
 
 const SECRET_PEPPER = randomBytes(32).toString("base64url")
-const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/throws-uncaught-exception.mjs")
+const PRELOADED = path.resolve(import.meta.dirname, "../../fixtures/servers/throws-uncaught-exception.mjs")
 
 let DATA_FOLDER: string
 let UNCAUGHT_EXCEPTION_FILE: string
 let origin: URL
-let service: OwnStart
+let service: StartedProgram
 
 beforeAll(async () => {
   DATA_FOLDER = await makeTestHome()

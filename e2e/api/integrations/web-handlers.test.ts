@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { grantAccess } from "#e2e/fixtures/granted-access.ts"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
-import type { HttpResponse } from "#e2e/fixtures/send.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import type { OauthUser } from "#e2e/fixtures/users.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
-import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
-import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
+import { grantAccess } from "#e2e/fixtures/clients/granted-access.ts"
+import { INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import type { OauthUser } from "#e2e/fixtures/people/users.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import type { HttpResponse } from "#e2e/fixtures/requests/send.ts"
+import { jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { objectOf, webCall } from "#e2e/fixtures/requests/web-call.ts"
+import { MAX_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { MAX_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 import { listOauthClients } from "#lib/services/oauth/oauth-clients.ts"
@@ -193,8 +193,8 @@ describe("400", () => {
 
 describe("409", () => {
   it.each([
-    ["/api-clients", MOST_API_CLIENTS, newApiClient],
-    ["/oauth-clients", MOST_OAUTH_CLIENTS, () => APPLICATION],
+    ["/api-clients", MAX_API_CLIENTS, newApiClient],
+    ["/oauth-clients", MAX_OAUTH_CLIENTS, () => APPLICATION],
   ] as const)("more than the limit, even with concurrent requests: %s", async (path, most, payload) => {
     const busy = await signedInBrowser(await createOauthUser(world))
     const responses = await Promise.all(Array.from({ length: most + 4 }, () => post(path, payload(), busy)))

@@ -1,20 +1,20 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import type * as z from "zod"
+import { SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
+import type { InvestorClient } from "#e2e/fixtures/clients/investor-client.ts"
+import { createInvestorClient, INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
 import {
   eur,
   newBankAccount,
   newRedemptionOrder,
   newSubscriptionOrder,
   recordOf,
-} from "#e2e/fixtures/created-record.ts"
-import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { exact, plain, times } from "#e2e/fixtures/exact.ts"
-import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import type { InvestorClient } from "#e2e/fixtures/investor-client.ts"
-import { createInvestorClient, INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
+} from "#e2e/fixtures/data/created-record.ts"
+import { exact, plain, times } from "#e2e/fixtures/data/exact.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { expectPrivateErrorResponse, privateIssuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import { getSubscriptionOrder } from "#lib/contract/subscription-orders/endpoints.ts"

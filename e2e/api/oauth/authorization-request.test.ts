@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
-import { authorizationTarget, createApplication, REDIRECT_URI } from "#e2e/fixtures/oauth-application.ts"
+import type { Application } from "#e2e/fixtures/clients/oauth-application.ts"
+import {
+  authorizationTarget,
+  createApplication,
+  REDIRECT_URI,
+} from "#e2e/fixtures/clients/oauth-application.ts"
 import {
   expectErrorPage,
   expectErrorRedirect,
   REJECTED_TOKEN,
   UNKNOWN_APPLICATION,
   WRONG_ADDRESS,
-} from "#e2e/fixtures/oauth-responses.ts"
-import { send, textOf } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+} from "#e2e/fixtures/clients/oauth-responses.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/requests/http-browser.ts"
+import { send, textOf } from "#e2e/fixtures/requests/send.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

@@ -5,20 +5,20 @@ import * as oauth from "oauth4webapi"
 import * as openid from "openid-client"
 import { AuthorizationCode } from "simple-oauth2"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
-import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import type { Application, Tokens } from "#e2e/fixtures/oauth-application.ts"
+import { basic, bearer } from "#e2e/fixtures/clients/authorized-calls.ts"
+import { INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
+import type { Application, Tokens } from "#e2e/fixtures/clients/oauth-application.ts"
 import {
   completeAuthorization,
   createApplication,
   newState,
   REDIRECT_URI,
-} from "#e2e/fixtures/oauth-application.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import type { OauthUser } from "#e2e/fixtures/users.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import type { OauthUser } from "#e2e/fixtures/people/users.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
+import { jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

@@ -1,9 +1,7 @@
 import { createHash, randomBytes } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { basic } from "#e2e/fixtures/authorized-calls.ts"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import { basic } from "#e2e/fixtures/clients/authorized-calls.ts"
+import type { Application } from "#e2e/fixtures/clients/oauth-application.ts"
 import {
   codeFor,
   createApplication,
@@ -12,12 +10,14 @@ import {
   REDIRECT_URI,
   refresh,
   tokensOf,
-} from "#e2e/fixtures/oauth-application.ts"
-import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { requestBytes, sendBytes } from "#e2e/fixtures/raw-socket.ts"
-import { jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/clients/oauth-responses.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import { jsonOf, send, textOf } from "#e2e/fixtures/requests/send.ts"
+import { requestBytes, sendBytes } from "#e2e/fixtures/requests/send-bytes.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { recordIds } from "#lib/services/oauth/record-ids.ts"
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { basic } from "#e2e/fixtures/authorized-calls.ts"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
-import { createApplication } from "#e2e/fixtures/oauth-application.ts"
-import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { basic } from "#e2e/fixtures/clients/authorized-calls.ts"
+import type { Application } from "#e2e/fixtures/clients/oauth-application.ts"
+import { createApplication } from "#e2e/fixtures/clients/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/clients/oauth-responses.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

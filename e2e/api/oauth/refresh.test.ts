@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import type { Application, Tokens } from "#e2e/fixtures/oauth-application.ts"
+import type { Application, Tokens } from "#e2e/fixtures/clients/oauth-application.ts"
 import {
   codeFor,
   createApplication,
@@ -8,10 +7,11 @@ import {
   postToken,
   refresh,
   tokensOf,
-} from "#e2e/fixtures/oauth-application.ts"
-import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/clients/oauth-responses.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { recordIds } from "#lib/services/oauth/record-ids.ts"
 

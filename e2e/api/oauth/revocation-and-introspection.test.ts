@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { basic, bearer } from "#e2e/fixtures/authorized-calls.ts"
-import { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
-import { codeFor, createApplication, exchange, refresh, tokensOf } from "#e2e/fixtures/oauth-application.ts"
-import { expectTokenError } from "#e2e/fixtures/oauth-responses.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+import { basic, bearer } from "#e2e/fixtures/clients/authorized-calls.ts"
+import type { Application } from "#e2e/fixtures/clients/oauth-application.ts"
+import {
+  codeFor,
+  createApplication,
+  exchange,
+  refresh,
+  tokensOf,
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import { expectTokenError } from "#e2e/fixtures/clients/oauth-responses.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import { jsonOf, send } from "#e2e/fixtures/requests/send.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"
 

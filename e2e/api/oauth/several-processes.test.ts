@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import type { Application } from "#e2e/fixtures/clients/oauth-application.ts"
 import {
   authorizationTarget,
   createApplication,
   postToken,
   REDIRECT_URI,
   tokensOf,
-} from "#e2e/fixtures/oauth-application.ts"
-import type { OwnServer } from "#e2e/fixtures/own-server.ts"
-import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { createScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { API, jsonOf, send, textOf } from "#e2e/fixtures/send.ts"
-import type { SeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
-import { openSeverableProxy } from "#e2e/fixtures/severable-proxy.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/data/scratch-database.ts"
+import { createScratchDatabase } from "#e2e/fixtures/data/scratch-database.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/requests/http-browser.ts"
+import { API, jsonOf, send, textOf } from "#e2e/fixtures/requests/send.ts"
+import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import type { SeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
+import { openSeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"

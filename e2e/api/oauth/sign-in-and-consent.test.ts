@@ -1,10 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { Secret, TOTP } from "otpauth"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import type { Application } from "#e2e/fixtures/oauth-application.ts"
+import type { Application } from "#e2e/fixtures/clients/oauth-application.ts"
 import {
   authorizationTarget,
   codeFor,
@@ -16,14 +13,17 @@ import {
   REDIRECT_URI,
   refresh,
   tokensOf,
-} from "#e2e/fixtures/oauth-application.ts"
-import { ENDED, expectErrorPage, expectErrorRedirect } from "#e2e/fixtures/oauth-responses.ts"
-import { passwordResetToken } from "#e2e/fixtures/password-reset-token.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
-import { webCall } from "#e2e/fixtures/web-call.ts"
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import { ENDED, expectErrorPage, expectErrorRedirect } from "#e2e/fixtures/clients/oauth-responses.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { confirmedLongAgo } from "#e2e/fixtures/people/confirmed-long-ago.ts"
+import { passwordResetToken } from "#e2e/fixtures/people/password-reset-token.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/requests/http-browser.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
+import { webCall } from "#e2e/fixtures/requests/web-call.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 import { authenticateAccessToken } from "#lib/services/oauth/authenticate-access-token.ts"
 import { listConnectedApps, revokeConnectedApp } from "#lib/services/oauth/connected-apps.ts"
 import { readInteraction } from "#lib/services/oauth/read-interaction.ts"

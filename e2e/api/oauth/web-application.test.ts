@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto"
 import * as oauth from "oauth4webapi"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { bearer } from "#e2e/fixtures/authorized-calls.ts"
-import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
+import { bearer } from "#e2e/fixtures/clients/authorized-calls.ts"
+import { INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
 import {
   authorizationTarget,
   completeAuthorization,
   exchange,
   tokensOf,
-} from "#e2e/fixtures/oauth-application.ts"
-import { jsonOf, send } from "#e2e/fixtures/send.ts"
-import { servicePepper, serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+} from "#e2e/fixtures/clients/oauth-application.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/requests/http-browser.ts"
+import { jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { servicePepper, serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 import { endSignIns } from "#lib/db/oauth/authorization-records.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { listConnectedApps } from "#lib/services/oauth/connected-apps.ts"

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { DealtWorld } from "#e2e/fixtures/dealt-world.ts"
-import { openDealtWorld } from "#e2e/fixtures/dealt-world.ts"
-import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { send, textOf } from "#e2e/fixtures/send.ts"
-import { objectOf } from "#e2e/fixtures/web-call.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { MOST_RELEASED } from "#lib/contract/payouts/web-endpoints.ts"
+import type { DealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
+import { openDealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
+import type { OperatorPerson } from "#e2e/fixtures/people/operator-person.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import { send, textOf } from "#e2e/fixtures/requests/send.ts"
+import { objectOf } from "#e2e/fixtures/requests/web-call.ts"
+import { MAX_PAYOUTS_PER_RELEASE } from "#lib/contract/payouts/web-endpoints.ts"
 import { approveAsItIs } from "#test/approvals/sample-operators.ts"
 
 let world: DealtWorld
@@ -81,7 +81,7 @@ describe("a release", () => {
   it.each([
     ["of nothing", () => [] as string[]],
     ["of what is no id", () => ["1"]],
-    ["of too many", () => Array.from({ length: MOST_RELEASED + 1 }, () => randomUUID())],
+    ["of too many", () => Array.from({ length: MAX_PAYOUTS_PER_RELEASE + 1 }, () => randomUUID())],
   ])("%s is 400", async (_, ids) => {
     expect((await release(ids())).status).toBe(400)
   })

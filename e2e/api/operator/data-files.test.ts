@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { send } from "#e2e/fixtures/send.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
-import { MOST_DATA_BYTES } from "#lib/domain/data-files/data-file.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
+import { objectOf, webCall } from "#e2e/fixtures/requests/web-call.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
+import { MAX_DATA_FILE_BYTES } from "#lib/domain/data-files/data-file.ts"
 
 const world = openSharedWorld()
 let maker: HttpBrowser
@@ -40,7 +40,7 @@ describe("a file is rejected", () => {
     [
       "of more than the most bytes",
       "exchange-rates/preview?fileName=a.csv",
-      "x".repeat(MOST_DATA_BYTES + 1),
+      "x".repeat(MAX_DATA_FILE_BYTES + 1),
       413,
     ],
   ])("%s", async (_, path, body, status) => {

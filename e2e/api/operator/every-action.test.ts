@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { expectPrivateErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
 import type {
   OperatorActionCase,
   OperatorRequest,
   OperatorTestContext,
   StartedOperatorAction,
-} from "#e2e/fixtures/operator-action-case.ts"
-import { DATA_ACTIONS } from "#e2e/fixtures/operator-data-actions.ts"
-import { MONEY_ACTIONS } from "#e2e/fixtures/operator-money-actions.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { PEOPLE_ACTIONS } from "#e2e/fixtures/operator-people-actions.ts"
-import type { HttpResponse } from "#e2e/fixtures/send.ts"
-import { send, textOf } from "#e2e/fixtures/send.ts"
-import { openSeverableService } from "#e2e/fixtures/severable-service.ts"
-import { operatorOperations } from "#e2e/fixtures/web-operations.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+} from "#e2e/fixtures/actions/operator-action-case.ts"
+import { DATA_ACTIONS } from "#e2e/fixtures/actions/operator-data-actions.ts"
+import { MONEY_ACTIONS } from "#e2e/fixtures/actions/operator-money-actions.ts"
+import { PEOPLE_ACTIONS } from "#e2e/fixtures/actions/operator-people-actions.ts"
+import { operatorOperations } from "#e2e/fixtures/operations/web-operations.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import { expectPrivateErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import type { HttpResponse } from "#e2e/fixtures/requests/send.ts"
+import { send, textOf } from "#e2e/fixtures/requests/send.ts"
+import { openSeverableService } from "#e2e/fixtures/servers/severable-service.ts"
 import { openDistributor } from "#test/orders/sample-orders.ts"
 
 // Every action of the console while its database goes away, and when it is asked for several times: it is done once or not at all.

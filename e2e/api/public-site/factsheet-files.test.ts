@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { read } from "#e2e/fixtures/read.ts"
-import { send } from "#e2e/fixtures/send.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatNumber } from "#lib/format/format-number.ts"

@@ -1,11 +1,11 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
-import { expectedStatuses, expectValidBody } from "#e2e/fixtures/expected-response.ts"
-import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import type { RandomRequest } from "#e2e/fixtures/random-request.ts"
-import { randomRequest } from "#e2e/fixtures/random-request.ts"
-import { send } from "#e2e/fixtures/send.ts"
+import { expectedStatuses, expectValidBody } from "#e2e/fixtures/operations/expected-response.ts"
+import { loadKnownData } from "#e2e/fixtures/operations/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/operations/public-operations.ts"
+import type { RandomRequest } from "#e2e/fixtures/operations/random-request.ts"
+import { randomRequest } from "#e2e/fixtures/operations/random-request.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
 
 const REQUESTS = 5_000
 const AT_ONCE = 20

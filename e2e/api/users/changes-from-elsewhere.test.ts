@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import type { HttpBrowser } from "#e2e/fixtures/http-browser.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
-import { objectOf, webCall } from "#e2e/fixtures/web-call.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import type { HttpBrowser } from "#e2e/fixtures/requests/http-browser.ts"
+import { objectOf, webCall } from "#e2e/fixtures/requests/web-call.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 import { ROOT } from "#scripts/root.ts"
 
 const world = openSharedWorld()

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { HttpBrowser, locationOf } from "#e2e/fixtures/http-browser.ts"
-import { completeAuthorization } from "#e2e/fixtures/oauth-application.ts"
-import { serviceUrl } from "#e2e/fixtures/service.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
-import { signedInBrowser } from "#e2e/fixtures/web-sign-in.ts"
+import { completeAuthorization } from "#e2e/fixtures/clients/oauth-application.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { signedInBrowser } from "#e2e/fixtures/people/signed-in-browser.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { HttpBrowser, locationOf } from "#e2e/fixtures/requests/http-browser.ts"
+import { serviceUrl } from "#e2e/fixtures/servers/service-under-test.ts"
 
 const world = openSharedWorld()
 afterAll(() => world.close())

@@ -1,11 +1,11 @@
 import { parse } from "csv-parse/sync"
 import { describe, expect, it } from "vitest"
-import { issuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { goodRequest } from "#e2e/fixtures/good-requests.ts"
-import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
-import { targetOf } from "#e2e/fixtures/target.ts"
+import { goodRequest } from "#e2e/fixtures/operations/good-requests.ts"
+import { loadKnownData } from "#e2e/fixtures/operations/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/operations/public-operations.ts"
+import { issuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { targetOf } from "#e2e/fixtures/requests/target.ts"
 
 const known = await loadKnownData()
 

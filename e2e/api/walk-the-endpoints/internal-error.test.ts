@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { expectErrorResponse } from "#e2e/fixtures/expect-error-response.ts"
-import type { OwnServer } from "#e2e/fixtures/own-server.ts"
-import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
-import type { SmallWorld } from "#e2e/fixtures/small-world.ts"
-import { createSmallWorld } from "#e2e/fixtures/small-world.ts"
+import type { SmallWorld } from "#e2e/fixtures/data/small-world.ts"
+import { createSmallWorld } from "#e2e/fixtures/data/small-world.ts"
+import { expectErrorResponse } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 
 let world: SmallWorld

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
 import * as z from "zod"
-import { goodRequest, REQUESTED_OPERATIONS } from "#e2e/fixtures/good-requests.ts"
-import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { API, jsonOf, send } from "#e2e/fixtures/send.ts"
-import { otherSlashForm, targetOf } from "#e2e/fixtures/target.ts"
+import { goodRequest, REQUESTED_OPERATIONS } from "#e2e/fixtures/operations/good-requests.ts"
+import { loadKnownData } from "#e2e/fixtures/operations/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/operations/public-operations.ts"
+import { API, jsonOf, send } from "#e2e/fixtures/requests/send.ts"
+import { otherSlashForm, targetOf } from "#e2e/fixtures/requests/target.ts"
 
 const known = await loadKnownData()
 

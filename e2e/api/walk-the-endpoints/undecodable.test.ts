@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest"
-import { expectErrorResponse, issuesOf } from "#e2e/fixtures/expect-error-response.ts"
-import { goodRequest } from "#e2e/fixtures/good-requests.ts"
-import { loadKnownData } from "#e2e/fixtures/known-data.ts"
-import { PUBLIC_OPERATIONS } from "#e2e/fixtures/public-operations.ts"
-import { API, send } from "#e2e/fixtures/send.ts"
-import { targetOf } from "#e2e/fixtures/target.ts"
+import { goodRequest } from "#e2e/fixtures/operations/good-requests.ts"
+import { loadKnownData } from "#e2e/fixtures/operations/known-data.ts"
+import { PUBLIC_OPERATIONS } from "#e2e/fixtures/operations/public-operations.ts"
+import { expectErrorResponse, issuesOf } from "#e2e/fixtures/requests/expect-error-response.ts"
+import { API, send } from "#e2e/fixtures/requests/send.ts"
+import { targetOf } from "#e2e/fixtures/requests/target.ts"
 import { parametersOf } from "#lib/contract/parameters.ts"
 
 const known = await loadKnownData()

@@ -1,16 +1,20 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import { INVESTOR_ACTIONS } from "#e2e/fixtures/investor-actions.ts"
-import { ORDER_ACTIONS } from "#e2e/fixtures/order-actions.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
-import { SETTINGS_ACTIONS } from "#e2e/fixtures/settings-actions.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import type { StaffActionCase, StaffTestContext, StartedAction } from "#e2e/fixtures/staff-action-case.ts"
-import { staffOperations } from "#e2e/fixtures/web-operations.ts"
+import { INVESTOR_ACTIONS } from "#e2e/fixtures/actions/investor-actions.ts"
+import { ORDER_ACTIONS } from "#e2e/fixtures/actions/order-actions.ts"
+import { SETTINGS_ACTIONS } from "#e2e/fixtures/actions/settings-actions.ts"
+import type {
+  StaffActionCase,
+  StaffTestContext,
+  StartedAction,
+} from "#e2e/fixtures/actions/staff-action-case.ts"
+import { createDistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { staffOperations } from "#e2e/fixtures/operations/web-operations.ts"
+import { expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 
 /** Every action of a distributor's staff, and what goes wrong around it: each time it is done once, and the page says what holds. */
 const ACTIONS: readonly StaffActionCase[] = [...ORDER_ACTIONS, ...INVESTOR_ACTIONS, ...SETTINGS_ACTIONS]

@@ -2,9 +2,6 @@ import { randomUUID } from "node:crypto"
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import type { Staff } from "#e2e/fixtures/distributor-staff.ts"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
 import {
   csvOf,
   fileWith17WrongRows,
@@ -12,10 +9,13 @@ import {
   ORDER_HEAD,
   orderRows,
   personRow,
-} from "#e2e/fixtures/import-files.ts"
-import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+} from "#e2e/fixtures/data/import-files.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
+import type { Staff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 
 const PAGE = "/distributor/orders/imports"
 

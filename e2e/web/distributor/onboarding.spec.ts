@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import type { Staff } from "#e2e/fixtures/distributor-staff.ts"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createDistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import type { Staff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 
 const PAGE = "/distributor/investors/new"
 const DRAFTS = `${PAGE}/drafts`

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 

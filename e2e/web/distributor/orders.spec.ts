@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
-import type { DistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/distributor-client.ts"
-import { createStaff } from "#e2e/fixtures/distributor-staff.ts"
-import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/expect-accessible.ts"
-import { read } from "#e2e/fixtures/read.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
+import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
+import { read } from "#e2e/fixtures/requests/read.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
 import { getShareClass } from "#lib/contract/share-classes/endpoints.ts"
 import type { DistributorRole } from "#lib/domain/users/user.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
@@ -208,6 +208,25 @@ test("somebody else's investor is as unknown as any other in every address that 
     for (const id of [theirs, "00000000-0000-4000-8000-000000000000", "nobody"]) {
       expect((await page.goto(`${path}?investor=${id}`))?.status(), `${path} ${id}`).toBe(404)
     }
+  }
+})
+
+test("every page whose address names an unknown investor has the title of what is not found", async ({
+  page,
+}) => {
+  await signInAs(page, "operator", ORDERS)
+  for (const path of [
+    "/distributor/subscribe",
+    "/distributor/redeem",
+    ORDERS,
+    "/distributor/bank-accounts",
+    "/distributor/bank-accounts/new",
+    "/distributor/reports/portfolios",
+  ]) {
+    await page.goto(`${path}?investor=00000000-0000-4000-8000-000000000000`)
+    await expect(page, path).toHaveTitle(/^Page not found/)
+    await page.goto(`${path}?investor=${investorId}`)
+    await expect(page, path).not.toHaveTitle(/not found/)
   }
 })
 

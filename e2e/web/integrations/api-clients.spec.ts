@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { basic } from "#e2e/fixtures/authorized-calls.ts"
-import { INVESTOR } from "#e2e/fixtures/investor-client.ts"
-import { send } from "#e2e/fixtures/send.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import type { OauthUser } from "#e2e/fixtures/users.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
-import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { basic } from "#e2e/fixtures/clients/authorized-calls.ts"
+import { INVESTOR } from "#e2e/fixtures/clients/investor-client.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import type { OauthUser } from "#e2e/fixtures/people/users.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
+import { send } from "#e2e/fixtures/requests/send.ts"
+import { MAX_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
@@ -30,7 +31,7 @@ test.afterEach(() => world.close())
 
 test("a user with the maximum number of API clients sees a message instead of the form", async ({ page }) => {
   const owner = { kind: "user" as const, userId: user.userId }
-  for (let count = 1; count < MOST_API_CLIENTS; count += 1) {
+  for (let count = 1; count < MAX_API_CLIENTS; count += 1) {
     await createApiClient(world.ctx, EVERY_API_CLIENT, {
       owner,
       name: `Program ${count}`,
@@ -41,7 +42,7 @@ test("a user with the maximum number of API clients sees a message instead of th
   await nameClient(page, "The last one")
   const last = await savedCredentials(page)
   expect(await statusOf(last)).toBe(200)
-  await expect(page.getByText(`You have reached the limit of ${MOST_API_CLIENTS} API clients.`)).toBeVisible()
+  await expect(page.getByText(`You have reached the limit of ${MAX_API_CLIENTS} API clients.`)).toBeVisible()
   await expect(page.getByRole("form", { name: "Create an API client" })).toHaveCount(0)
 })
 
@@ -112,6 +113,21 @@ test("a client for one of several investors sees only that one, and is renamed",
   await client.getByRole("textbox", { name: "Name" }).fill("Grace’s calculator")
   await client.getByRole("button", { name: "Save" }).click()
   await expect(page.getByRole("article", { name: "Grace’s calculator" })).toContainText(clientId)
+})
+
+test("a client that somebody else created for an investor can be revoked, but gets no new secret", async ({
+  page,
+}) => {
+  const { clientSecret } = await createApiClient(world.ctx, EVERY_API_CLIENT, {
+    owner: { kind: "investor", investorId: user.investorId },
+    name: "Robot of a colleague",
+    createdBy: "schedule",
+  })
+  rememberSecrets(clientSecret)
+  await signInTo(page, user, PAGE)
+  const client = page.getByRole("article", { name: "Robot of a colleague" })
+  await expect(client.getByRole("button", { name: "Revoke" })).toBeVisible()
+  await expect(client.getByRole("button", { name: "New secret" })).toHaveCount(0)
 })
 
 test("the secret can be copied or saved as a file", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { rememberSecrets } from "#e2e/fixtures/known-secrets.ts"
+import { rememberSecrets } from "#e2e/fixtures/people/known-secrets.ts"
 
 export type ShownCredentials = Readonly<{ clientId: string; clientSecret: string }>
 

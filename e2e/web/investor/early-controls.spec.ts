@@ -1,7 +1,7 @@
 import type { ElementHandle, Locator } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { delayScripts } from "#e2e/fixtures/delay-scripts.ts"
-import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
+import { delayScripts } from "#e2e/fixtures/pages/delay-scripts.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
 

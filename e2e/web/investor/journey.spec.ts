@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test"
-import { confirmedLongAgo } from "#e2e/fixtures/confirmed-long-ago.ts"
-import { SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { jsonOf } from "#e2e/fixtures/send.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+import { SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { confirmedLongAgo } from "#e2e/fixtures/people/confirmed-long-ago.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
+import { jsonOf } from "#e2e/fixtures/requests/send.ts"
 
 let world: Awaited<ReturnType<typeof openSandboxWorld>>
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { newSubscriptionOrder } from "#e2e/fixtures/created-record.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import type { OauthUser } from "#e2e/fixtures/users.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+import { newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import type { OauthUser } from "#e2e/fixtures/people/users.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let user: OauthUser
@@ -16,14 +16,14 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-const MOST_TABS = 60
+const MAX_TAB_PRESSES = 60
 
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TAB_PRESSES; tabs += 1) {
     await page.keyboard.press("Tab")
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${control} is not within ${MOST_TABS} tabs`)
+  throw new Error(`${control} is not within ${MAX_TAB_PRESSES} tabs`)
 }
 
 test("the keyboard alone subscribes, reads the wire card and cancels", async ({ page }) => {

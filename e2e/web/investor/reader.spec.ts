@@ -2,14 +2,15 @@ import { readFile } from "node:fs/promises"
 import type { Locator, Page } from "@playwright/test"
 import { expect } from "@playwright/test"
 import { DEMO_INVESTORS } from "#demo/register/demo-investors.ts"
-import { partRuns, scriptsRun } from "#e2e/fixtures/scripts-run.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { partRuns, scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { INVESTOR_PAGES } from "./investor-pages.ts"
 import { test } from "./signed-in-test.ts"
 
 /** Shows the present page for another investor. */
@@ -291,6 +292,13 @@ test("the page of another user's record is identical to that of an unknown recor
     ])
     expect([theirs.status(), nobodys.status()], path).toEqual([404, 404])
     expect(bare(await theirs.text(), foreign)).toEqual(bare(await nobodys.text(), unknown))
+  }
+})
+
+test("every page for an unknown investor has the title of what is not found", async ({ page }) => {
+  for (const path of INVESTOR_PAGES) {
+    await page.goto(`${path}?investor=00000000-0000-4000-8000-000000000000`)
+    await expect(page, path).toHaveTitle(/^Page not found/)
   }
 })
 

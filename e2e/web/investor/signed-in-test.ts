@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test"
 import { test as base } from "@playwright/test"
 import { DEMO_PEOPLE } from "#demo/users/demo-users.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { createUserWithPassword } from "#e2e/fixtures/users.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { createUserWithPassword } from "#e2e/fixtures/people/users.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
 

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 
 test.use({ reducedMotion: "reduce" })
 

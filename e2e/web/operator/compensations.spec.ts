@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises"
 import type { Browser, Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import type { DealtWorld } from "#e2e/fixtures/dealt-world.ts"
-import { openDealtWorld } from "#e2e/fixtures/dealt-world.ts"
-import { expectAccessible, expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
-import { test } from "#e2e/fixtures/test-with-people.ts"
+import type { DealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
+import { openDealtWorld } from "#e2e/fixtures/data/dealt-world.ts"
+import { expectAccessible, expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
+import { test } from "#e2e/fixtures/people/test-with-people.ts"
 
 const PROPOSAL = /\/operator\/approvals\/[0-9a-f-]{36}$/
 

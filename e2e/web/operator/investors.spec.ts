@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
-import { newBankAccount } from "#e2e/fixtures/created-record.ts"
-import { createDistributorClient } from "#e2e/fixtures/distributor-client.ts"
-import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { test } from "#e2e/fixtures/test-with-people.ts"
+import { createDistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
+import { newBankAccount } from "#e2e/fixtures/data/created-record.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import type { OperatorPerson } from "#e2e/fixtures/people/operator-person.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { test } from "#e2e/fixtures/people/test-with-people.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let maker: OperatorPerson

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { delayPages } from "#e2e/fixtures/delay-pages.ts"
-import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { delayPages } from "#e2e/fixtures/pages/delay-pages.ts"
+import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 
 test.use({ reducedMotion: "reduce" })
 

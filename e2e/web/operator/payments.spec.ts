@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test"
 import { expect } from "@playwright/test"
+import { createDistributorClient, SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
 import {
   eur,
   newBankAccount,
   newRedemptionOrder,
   newSubscriptionOrder,
   recordOf,
-} from "#e2e/fixtures/created-record.ts"
-import { createDistributorClient, SANDBOX } from "#e2e/fixtures/distributor-client.ts"
-import { expectNothingFound } from "#e2e/fixtures/expect-accessible.ts"
-import type { OperatorPerson } from "#e2e/fixtures/operator-people.ts"
-import { createOperator } from "#e2e/fixtures/operator-people.ts"
-import { approveAt, openFor } from "#e2e/fixtures/pages-of-people.ts"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { test } from "#e2e/fixtures/test-with-people.ts"
+} from "#e2e/fixtures/data/created-record.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { expectNothingFound } from "#e2e/fixtures/pages/expect-accessible.ts"
+import type { OperatorPerson } from "#e2e/fixtures/people/operator-person.ts"
+import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
+import { approveAt, openFor } from "#e2e/fixtures/people/pages-of-people.ts"
+import { test } from "#e2e/fixtures/people/test-with-people.ts"
 import { moveSandboxClock, sendSandboxWire } from "#lib/contract/sandbox/endpoints.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test"
-import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
+import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
 
 test("a reader finds risk, parties and documents on the factsheet, and the legal pages from its footer", async ({
   page,

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import type { OwnServer } from "#e2e/fixtures/own-server.ts"
-import { startOwnServer } from "#e2e/fixtures/own-server.ts"
-import type { ScratchDatabase } from "#e2e/fixtures/scratch-database.ts"
-import { createDemoCopy } from "#e2e/fixtures/scratch-database.ts"
+import type { ScratchDatabase } from "#e2e/fixtures/data/scratch-database.ts"
+import { createDemoCopy } from "#e2e/fixtures/data/scratch-database.ts"
+import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
+import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 
 /** One table cannot be read, and another has values that a chart cannot start with. */

@@ -132,9 +132,9 @@ test("a money market fund states that it is within the limits of Regulation (EU)
   const limits = page.getByRole("list", { name: "Maturity and liquidity" })
   await expect(limits.getByRole("meter")).toHaveCount(4)
   await expect(limits.getByText("Within limit")).toHaveCount(4)
-  const average = await limits.getByRole("meter").first().getAttribute("value")
+  const [average] = (await limits.getByRole("meter").first().getAttribute("aria-valuetext"))?.split(",") ?? []
   const ladder = page.getByRole("region", { name: "Maturity ladder" })
-  await expect(ladder).toContainText(`Weighted average maturity: ${average} days.`)
+  await expect(ladder).toContainText(`Weighted average maturity: ${average}.`)
   await expect(ladder.getByRole("listitem")).toHaveCount(6)
   // One issuer a country: one bar says it.
   await expect(page.getByRole("table", { name: "By issuer" })).toBeVisible()

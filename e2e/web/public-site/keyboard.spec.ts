@@ -1,17 +1,17 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { partRuns, scriptsRun } from "#e2e/fixtures/scripts-run.ts"
+import { partRuns, scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 
 /** Many more steps than between any two controls of these pages. */
-const MOST_TABS = 40
+const MAX_TAB_PRESSES = 40
 
 /** Presses Tab until the control has the focus. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+  for (let tabs = 0; tabs < MAX_TAB_PRESSES; tabs += 1) {
     await page.keyboard.press("Tab")
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`${control} is not within ${MOST_TABS} tabs`)
+  throw new Error(`${control} is not within ${MAX_TAB_PRESSES} tabs`)
 }
 
 test("the keyboard alone reaches the content, opens a fund and reaches its factsheet", async ({ page }) => {

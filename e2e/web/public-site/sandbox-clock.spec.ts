@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
-import { openSandboxWorld } from "#e2e/fixtures/sandbox-world.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+import { openSandboxWorld } from "#e2e/fixtures/data/sandbox-world.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
 import { toDay } from "#lib/db/column-values.ts"
 import { addDays } from "#lib/domain/calendar/day.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"

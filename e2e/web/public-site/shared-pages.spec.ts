@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { partRuns } from "#e2e/fixtures/scripts-run.ts"
+import { partRuns } from "#e2e/fixtures/pages/scripts-run.ts"
 import { PUBLIC_V0 } from "#lib/contract/public-v0.ts"
 
 type Value = Readonly<{ day: string; amount: { value: string } }>

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
-import { crowdingOf } from "#e2e/fixtures/overprint.ts"
-import { WHOLE_PAGE_HEIGHT, WIDTHS } from "#e2e/fixtures/window-sizes.ts"
+import { crowdingOf } from "#e2e/fixtures/pages/crowding.ts"
+import { WHOLE_PAGE_HEIGHT, WIDTHS } from "#e2e/fixtures/pages/window-sizes.ts"
 
 for (const path of ["/", "/funds/EUTBL", "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR"]) {
   for (const language of ["", "/de"]) {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test"
-import { expectReadableInForcedColors } from "#e2e/fixtures/forced-colors.ts"
-import { expectToFitZoomed } from "#e2e/fixtures/zoom.ts"
+import { expectReadableInForcedColors } from "#e2e/fixtures/pages/forced-colors.ts"
+import { expectToFitZoomed } from "#e2e/fixtures/pages/zoom.ts"
 
 /** Home, each kind of factsheet, a fund, and a comparison of the most classes. */
 const PATHS = [

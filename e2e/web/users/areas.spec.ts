@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test"
-import { expectAccessible } from "#e2e/fixtures/expect-accessible.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import type { OauthUser } from "#e2e/fixtures/users.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import type { OauthUser } from "#e2e/fixtures/people/users.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { linkUser } from "#lib/services/users/link-user.ts"
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
 
 test.afterEach(() => world.close())
 
-const MOST_TABS = 20
+const MAX_TAB_PRESSES = 20
 
 for (const [device, viewport] of [
   ["phone", { width: 360, height: 740 }],
@@ -35,7 +35,7 @@ for (const [device, viewport] of [
     const investor = areas.getByRole("link", { name: "Investor" })
     const distributor = areas.getByRole("link", { name: "Distributor" })
     await expect(investor).toHaveAttribute("aria-current", "true")
-    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+    for (let tabs = 0; tabs < MAX_TAB_PRESSES; tabs += 1) {
       await page.keyboard.press("Tab")
       if (await distributor.evaluate((link) => link === document.activeElement)) break
     }

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { delayScripts } from "#e2e/fixtures/delay-scripts.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import type { OauthUser } from "#e2e/fixtures/users.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { delayScripts } from "#e2e/fixtures/pages/delay-scripts.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import type { OauthUser } from "#e2e/fixtures/people/users.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
 
 let world: ReturnType<typeof openSharedWorld>
 let user: OauthUser

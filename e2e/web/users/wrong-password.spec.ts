@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test"
-import { scriptsRun } from "#e2e/fixtures/scripts-run.ts"
-import { openSharedWorld } from "#e2e/fixtures/shared-world.ts"
-import { signInTo } from "#e2e/fixtures/sign-in-page.ts"
-import { createOauthUser } from "#e2e/fixtures/users.ts"
+import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
+import { scriptsRun } from "#e2e/fixtures/pages/scripts-run.ts"
+import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
+import { createOauthUser } from "#e2e/fixtures/people/users.ts"
 import { messages } from "#lib/i18n/messages.ts"
 
 for (const javaScriptEnabled of [true, false]) {

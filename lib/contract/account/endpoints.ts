@@ -2,12 +2,12 @@ import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
-import { DISTRIBUTOR_ROLES, EMAIL_MAX_LENGTH, LONGEST_USER_NAME } from "#lib/domain/users/user.ts"
+import { DISTRIBUTOR_ROLES, EMAIL_MAX_LENGTH, MAX_USER_NAME_LENGTH } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What users can change about themselves. */
 const profile = z
-  .strictObject({ name: nameOf(LONGEST_USER_NAME), locale: oneOf(LANGUAGES) })
+  .strictObject({ name: nameOf(MAX_USER_NAME_LENGTH), locale: oneOf(LANGUAGES) })
   .meta({ id: "Profile" })
 
 /** Longer than every accepted password; the password rules check its quality. */

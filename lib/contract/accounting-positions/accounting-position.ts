@@ -4,7 +4,7 @@ import { uuid } from "#lib/contract/values/codes.ts"
 import { day } from "#lib/contract/values/date.ts"
 import { withPeriod } from "#lib/contract/values/period.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
-import { LONGEST_ACCOUNTING_PERIOD_DAYS } from "#lib/domain/accounting-positions/accounting-position.ts"
+import { MAX_ACCOUNTING_PERIOD_DAYS } from "#lib/domain/accounting-positions/accounting-position.ts"
 import { COST_METHODS } from "#lib/domain/accounting-positions/cost-method.ts"
 
 const ofDayAndTotal = z.strictObject({ ofDay: sentAmount, total: sentAmount }).meta({ id: "OfDayAndTotal" })
@@ -37,4 +37,4 @@ export const accountingPosition = z
 
 /** A query with `from` and `to`, at most ten years. */
 export const withinAccountingPeriod = <Query extends z.ZodObject>(query: Query): Query =>
-  withPeriod(query, LONGEST_ACCOUNTING_PERIOD_DAYS)
+  withPeriod(query, MAX_ACCOUNTING_PERIOD_DAYS)

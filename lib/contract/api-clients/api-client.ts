@@ -4,20 +4,20 @@ import { date } from "#lib/contract/values/date.ts"
 import { nameOf, oneOf, textOf } from "#lib/contract/values/text.ts"
 import {
   API_CLIENT_KINDS,
-  LONGEST_API_CLIENT_NAME,
-  LONGEST_OVERLAP_HOURS,
+  MAX_API_CLIENT_NAME_LENGTH,
+  MAX_OVERLAP_HOURS,
   REVOCATION_REASONS,
 } from "#lib/domain/api-clients/api-client.ts"
 
 /** The name of a client. */
-export const apiClientName = nameOf(LONGEST_API_CLIENT_NAME)
+export const apiClientName = nameOf(MAX_API_CLIENT_NAME_LENGTH)
 
 /** An API client as its owner sees it, without secrets. */
 export const apiClient = z
   .strictObject({
     clientId: uuid,
     kind: oneOf(API_CLIENT_KINDS),
-    name: textOf(LONGEST_API_CLIENT_NAME),
+    name: textOf(MAX_API_CLIENT_NAME_LENGTH),
     investorId: uuid.nullable().meta({ description: "The one investor it acts for; null for all of yours." }),
     createdAt: date,
     lastUsedAt: date.nullable().meta({ description: "Accurate to the minute." }),
@@ -55,7 +55,7 @@ export const secretRotation = z
     overlapHours: z
       .int()
       .min(0)
-      .max(LONGEST_OVERLAP_HOURS)
+      .max(MAX_OVERLAP_HOURS)
       .meta({ description: "Hours for which the old secret keeps working; 0 ends it immediately." }),
   })
   .meta({ id: "SecretRotation" })

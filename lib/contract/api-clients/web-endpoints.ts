@@ -3,7 +3,7 @@ import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT, EXAMPLE_UPDATED_AT } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
-import { MOST_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
+import { MAX_API_CLIENTS } from "#lib/domain/api-clients/api-client.ts"
 import {
   apiClient,
   apiClientChange,
@@ -104,7 +104,7 @@ const CREATION = {
   method: "POST",
   resource: "api-clients",
   summary: "Create an API client",
-  description: `The secret is returned only in this response. An owner can have at most ${MOST_API_CLIENTS} active clients.`,
+  description: `The secret is returned only in this response. An owner can have at most ${MAX_API_CLIENTS} active clients.`,
   params: z.strictObject({}),
   query: z.object({}),
   status: 201,

@@ -6,10 +6,10 @@ import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { APPROVAL_STATES } from "#lib/domain/approvals/approval.ts"
 
 /** The longest reason of a rejection or of a proposal. */
-export const LONGEST_REASON = 500
+export const MAX_REASON_LENGTH = 500
 
 /** Why something is rejected, or proposed although a check failed. */
-export const reasonText = nameOf(LONGEST_REASON)
+export const reasonText = nameOf(MAX_REASON_LENGTH)
 
 const contentHash = textWhich((text) => /^[0-9a-f]{64}$/.test(text), "a SHA-256 in hexadecimal")
 

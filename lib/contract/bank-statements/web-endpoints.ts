@@ -14,11 +14,11 @@ const query = z.object({})
 const params = z.strictObject({})
 
 /** The largest file that a browser sends; the command line takes more. */
-export const MOST_UPLOADED_BYTES = 16 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 
 const SENT_FILE = {
   payload: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-  payloadFile: { mediaType: "application/xml", limitBytes: MOST_UPLOADED_BYTES },
+  payloadFile: { mediaType: "application/xml", limitBytes: MAX_UPLOAD_BYTES },
 } as const
 
 const count = z.number().int().nonnegative()

@@ -2,15 +2,15 @@ import * as z from "zod"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { nameOf, oneOf } from "#lib/contract/values/text.ts"
-import { LONGEST_BRAND_NAME } from "#lib/domain/brand/brand.ts"
-import { LARGEST_LOGO_BYTES, readLogo } from "#lib/domain/brand/logo-image.ts"
+import { MAX_BRAND_NAME_LENGTH } from "#lib/domain/brand/brand.ts"
+import { MAX_LOGO_BYTES, readLogo } from "#lib/domain/brand/logo-image.ts"
 
 /** Base 64 of the largest logo. */
-const LONGEST_LOGO_TEXT = Math.ceil(LARGEST_LOGO_BYTES / 3) * 4
+const MAX_LOGO_BASE64_LENGTH = Math.ceil(MAX_LOGO_BYTES / 3) * 4
 
 /** The bytes of a text in base 64, or null for other text. */
 function base64Bytes(text: string): Uint8Array | null {
-  if (text.length > LONGEST_LOGO_TEXT || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null
+  if (text.length > MAX_LOGO_BASE64_LENGTH || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return null
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
@@ -19,7 +19,7 @@ function base64Bytes(text: string): Uint8Array | null {
 }
 
 /** The name of a brand. */
-export const brandName = nameOf(LONGEST_BRAND_NAME)
+export const brandName = nameOf(MAX_BRAND_NAME_LENGTH)
 
 const logoBytes = z.codec(
   z
@@ -27,7 +27,7 @@ const logoBytes = z.codec(
     .refine((text) => readLogo(base64Bytes(text) ?? new Uint8Array()) !== null, {
       error: "Expected a PNG or JPEG of at most 200 kB and 2000 × 2000 pixels, in base 64",
     })
-    .meta({ maxLength: LONGEST_LOGO_TEXT }),
+    .meta({ maxLength: MAX_LOGO_BASE64_LENGTH }),
   z.custom<Uint8Array>(),
   {
     decode: (text) => base64Bytes(text) ?? new Uint8Array(),

@@ -23,8 +23,8 @@ const text = (name: string, example: string, limit: number): ImportColumn => ({
   limit,
 })
 
-/** Most characters of a reference that a distributor gives to a row of its file. */
-export const LONGEST_CLIENT_REFERENCE = 100
+/** Maximum length of a reference that a distributor gives to a row of its file. */
+export const MAX_CLIENT_REFERENCE_LENGTH = 100
 
 /**
  * The columns of a file of each kind: of investors the fields of their creation, with dots in the names of nested ones, where
@@ -65,7 +65,7 @@ export const IMPORT_COLUMNS: Readonly<Record<BulkImportKind, readonly ImportColu
       isRequired: false,
       example: "2026-08-0001",
       code: "text",
-      limit: LONGEST_CLIENT_REFERENCE,
+      limit: MAX_CLIENT_REFERENCE_LENGTH,
     },
   ],
 }

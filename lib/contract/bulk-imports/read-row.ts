@@ -12,7 +12,7 @@ import type { RowIssue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { shownValue } from "#lib/domain/bulk-imports/row-issue.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import type { ImportColumn } from "./import-columns.ts"
-import { IMPORT_COLUMNS, LONGEST_CLIENT_REFERENCE } from "./import-columns.ts"
+import { IMPORT_COLUMNS, MAX_CLIENT_REFERENCE_LENGTH } from "./import-columns.ts"
 
 /** The cells of a row by the names of their columns, without the spaces around them. */
 export type CellsByName = ReadonlyMap<string, string>
@@ -68,7 +68,7 @@ function nested(named: CellsByName): unknown {
   return { ...payload, details }
 }
 
-const reference = nameOf(LONGEST_CLIENT_REFERENCE)
+const reference = nameOf(MAX_CLIENT_REFERENCE_LENGTH)
 
 /** Reads a row of orders, each cell on its own. */
 export function readOrderRow(number: number, cells: readonly string[], named: CellsByName): ParsedOrderRow {

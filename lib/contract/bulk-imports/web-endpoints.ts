@@ -9,7 +9,7 @@ import { nameOf, oneOf } from "#lib/contract/values/text.ts"
 import {
   BULK_IMPORT_KINDS,
   BULK_IMPORT_STATUSES,
-  MOST_FILE_BYTES,
+  MAX_FILE_BYTES,
 } from "#lib/domain/bulk-imports/bulk-import.ts"
 
 const kind = oneOf(BULK_IMPORT_KINDS)
@@ -87,7 +87,7 @@ export const BULK_IMPORTS = {
     params: z.strictObject({}),
     query: z.object({ fileName: nameOf(200) }),
     payload: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-    payloadFile: { mediaType: "text/csv", limitBytes: MOST_FILE_BYTES },
+    payloadFile: { mediaType: "text/csv", limitBytes: MAX_FILE_BYTES },
     status: 200,
     body: z.strictObject({
       bulkImport,

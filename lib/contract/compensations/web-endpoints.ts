@@ -2,7 +2,7 @@ import * as z from "zod"
 import { approvalState, EXAMPLE_PROPOSED, reasonText } from "#lib/contract/approvals/web-endpoints.ts"
 import type { Endpoint } from "#lib/contract/endpoint.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
-import { MOST_RELEASED } from "#lib/contract/payouts/web-endpoints.ts"
+import { MAX_PAYOUTS_PER_RELEASE } from "#lib/contract/payouts/web-endpoints.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { oneOf } from "#lib/contract/values/text.ts"
 import { COMPENSATION_STATUSES } from "#lib/domain/compensations/compensation.ts"
@@ -33,7 +33,7 @@ export const OPERATOR_COMPENSATIONS = {
     query,
     payload: z
       .strictObject({
-        compensationIds: z.array(uuid).min(1).max(MOST_RELEASED),
+        compensationIds: z.array(uuid).min(1).max(MAX_PAYOUTS_PER_RELEASE),
         bankAccountId: uuid.optional(),
       })
       .meta({ id: "CompensationRelease" }),

@@ -42,5 +42,6 @@ export function toCsv(body: z.ZodType, response: unknown): string {
   const records = Array.isArray(response) ? response : [response]
   return stringify([columns, ...records.map((record) => columns.map((column) => csvCell(record, column)))], {
     record_delimiter: "windows",
+    quote_record_delimiter: true,
   })
 }

@@ -6,7 +6,7 @@ import { sentShareClassSymbol } from "#lib/contract/values/catalogue.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { date, day } from "#lib/contract/values/date.ts"
 import { booleanFromString, nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
-import { DATA_KINDS, MOST_DATA_BYTES } from "#lib/domain/data-files/data-file.ts"
+import { DATA_KINDS, MAX_DATA_FILE_BYTES } from "#lib/domain/data-files/data-file.ts"
 
 const fieldChange = z.strictObject({
   field: z.string(),
@@ -108,7 +108,7 @@ const SHARED = {
   resource: "data-files",
   params: z.strictObject({ kind: oneOf(DATA_KINDS) }),
   payload: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-  payloadFile: { mediaType: "application/octet-stream", limitBytes: MOST_DATA_BYTES },
+  payloadFile: { mediaType: "application/octet-stream", limitBytes: MAX_DATA_FILE_BYTES },
   status: 200,
 } as const
 

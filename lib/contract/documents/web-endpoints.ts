@@ -12,7 +12,7 @@ import { LANGUAGES } from "#lib/i18n/language.ts"
 export const documentVersion = textWhich(isDocumentVersion, VERSION_RULE)
 
 /** Largest body that is read; which files are accepted is a rule of documents. */
-const MOST_BYTES = 20 * 1024 * 1024
+const MAX_BODY_BYTES = 20 * 1024 * 1024
 
 /** One class, or several separated by commas, each once. */
 const symbols = z.codec(
@@ -45,7 +45,7 @@ export const OPERATOR_DOCUMENTS = {
       day,
     }),
     payload: z.custom<Uint8Array<ArrayBuffer>>((value) => value instanceof Uint8Array),
-    payloadFile: { mediaType: "application/pdf", limitBytes: MOST_BYTES },
+    payloadFile: { mediaType: "application/pdf", limitBytes: MAX_BODY_BYTES },
     status: 201,
     body: z.strictObject({ added: z.int() }),
     example: { added: 1 },

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { fundSlug } from "#lib/contract/values/catalogue.ts"
 import { countryAlpha3, sentCountryAlpha3, uuid } from "#lib/contract/values/codes.ts"
 import { linesOf, nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
-import { isPhoneNumber, isWebAddress, LONGEST, PARTY_ROLES } from "#lib/domain/fund-parties/fund-party.ts"
+import { isPhoneNumber, isWebAddress, MAX_LENGTHS, PARTY_ROLES } from "#lib/domain/fund-parties/fund-party.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
 
 const partyRole = oneOf(PARTY_ROLES).meta({ id: "PartyRole" })
@@ -36,7 +36,7 @@ export const fundParties = z
   })
   .meta({ id: "FundParties" })
 
-const webAddress = textWhich(isWebAddress, `an https:// address of at most ${LONGEST.url} characters`)
+const webAddress = textWhich(isWebAddress, `an https:// address of at most ${MAX_LENGTHS.url} characters`)
 
 const emailAddress = textWhich((text) => isEmail(normalizedEmail(text)), "an email address")
 
@@ -46,10 +46,10 @@ const phoneNumber = textWhich(isPhoneNumber, "a phone number such as +33 1 23 45
 export const fundPartyRecord = z.strictObject({
   fund: fundSlug,
   role: partyRole,
-  name: nameOf(LONGEST.name),
-  address: linesOf(LONGEST.address).nullable().default(null),
+  name: nameOf(MAX_LENGTHS.name),
+  address: linesOf(MAX_LENGTHS.address).nullable().default(null),
   country: countryAlpha3.nullable().default(null),
-  registerNumber: nameOf(LONGEST.registerNumber).nullable().default(null),
+  registerNumber: nameOf(MAX_LENGTHS.registerNumber).nullable().default(null),
   registerUrl: webAddress.nullable().default(null),
   website: webAddress.nullable().default(null),
   email: emailAddress.nullable().default(null),

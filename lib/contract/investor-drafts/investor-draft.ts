@@ -5,13 +5,13 @@ import { oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { DRAFT_STEPS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
 
-/** The most characters of an entry: more than any field of an investor has, because wrong entries are kept as well. */
-export const LONGEST_ENTRY = 2_000
+/** Maximum length of an entry: more than any field of an investor has, because wrong entries are kept as well. */
+export const MAX_ENTRY_LENGTH = 2_000
 
 /** Text as it was typed, right or wrong, that a database can keep as it is. */
 const entry = textWhich(
-  (text) => text.length <= LONGEST_ENTRY && !text.includes("\0") && text.isWellFormed(),
-  `text of at most ${LONGEST_ENTRY} characters, without NUL and without halves of characters`,
+  (text) => text.length <= MAX_ENTRY_LENGTH && !text.includes("\0") && text.isWellFormed(),
+  `text of at most ${MAX_ENTRY_LENGTH} characters, without NUL and without halves of characters`,
 )
 
 const draftEntries = z.strictObject({

@@ -8,8 +8,8 @@ import { draftChange, draftPayload, draftVersion, investorDraft, savedDraft } fr
 
 const PATH = "/distributor/investor-drafts"
 
-/** The most likely duplicates that somebody can have looked at. */
-const MOST_KNOWN_DUPLICATES = 1_000
+/** Maximum number of likely duplicates that somebody can have looked at. */
+const MAX_KNOWN_DUPLICATES = 1_000
 
 const CONTENT: z.input<typeof draftPayload> = {
   step: "address",
@@ -120,7 +120,7 @@ export const INVESTOR_DRAFTS = {
       version: draftVersion,
       investor: investorPayload,
       isConsentGiven: z.literal(true),
-      knownDuplicateIds: z.array(uuid).max(MOST_KNOWN_DUPLICATES),
+      knownDuplicateIds: z.array(uuid).max(MAX_KNOWN_DUPLICATES),
     }),
     payloadExample: {
       version: 2,

@@ -8,7 +8,7 @@ import { date } from "#lib/contract/values/date.ts"
 import { nameOf, oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { INVESTOR_STATUSES, REQUIRED_FIELDS } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_USER_STATES } from "#lib/domain/investors/investor-user.ts"
-import { EMAIL_MAX_LENGTH, isEmail, LONGEST_USER_NAME, normalizedEmail } from "#lib/domain/users/user.ts"
+import { EMAIL_MAX_LENGTH, isEmail, MAX_USER_NAME_LENGTH, normalizedEmail } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** Whom to invite to the dashboard of an investor. */
@@ -17,7 +17,7 @@ const investorInvitation = z
     email: textWhich((text) => isEmail(normalizedEmail(text)), "an email address").meta({
       maxLength: EMAIL_MAX_LENGTH,
     }),
-    name: nameOf(LONGEST_USER_NAME),
+    name: nameOf(MAX_USER_NAME_LENGTH),
     locale: oneOf(LANGUAGES).meta({ description: "Language of the invitation and later emails." }),
   })
   .meta({ id: "InvestorInvitation" })

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { day } from "#lib/contract/values/date.ts"
 import { linesOf, oneOf } from "#lib/contract/values/text.ts"
-import { LEGAL_PAGES, LONGEST_LEGAL_TEXT } from "#lib/domain/legal-texts/legal-text.ts"
+import { LEGAL_PAGES, MAX_LEGAL_TEXT_LENGTH } from "#lib/domain/legal-texts/legal-text.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** An import record of a legal text. */
@@ -9,5 +9,5 @@ export const legalTextRecord = z.strictObject({
   page: oneOf(LEGAL_PAGES),
   language: oneOf(LANGUAGES),
   day,
-  text: linesOf(LONGEST_LEGAL_TEXT),
+  text: linesOf(MAX_LEGAL_TEXT_LENGTH),
 })

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { approvalState, EXAMPLE_PROPOSED, LONGEST_REASON } from "#lib/contract/approvals/web-endpoints.ts"
+import { approvalState, EXAMPLE_PROPOSED, MAX_REASON_LENGTH } from "#lib/contract/approvals/web-endpoints.ts"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { positiveDecimal } from "#lib/contract/values/amount.ts"
 import { currencyCode, shareClassSymbol } from "#lib/contract/values/catalogue.ts"
@@ -8,7 +8,7 @@ import { oneOf, textWhich } from "#lib/contract/values/text.ts"
 import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
 
 /** Values that are proposed in the browser at a time; longer files are proposed at the command line. */
-export const MOST_STATED_VALUES = 100
+export const MAX_STATED_VALUES = 100
 
 /** A net asset value as it is stated, in the currency of its class unless it names one. */
 export const statedValue = z
@@ -21,8 +21,8 @@ export const statedValue = z
   .meta({ id: "StatedNetAssetValue" })
 
 const reason = textWhich(
-  (text) => text.length <= LONGEST_REASON && !text.includes("\0") && text.isWellFormed(),
-  `text of at most ${LONGEST_REASON} characters`,
+  (text) => text.length <= MAX_REASON_LENGTH && !text.includes("\0") && text.isWellFormed(),
+  `text of at most ${MAX_REASON_LENGTH} characters`,
 )
 
 /** Proposes net asset values, all or none. */
@@ -38,7 +38,7 @@ export const proposeValues = endpoint({
   query: z.object({}),
   payload: z
     .strictObject({
-      values: z.array(statedValue).min(1).max(MOST_STATED_VALUES),
+      values: z.array(statedValue).min(1).max(MAX_STATED_VALUES),
       reason,
       compensation: oneOf(COMPENSATION_CHOICES).optional(),
     })

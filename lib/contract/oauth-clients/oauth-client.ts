@@ -4,21 +4,21 @@ import { date } from "#lib/contract/values/date.ts"
 import { describeInput, textOf, textWhich } from "#lib/contract/values/text.ts"
 import { holdsShapelessCharacters, imitatesOurName } from "#lib/domain/oauth/application-name.ts"
 import {
-  LONGEST_APPLICATION_NAME,
-  MOST_REDIRECT_URIS,
+  MAX_APPLICATION_NAME_LENGTH,
+  MAX_REDIRECT_URIS,
   redirectUriError,
 } from "#lib/domain/oauth/oauth-client.ts"
 
 /** The name of an application, shown to the users whose data it requests. */
 export const applicationName = textWhich(
   (text) =>
-    text.trim().length > 0 && text.length <= LONGEST_APPLICATION_NAME && !holdsShapelessCharacters(text),
-  `text of 1 to ${LONGEST_APPLICATION_NAME} characters on one line, without control, invisible and direction characters`,
+    text.trim().length > 0 && text.length <= MAX_APPLICATION_NAME_LENGTH && !holdsShapelessCharacters(text),
+  `text of 1 to ${MAX_APPLICATION_NAME_LENGTH} characters on one line, without control, invisible and direction characters`,
 )
   .refine((text) => !imitatesOurName(text), {
     error: ({ input }) => `Expected a name that does not look like Sharebook; got ${describeInput(input)}`,
   })
-  .meta({ minLength: 1, maxLength: LONGEST_APPLICATION_NAME })
+  .meta({ minLength: 1, maxLength: MAX_APPLICATION_NAME_LENGTH })
 
 /** Stored unchanged and compared exactly (RFC 9700 section 4.1.3). */
 export const redirectUri = textWhich(
@@ -36,7 +36,7 @@ export const logoUri = textWhich(
 export const oauthClient = z
   .strictObject({
     clientId: uuid,
-    name: textOf(LONGEST_APPLICATION_NAME),
+    name: textOf(MAX_APPLICATION_NAME_LENGTH),
     redirectUris: z.array(redirectUri),
     logoUri: logoUri.nullable(),
     createdAt: date,
@@ -51,7 +51,7 @@ export const newOauthClient = oauthClient
 export const oauthClientPayload = z
   .strictObject({
     name: applicationName,
-    redirectUris: z.array(redirectUri).min(1).max(MOST_REDIRECT_URIS),
+    redirectUris: z.array(redirectUri).min(1).max(MAX_REDIRECT_URIS),
     logoUri: logoUri.nullable(),
   })
   .meta({ id: "OauthClientPayload" })

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { endpoint } from "#lib/contract/endpoint.ts"
 import { EXAMPLE_CREATED_AT } from "#lib/contract/examples.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
-import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
+import { MAX_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { newOauthClient, oauthClientPayload } from "./oauth-client.ts"
 
 const PAYLOAD_EXAMPLE: z.input<typeof oauthClientPayload> = {
@@ -28,7 +28,7 @@ export const OAUTH_CLIENTS = {
     path: "/oauth-clients",
     resource: "oauth-clients",
     summary: "Register an application",
-    description: `The secret is returned only in this response. A user can have at most ${MOST_OAUTH_CLIENTS} applications.`,
+    description: `The secret is returned only in this response. A user can have at most ${MAX_OAUTH_CLIENTS} applications.`,
     params: z.strictObject({}),
     query: z.object({}),
     payload: oauthClientPayload,

@@ -5,12 +5,12 @@ import { endpoint } from "#lib/contract/endpoint.ts"
 import { uuid } from "#lib/contract/values/codes.ts"
 import { personEmail, personName } from "#lib/contract/values/person.ts"
 import { nameOf, oneOf } from "#lib/contract/values/text.ts"
-import { LONGEST_OPERATOR_CLIENT_NAME } from "#lib/domain/operators/operator-client.ts"
+import { MAX_OPERATOR_CLIENT_NAME_LENGTH } from "#lib/domain/operators/operator-client.ts"
 import { OPERATOR_ROLES } from "#lib/domain/users/user.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 
 /** What a program of the operator is called. */
-export const operatorClientName = nameOf(LONGEST_OPERATOR_CLIENT_NAME)
+export const operatorClientName = nameOf(MAX_OPERATOR_CLIENT_NAME_LENGTH)
 
 const ofUser = {
   resource: "users",

@@ -10,7 +10,7 @@ const resource = "payouts"
 const ORDER_ID = "1f0a8f9e-5d4c-4b3a-9281-706f5e4d3c2b"
 
 /** Payouts that are released together in the browser; more are released at the command line. */
-export const MOST_RELEASED = 200
+export const MAX_PAYOUTS_PER_RELEASE = 200
 
 const params = z.strictObject({ redemptionOrderId: uuid })
 const query = z.object({})
@@ -32,7 +32,7 @@ export const OPERATOR_PAYOUTS = {
     params: z.strictObject({}),
     query,
     payload: z
-      .strictObject({ redemptionOrderIds: z.array(uuid).min(1).max(MOST_RELEASED) })
+      .strictObject({ redemptionOrderIds: z.array(uuid).min(1).max(MAX_PAYOUTS_PER_RELEASE) })
       .meta({ id: "PayoutRelease" }),
     payloadExample: { redemptionOrderIds: [ORDER_ID] },
     status: 201,

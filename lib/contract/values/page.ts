@@ -4,17 +4,17 @@ import { uuid } from "./codes.ts"
 import { textWhich } from "./text.ts"
 
 const DEFAULT_LIMIT = 50
-const LARGEST_LIMIT = 1_000
+const MAX_LIMIT = 1_000
 
 const limit = z.codec(
   textWhich(
-    (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= LARGEST_LIMIT,
-    `a whole number from 1 to ${LARGEST_LIMIT}`,
+    (text) => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_LIMIT,
+    `a whole number from 1 to ${MAX_LIMIT}`,
   ).meta({
     // A query is text, but clients generated from the document use a number.
     type: "integer",
     minimum: 1,
-    maximum: LARGEST_LIMIT,
+    maximum: MAX_LIMIT,
     default: DEFAULT_LIMIT,
     examples: [DEFAULT_LIMIT],
   }),
@@ -32,7 +32,7 @@ export const pageQuery = <Shape extends z.ZodRawShape>(filters: Shape) =>
     }),
     limit: limit
       .optional()
-      .meta({ description: `Records per page, at most ${LARGEST_LIMIT}. Default: ${DEFAULT_LIMIT}.` }),
+      .meta({ description: `Records per page, at most ${MAX_LIMIT}. Default: ${DEFAULT_LIMIT}.` }),
   })
 
 /** The page that a query requests. */

@@ -51,8 +51,8 @@ export async function findRequirements(db: Database, scope: Scope, id: string): 
   return row?.requirements ?? []
 }
 
-/** The most investors that are compared: people with one birth date are few, unless it was made up. */
-const MOST_BORN_ON_A_DAY = 1_000
+/** Maximum number of investors that are compared: people with one birth date are few, unless it was made up. */
+const MAX_COMPARED_INVESTORS = 1_000
 
 /** The investors of a distributor who were born on a day, newest first. */
 export async function findInvestorsBornOn(
@@ -64,7 +64,7 @@ export async function findInvestorsBornOn(
     where: { distributorId, dateOfBirth: dayColumn(dateOfBirth) },
     select: INVESTOR_COLUMNS,
     orderBy: NEWEST_FIRST,
-    take: MOST_BORN_ON_A_DAY,
+    take: MAX_COMPARED_INVESTORS,
   })
   return rows.map(toInvestor)
 }

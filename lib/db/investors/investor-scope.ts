@@ -80,10 +80,10 @@ export const isNamedWith = (table: "listed" | "investor", words: readonly string
 }
 
 /** Trigrams find nothing shorter. */
-const SHORTEST_TRIGRAM = 3
+const MIN_TRIGRAM_LENGTH = 3
 
 /** The condition that the searched text of an investor has a word: by trigrams, or by n-grams of one and two characters. */
 export const hasSearchedWord = (searchText: Prisma.Sql, word: string): Prisma.Sql =>
-  word.length < SHORTEST_TRIGRAM
+  word.length < MIN_TRIGRAM_LENGTH
     ? Prisma.sql`strpos(${searchText}, folded(${word})) > 0 AND short_ngrams(${searchText}) @> short_ngrams(folded(${word}))`
     : Prisma.sql`${searchText} LIKE folded(${containing(word)})`

@@ -95,7 +95,7 @@ function foundBy({ words }: SearchedKeys, ids: readonly string[]): Prisma.Sql {
 }
 
 /** A key that many begin with, such as the first digits of generated ids, is not one. */
-const MOST_FOUND_BY_KEY = 1_000
+const MAX_FOUND_BY_KEY = 1_000
 
 /**
  * The investors within a scope whose id, order, wire reference or bank account this is. Read before the list, so that the list
@@ -132,7 +132,7 @@ async function findInvestorIdsByKey(
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT investor.id FROM investors AS investor
     WHERE investor.id IN (${Prisma.join(keys, " UNION ")}) AND ${investorScopeSql(scope)}
-    LIMIT ${MOST_FOUND_BY_KEY}`
+    LIMIT ${MAX_FOUND_BY_KEY}`
   return rows.map(({ id }) => id)
 }
 

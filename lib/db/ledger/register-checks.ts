@@ -8,7 +8,7 @@ import type {
   RegisterCheckScope,
   RegisterViolation,
 } from "#lib/domain/ledger/register-history.ts"
-import { LONGEST_CHECK_MILLISECONDS } from "./register-invariants.ts"
+import { MAX_CHECK_MILLISECONDS } from "./register-invariants.ts"
 import type { RegisterPosition } from "./register-scope.ts"
 import { continuesFrom } from "./register-scope.ts"
 
@@ -25,10 +25,10 @@ export const withRegisterCheckLock = <T>(
         SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.registerCheck}) AS granted`
       return lock.granted ? check(db) : null
     },
-    { timeout: LONGEST_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },
+    { timeout: MAX_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },
   )
 
-const MOST_STORED_DIFFERENCES = 100
+const MAX_STORED_DIFFERENCES = 100
 
 /** Stores the result of a check, with the position for the next one; of many differences only the first. */
 export async function insertRegisterCheck(
@@ -36,7 +36,7 @@ export async function insertRegisterCheck(
   { at, scope, durationMilliseconds, violations }: RegisterCheck,
   position: RegisterPosition,
 ): Promise<void> {
-  const first = JSON.stringify(violations.slice(0, MOST_STORED_DIFFERENCES))
+  const first = JSON.stringify(violations.slice(0, MAX_STORED_DIFFERENCES))
   await db.$executeRaw`
     INSERT INTO register_checks (at, duration_milliseconds, differences, first_differences, scope, position)
     VALUES (${at}::timestamptz, ${durationMilliseconds}, ${violations.length}, ${first}::jsonb, ${scope}, ${position}::jsonb)`

@@ -344,7 +344,7 @@ const checkOf = (scope: RegisterScope, entries = Prisma.sql`NULL`): Prisma.Sql =
 export type CheckedRegister = Readonly<{ violations: RegisterViolation[]; position: RegisterPosition }>
 
 /** A register of many years is read as a whole. */
-export const LONGEST_CHECK_MILLISECONDS = 30 * 60_000
+export const MAX_CHECK_MILLISECONDS = 30 * 60_000
 
 const CONNECTION_WAIT_MILLISECONDS = 10_000
 
@@ -360,7 +360,7 @@ export const findRegisterViolations = (
         SELECT set_config('work_mem', '64MB', true), set_config('hash_mem_multiplier', '4', true), set_config('jit', 'off', true)`
       return since === null ? checkEverything(db) : checkChanges(db, since)
     },
-    { timeout: LONGEST_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },
+    { timeout: MAX_CHECK_MILLISECONDS, maxWait: CONNECTION_WAIT_MILLISECONDS },
   )
 
 // Planning takes longer than checking a small register, so a connection plans once.
@@ -375,17 +375,17 @@ async function checkEverything(db: Database): Promise<CheckedRegister> {
 const MARGIN_ENTRIES = 1_000
 
 async function checkChanges(db: Database, since: RegisterPosition): Promise<CheckedRegister> {
-  const most = (await countEntriesSince(db, since)) * 2 + MARGIN_ENTRIES
+  const limit = (await countEntriesSince(db, since)) * 2 + MARGIN_ENTRIES
   // Records are looked up one by one, and most of what is new is in memory.
   await db.$queryRaw`SELECT set_config('random_page_cost', '1.1', true)`
-  const check = async (mostEntries: number | null) => {
+  const check = async (maxEntries: number | null) => {
     const [{ entries, ...checked }] = await db.$queryRaw<[CheckedRegister & Readonly<{ entries: number }>]>(
-      checkOf(changedSince(since, mostEntries), Prisma.sql`SELECT count(*) FROM checked_entries`),
+      checkOf(changedSince(since, maxEntries), Prisma.sql`SELECT count(*) FROM checked_entries`),
     )
     return { entries, checked }
   }
-  const { entries, checked } = await check(most)
-  return entries < most ? checked : (await check(null)).checked
+  const { entries, checked } = await check(limit)
+  return entries < limit ? checked : (await check(null)).checked
 }
 
 async function countEntriesSince(db: Database, since: RegisterPosition): Promise<number> {

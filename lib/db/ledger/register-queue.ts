@@ -1,6 +1,6 @@
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 
-// How the transactions of one process wait for the register of a class that is locked. Up to MOST_WAITERS of them for
+// How the transactions of one process wait for the register of a class that is locked. Up to MAX_WAITERS of them for
 // each class, and no more for all classes than half of the pool, wait in PostgreSQL, each with its connection. All
 // others are rolled back and wait here without a connection. They are woken in the order of their arrival, a few at a
 // time, as those before them get the lock, give up or finish, and run their transaction from its start. A woken one
@@ -10,7 +10,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
  * Maximum number of transactions of this process that wait for the register of a class with a connection. More could take all
  * connections during a dealing run and leave none for requests that need no register.
  */
-const MOST_WAITERS = 2
+const MAX_WAITERS = 2
 
 /** The connections of a pool: the `pg.Pool` behind it. */
 export type Connections = Readonly<{ options: Readonly<{ max?: number | undefined }> }>
@@ -20,7 +20,7 @@ export type Connections = Readonly<{ options: Readonly<{ max?: number | undefine
  * publication may lock the registers of all classes, and it needs a second connection to commit. The other half of the pool is for
  * that, and for requests that need no register.
  */
-const mostWaitersOf = ({ options: { max = 0 } }: Connections): number => Math.max(1, Math.floor(max / 2))
+const maxWaitersOf = ({ options: { max = 0 } }: Connections): number => Math.max(1, Math.floor(max / 2))
 
 /** Number of callers that are woken when one has finished; if the register is locked again, they continue to wait. */
 const WOKEN_TOGETHER = 2
@@ -70,7 +70,7 @@ const selfWaking = new Set<string>()
 export function acquireWaiterSlot(shareClassId: string, connections: Connections): void {
   const waiting = waiters.get(shareClassId) ?? 0
   const waitingInPool = waitersOfPools.get(connections) ?? 0
-  if (waiting >= MOST_WAITERS || waitingInPool >= mostWaitersOf(connections))
+  if (waiting >= MAX_WAITERS || waitingInPool >= maxWaitersOf(connections))
     throw new TooManyWaiters(shareClassId)
   waiters.set(shareClassId, waiting + 1)
   waitersOfPools.set(connections, waitingInPool + 1)

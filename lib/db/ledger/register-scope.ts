@@ -58,7 +58,7 @@ export const entriesSince = (position: RegisterPosition): Prisma.Sql => Prisma.s
  * accounts without an investor are continued from those that the earlier check found to be correct, because they have too many
  * transfers. At most so many entries.
  */
-export const changedSince = (position: RegisterPosition, mostEntries: number | null): RegisterScope => ({
+export const changedSince = (position: RegisterPosition, maxEntries: number | null): RegisterScope => ({
   tables: [
     Prisma.sql`noted AS (SELECT ${position}::jsonb AS position)`,
     Prisma.sql`opening_balances AS (
@@ -71,7 +71,7 @@ export const changedSince = (position: RegisterPosition, mostEntries: number | n
     // By its limit PostgreSQL knows how few they are; otherwise it reads whole tables for them.
     Prisma.sql`checked_entries AS MATERIALIZED (
       SELECT entry.* FROM ${entriesSince(position)} AS entry
-      ${mostEntries === null ? Prisma.empty : Prisma.raw(`LIMIT ${mostEntries}`)})`,
+      ${maxEntries === null ? Prisma.empty : Prisma.raw(`LIMIT ${maxEntries}`)})`,
     Prisma.sql`changes AS MATERIALIZED (
       SELECT moved.* FROM transfers AS moved JOIN checked_entries AS entry ON entry.id = moved.entry_id)`,
     Prisma.sql`checked_subscriptions AS MATERIALIZED (

@@ -299,7 +299,7 @@ type Found =
   | Readonly<{ by: "words"; words: readonly string[] }>
 
 /** Orders of more investors are found sooner in the order of the list. */
-const MOST_NAMED = 1_000
+const MAX_NAMED_INVESTORS = 1_000
 
 /** Enough of a reference not to be a name. */
 const BEGINNING_OF_A_REFERENCE = /^RF[0-9]{2}[0-9A-Z]{0,11}$/
@@ -314,8 +314,8 @@ async function readSearch(db: Database, scope: Scope, search: string): Promise<F
   if (ids !== null || reference !== null) return { by: "key", ids, reference }
   const named = await db.$queryRaw<{ id: string }[]>`
     SELECT investor.id FROM investors AS investor
-    WHERE ${allOf([investorScopeSql(scope), ...isNamedWith("investor", words)])} LIMIT ${MOST_NAMED + 1}`
-  return named.length > MOST_NAMED
+    WHERE ${allOf([investorScopeSql(scope), ...isNamedWith("investor", words)])} LIMIT ${MAX_NAMED_INVESTORS + 1}`
+  return named.length > MAX_NAMED_INVESTORS
     ? { by: "words", words }
     : { by: "investors", ids: named.map(({ id }) => id) }
 }

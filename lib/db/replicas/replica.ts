@@ -6,7 +6,7 @@ import type { LogPosition, LogPositionRow } from "./log-position.ts"
 import { hasReached, isBehind, STANDBY_POSITION, toLogPosition } from "./log-position.ts"
 
 /** How long a request waits for the replica to replay what it must see. */
-const LONGEST_WAIT_MILLISECONDS = 40
+const MAX_WAIT_MILLISECONDS = 40
 
 /** Pause before the replica is asked again how far it is. */
 const PAUSE_MILLISECONDS = 2
@@ -16,7 +16,7 @@ const KNOWN_FOR_MILLISECONDS = 1_000
 
 /** For how long nothing is read from a replica that was away or behind; doubled while it stays so. */
 const FIRST_UNUSED_MILLISECONDS = 20
-const LONGEST_UNUSED_MILLISECONDS = 2_000
+const MAX_UNUSED_MILLISECONDS = 2_000
 
 /** A replica that does not respond for this long counts as away; the primary then does what it was asked. */
 const RESPONSE_TIMEOUT_MILLISECONDS = 5_000
@@ -57,7 +57,7 @@ export class Replica {
   /** Waits a short time until it has replayed up to a position; reads from its pool then see everything before that. */
   async reaches(wanted: LogPosition): Promise<Reach> {
     if (this.isResting) return this.#rest.reason
-    const deadline = performance.now() + LONGEST_WAIT_MILLISECONDS
+    const deadline = performance.now() + MAX_WAIT_MILLISECONDS
     try {
       while (!this.#has(wanted)) {
         const left = deadline - performance.now()
@@ -95,7 +95,7 @@ export class Replica {
     const { milliseconds } = this.#rest
     this.#rest = {
       until: performance.now() + milliseconds,
-      milliseconds: Math.min(milliseconds * 2, LONGEST_UNUSED_MILLISECONDS),
+      milliseconds: Math.min(milliseconds * 2, MAX_UNUSED_MILLISECONDS),
       reason,
     }
     return reason

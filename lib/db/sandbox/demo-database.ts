@@ -16,14 +16,14 @@ export async function markDemoDatabase(db: Database): Promise<boolean> {
 /** Whether the database began as a demo. */
 export const isDemoDatabase = async (db: Database): Promise<boolean> => (await db.demoDatabase.count()) > 0
 
-/** Whether there are more orders than `most`; reads no more than that. */
-export async function hasMoreOrders(db: Database, most: number): Promise<boolean> {
+/** Whether there are more orders than `maxOrders`; reads no more than that. */
+export async function hasMoreOrders(db: Database, maxOrders: number): Promise<boolean> {
   const [row] = await db.$queryRaw<[{ orders: number }]>`
     SELECT count(*)::int AS orders
     FROM (
-      SELECT FROM subscription_orders UNION ALL SELECT FROM redemption_orders LIMIT ${most + 1}
+      SELECT FROM subscription_orders UNION ALL SELECT FROM redemption_orders LIMIT ${maxOrders + 1}
     ) AS counted`
-  return row.orders > most
+  return row.orders > maxOrders
 }
 
 /** Timeout and interval of a reset's attempts to lock the tables. */

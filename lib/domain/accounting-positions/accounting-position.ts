@@ -30,8 +30,8 @@ export type AccountingPosition = Readonly<{
 }>
 
 /** Ten years and a week: positions are one record a day. */
-export const LONGEST_ACCOUNTING_PERIOD_DAYS = 3_660
+export const MAX_ACCOUNTING_PERIOD_DAYS = 3_660
 
 /** Whether positions can be requested from `from` to `to`, both included: in this order, and not too many. */
 export const isAccountingPeriod = (from: Day, to: Day): boolean =>
-  from <= to && daysBetween(from, to) < LONGEST_ACCOUNTING_PERIOD_DAYS
+  from <= to && daysBetween(from, to) < MAX_ACCOUNTING_PERIOD_DAYS

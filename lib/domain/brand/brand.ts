@@ -13,7 +13,7 @@ export type Brand = Readonly<{
 /** A brand with the number of its changes; 0 before the first. */
 export type StoredBrand = Brand & Readonly<{ version: number }>
 
-export const LONGEST_BRAND_NAME = 120
+export const MAX_BRAND_NAME_LENGTH = 120
 
 /** Media types of logos. */
 export const LOGO_MEDIA_TYPES = { png: "image/png", jpeg: "image/jpeg" } as const

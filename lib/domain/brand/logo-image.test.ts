@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { sampleJpeg, samplePng } from "./logo-image.fixture.ts"
-import { LARGEST_LOGO_BYTES, readLogo } from "./logo-image.ts"
+import { MAX_LOGO_BYTES, readLogo } from "./logo-image.ts"
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content)
 
@@ -36,10 +36,7 @@ describe("no logo", () => {
     ["a JPEG of four colours", sampleJpeg(10, 10, 4)],
     ["a JPEG that is cut off", sampleJpeg().subarray(0, 20)],
     ["a JPEG that begins with its pixels", changed(sampleJpeg(), 3, 0xda)],
-    [
-      "an image of more than 200 kB",
-      Uint8Array.from([...samplePng(), ...new Uint8Array(LARGEST_LOGO_BYTES)]),
-    ],
+    ["an image of more than 200 kB", Uint8Array.from([...samplePng(), ...new Uint8Array(MAX_LOGO_BYTES)])],
   ])("is %s", (_, bytes) => {
     expect(readLogo(bytes)).toBeNull()
   })

@@ -1,20 +1,20 @@
 /** What the bytes of an image say it is. */
 export type LogoImage = Readonly<{ type: "png" | "jpeg"; width: number; height: number }>
 
-export const LARGEST_LOGO_BYTES = 200_000
+export const MAX_LOGO_BYTES = 200_000
 
 /** The largest width and height of a logo, in pixels. */
-export const LARGEST_LOGO_PIXELS = 2_000
+export const MAX_LOGO_PIXELS = 2_000
 
 /**
  * What an image is, by its content and never by its name: a PNG or a JPEG that documents can contain. Null for everything
  * else, also for SVG, which can run scripts.
  */
 export function readLogo(bytes: Uint8Array): LogoImage | null {
-  if (bytes.length > LARGEST_LOGO_BYTES) return null
+  if (bytes.length > MAX_LOGO_BYTES) return null
   const image = readPng(bytes)?.image ?? readJpeg(bytes)
   if (image === null) return null
-  const fits = [image.width, image.height].every((pixels) => pixels >= 1 && pixels <= LARGEST_LOGO_PIXELS)
+  const fits = [image.width, image.height].every((pixels) => pixels >= 1 && pixels <= MAX_LOGO_PIXELS)
   return fits ? image : null
 }
 
@@ -24,7 +24,7 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /** A PNG: its compressed pixels, and the most bytes that they can decompress to. */
-type Png = Readonly<{ image: LogoImage; pixels: readonly Uint8Array[]; mostBytes: number }>
+type Png = Readonly<{ image: LogoImage; pixels: readonly Uint8Array[]; maxBytes: number }>
 
 /** A PNG of up to eight bits a channel with all its parts in place, or null. */
 export function readPng(bytes: Uint8Array): Png | null {
@@ -62,8 +62,8 @@ function readPngHead(view: DataView, at: number): Omit<Png, "pixels"> | null {
   if (channels === undefined || depth === undefined || !depths.includes(depth)) return null
   if (compression !== 0 || filter !== 0 || (interlace !== 0 && interlace !== 1)) return null
   // Each row has a byte for its filter; the rows of an interlaced image are at most twice as many.
-  const mostBytes = (Math.ceil((width * channels * depth) / 8) + 2) * height * 2
-  return { image: { type: "png", width, height }, mostBytes }
+  const maxBytes = (Math.ceil((width * channels * depth) / 8) + 2) * height * 2
+  return { image: { type: "png", width, height }, maxBytes }
 }
 
 /** Starts of frames that PDF viewers decode: baseline, extended and progressive (ITU-T T.81, table B.1). */

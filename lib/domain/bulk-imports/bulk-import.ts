@@ -25,8 +25,8 @@ export const BULK_IMPORT_STATUSES = ["checked", "running", "stopped", "finished"
 export type BulkImportStatus = (typeof BULK_IMPORT_STATUSES)[number]
 
 /** Limits of a file. */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024
-export const MOST_FILE_ROWS = 10_000
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_FILE_ROWS = 10_000
 
 /** After how many days the rows of a finished or abandoned import are deleted, because they hold personal data. */
 export const ROWS_KEPT_DAYS = 30

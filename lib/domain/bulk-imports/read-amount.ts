@@ -8,7 +8,7 @@ export type ReadAmount =
   | Readonly<{ kind: "unreadable" | "ambiguous" }>
 
 /** Decimals that the interfaces accept in a number. */
-const MOST_DECIMALS = 20
+const MAX_DECIMALS = 20
 
 /**
  * Reads an amount without knowing the language of its author: `1000`, `1000.50`, `1000,50`, `1.000,50` and `1,000.50`. What
@@ -19,6 +19,6 @@ export function readAmount(cell: string): ReadAmount {
   const comma = readNumber(cell, ",")
   if (point.kind !== "number" || comma.kind !== "number") return { kind: "unreadable" }
   if (point.value !== comma.value) return { kind: "ambiguous" }
-  if (decimalPlaces(point.value) > MOST_DECIMALS) return { kind: "unreadable" }
+  if (decimalPlaces(point.value) > MAX_DECIMALS) return { kind: "unreadable" }
   return { kind: "amount", value: point.value }
 }

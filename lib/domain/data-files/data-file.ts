@@ -13,7 +13,7 @@ export const DATA_KINDS = [
 export type DataKind = (typeof DATA_KINDS)[number]
 
 /** The largest file that is checked in the browser; larger ones are imported at the command line. */
-export const MOST_DATA_BYTES = 4 * 1024 * 1024
+export const MAX_DATA_FILE_BYTES = 4 * 1024 * 1024
 
 /** Changes and errors of a file that are listed; the others are counted. */
-export const MOST_LISTED_ERRORS = 50
+export const MAX_LISTED_ERRORS = 50

@@ -30,7 +30,7 @@ export type ShareClassDocument = DocumentKey &
     isCurrent: boolean
   }>
 
-export const LARGEST_DOCUMENT_BYTES = 20_000_000
+export const MAX_DOCUMENT_BYTES = 20_000_000
 
 /** Versions are in addresses and names of files, on systems that do not tell upper from lower case too. */
 export const isDocumentVersion = (text: string): boolean => /^[0-9a-z][0-9a-z.-]{0,31}$/.test(text)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { documentPath, isDocumentVersion, LARGEST_DOCUMENT_BYTES, withCurrent } from "./document.ts"
+import { documentPath, isDocumentVersion, MAX_DOCUMENT_BYTES, withCurrent } from "./document.ts"
 import { pdfProblem } from "./pdf-file.ts"
 
 const bytes = (text: string): Uint8Array => Buffer.from(text, "latin1")
@@ -20,7 +20,7 @@ describe("what a file is decides its content, not its name", () => {
     expect(pdfProblem(bytes(text))).toContain(reason)
   })
   test("a file that is too large is rejected with both sizes", () => {
-    expect(pdfProblem(new Uint8Array(LARGEST_DOCUMENT_BYTES + 1_000_000))).toBe(
+    expect(pdfProblem(new Uint8Array(MAX_DOCUMENT_BYTES + 1_000_000))).toBe(
       "has 21 MB; a document may have 20 MB at most",
     )
   })

@@ -29,18 +29,18 @@ export type Party = Readonly<{
 /** A party of one fund. */
 export type FundParty = Party & Readonly<{ fundId: string }>
 
-/** Longest texts of a party, in characters. */
-export const LONGEST = { name: 200, address: 300, registerNumber: 60, url: 500, phone: 40 } as const
+/** Maximum lengths of the texts of a party, in characters. */
+export const MAX_LENGTHS = { name: 200, address: 300, registerNumber: 60, url: 500, phone: 40 } as const
 
 /** Whether text is an address that a page may link to: https, without user name and password. */
 export function isWebAddress(text: string): boolean {
-  if (!text.startsWith("https://") || text.length > LONGEST.url || /[\s<>"]/.test(text)) return false
+  if (!text.startsWith("https://") || text.length > MAX_LENGTHS.url || /[\s<>"]/.test(text)) return false
   const url = URL.parse(text)
   return url !== null && url.username === "" && url.password === "" && url.hostname.includes(".")
 }
 
 export const isPhoneNumber = (text: string): boolean =>
-  text.length <= LONGEST.phone && /^\+?[\d()][\d() ./-]{3,}$/.test(text)
+  text.length <= MAX_LENGTHS.phone && /^\+?[\d()][\d() ./-]{3,}$/.test(text)
 
 /** Parties in the order of lists: by role, then name. */
 export const inRoleOrder = <Ordered extends Pick<Party, "role" | "name">>(

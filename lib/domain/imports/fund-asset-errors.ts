@@ -21,7 +21,7 @@ const DECIMAL_FIELDS = [
 ] as const
 
 /** A derivative may weigh less than nothing, and its basket more than the whole; percents are far outside. */
-const LARGEST_WEIGHT = decimal("2")
+const MAX_WEIGHT = decimal("2")
 
 /** No yearly yield of a bill or bond reaches 100 %; one that seems to was written in percent. */
 const YIELD_LIMIT = decimal("1")
@@ -40,7 +40,7 @@ export function fundAssetErrors(record: FundAssetRecord, known: KnownRecords): R
   for (const [language, label] of Object.entries(record.assetLabel)) {
     if (label.trim() === "") errors.push({ field: `assetLabel.${language}`, reason: "is empty" })
   }
-  if (isBeyond(record.percentageOfFundTotalNetAssets, LARGEST_WEIGHT)) {
+  if (isBeyond(record.percentageOfFundTotalNetAssets, MAX_WEIGHT)) {
     errors.push({ field: "percentageOfFundTotalNetAssets", reason: isFraction(record) })
   }
   if (isNegative(record.fundTotalNetAssetsMarketValue)) {

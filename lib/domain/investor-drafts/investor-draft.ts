@@ -58,4 +58,4 @@ export type InvestorDraft = Readonly<{
 export const DRAFT_RETENTION_DAYS = 30
 
 /** Drafts of a distributor; more than a large team has open, and a limit to what a script can store. */
-export const MOST_DRAFTS = 1_000
+export const MAX_DRAFTS = 1_000

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest"
+import { addDays, day } from "#lib/domain/calendar/day.ts"
 import type { InvestorDecision } from "./decide-investor.ts"
 import {
   decidedInvestor,
   INVESTOR_DECISIONS,
+  isAdult,
   isDecidedAlready,
   mayDecideInvestor,
 } from "./decide-investor.ts"
@@ -64,4 +66,21 @@ it("the same decision again is recognized, another one is not", () => {
   expect(isDecidedAlready(suspended, { ...suspend, message: "Another check." })).toBe(false)
   expect(isDecidedAlready(suspended, ask)).toBe(false)
   expect(isDecidedAlready(suspended, { decision: "activate" })).toBe(false)
+})
+
+describe("somebody is of age from the start of a day", () => {
+  it.each([
+    ["their 18th birthday", "2008-11-21", "2026-11-21"],
+    // Section 188 (2) of the German Civil Code: the year of life ends with 28 February, the day before the missing one.
+    ["1 March when born on 29 February", "2008-02-29", "2026-03-01"],
+    ["1 March when born on 1 March", "2008-03-01", "2026-03-01"],
+    ["28 February when born on 28 February, also of a leap year", "2010-02-28", "2028-02-28"],
+    ["1 March when born on 1 March, also of a leap year", "2010-03-01", "2028-03-01"],
+  ])("%s", (_, dateOfBirth, first) => {
+    const dayBefore = addDays(day(first), -1)
+    expect([isAdult(day(dateOfBirth), dayBefore), isAdult(day(dateOfBirth), day(first))]).toEqual([
+      false,
+      true,
+    ])
+  })
 })

@@ -19,9 +19,13 @@ const REJECTED: Requirement = {
   message: STANDARD_REQUIREMENTS.refused,
 }
 
-/** Whether somebody is at least 18 on `today`. */
+/**
+ * Whether somebody is at least 18 on `today`. Counted back from today, because whoever was born on 29 February is of age on 1 March
+ * where the year has no such day: a year of life ends with the day before the birthday, here 28 February (German Civil Code, sections
+ * 187 (2) and 188 (2)), and so is not over on that day.
+ */
 export const isAdult = (dateOfBirth: Day, today: Day): boolean =>
-  addMonths(dateOfBirth, AGE_OF_MAJORITY_YEARS * 12) <= today
+  dateOfBirth <= addMonths(today, -AGE_OF_MAJORITY_YEARS * 12)
 
 /** Throws InvestorNotEligibleError for an investor under 18 on `today`. */
 export function requireAdult(dateOfBirth: Day, today: Day): void {

@@ -11,11 +11,11 @@ export const INVESTOR_SORT_KEYS = [
 
 export type InvestorSort = Readonly<{ by: (typeof INVESTOR_SORT_KEYS)[number]; isDescending: boolean }>
 
-/** The most words of a search. */
-const MOST_WORDS = 8
+/** Maximum number of words of a search. */
+const MAX_WORDS = 8
 
 /** Fewer digits of an account belong to too many. */
-const FEWEST_ACCOUNT_DIGITS = 4
+const MIN_ACCOUNT_DIGITS = 4
 
 /** What the staff of a distributor may know of an investor, read from one search text. */
 export type InvestorSearch = Readonly<{
@@ -34,10 +34,10 @@ export function readInvestorSearch(text: string): InvestorSearch {
     words: text
       .split(/\s+/)
       .filter((word) => word !== "")
-      .slice(0, MOST_WORDS),
+      .slice(0, MAX_WORDS),
     ids: idsLike(compact),
     accountEnding:
-      compact.length >= FEWEST_ACCOUNT_DIGITS && /^[A-Z0-9]{1,34}$/.test(compact) && /\d/.test(compact)
+      compact.length >= MIN_ACCOUNT_DIGITS && /^[A-Z0-9]{1,34}$/.test(compact) && /\d/.test(compact)
         ? compact
         : null,
   }

@@ -28,16 +28,16 @@ function blockOf(block: string): LegalBlock {
 }
 
 /** What search engines show of a text, in characters. */
-const LONGEST_SUMMARY = 160
+const MAX_SUMMARY_LENGTH = 160
 
 /** The first paragraph of a text, cut at a word where it is long; null where the text has none. */
 export function summaryOf(text: string): string | null {
   const first = legalBlocks(text).find((block) => block.kind === "paragraph")
   if (first === undefined) return null
   const words = first.parts.map((part) => part.text).join("")
-  return words.length <= LONGEST_SUMMARY
+  return words.length <= MAX_SUMMARY_LENGTH
     ? words
-    : `${words.slice(0, LONGEST_SUMMARY).replace(/\s+\S*$/, "")} …`
+    : `${words.slice(0, MAX_SUMMARY_LENGTH).replace(/\s+\S*$/, "")} …`
 }
 
 /** Web addresses that begin with https://, and email addresses. A sign that ends a sentence belongs to the sentence. */

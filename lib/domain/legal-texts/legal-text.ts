@@ -10,7 +10,7 @@ export type LegalPage = (typeof LEGAL_PAGES)[number]
 /** The operator's text of a legal page in one language, as of a day. */
 export type LegalText = Readonly<{ page: LegalPage; language: Language; day: Day; text: string }>
 
-export const LONGEST_LEGAL_TEXT = 100_000
+export const MAX_LEGAL_TEXT_LENGTH = 100_000
 
 export const legalPath = (page: LegalPage): string => `/legal/${page}`
 

@@ -7,7 +7,7 @@ export type ReadNumber =
   | Readonly<{ kind: "empty" | "unreadable" }>
 
 /** Maximum digits before the point that the interfaces accept. */
-const LONGEST_WHOLE = 30
+const MAX_WHOLE_DIGITS = 30
 
 const SPACES = /[\s\u00a0\u202f'’]/g
 
@@ -28,7 +28,7 @@ export function readNumber(text: string, decimalSign: "," | "."): ReadNumber {
   if (digits === null || more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) {
     return { kind: "unreadable" }
   }
-  if (digits.length > LONGEST_WHOLE) return { kind: "unreadable" }
+  if (digits.length > MAX_WHOLE_DIGITS) return { kind: "unreadable" }
   const plain = fraction === undefined ? digits : `${digits}.${fraction}`
   return { kind: "number", value: decimal(plain) }
 }

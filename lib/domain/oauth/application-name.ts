@@ -1,4 +1,4 @@
-import { LONGEST_APPLICATION_NAME } from "./oauth-client.ts"
+import { MAX_APPLICATION_NAME_LENGTH } from "./oauth-client.ts"
 
 /** Our name, in the form for comparison. */
 const OUR_NAME = "sharebook"
@@ -57,5 +57,5 @@ export function displayedApplicationName(name: string, redirectUris: readonly st
   const host = URL.parse(redirectUris[0] ?? "")?.host ?? ""
   const shown = [name, host].map((text) => text.replaceAll(INVISIBLE_CHARACTERS, "").trim())
   const fit = shown.find((text) => text !== "" && !imitatesOurName(text)) ?? "Unnamed application"
-  return fit.slice(0, LONGEST_APPLICATION_NAME)
+  return fit.slice(0, MAX_APPLICATION_NAME_LENGTH)
 }

@@ -12,12 +12,12 @@ export type OauthClient = Readonly<{
 }>
 
 /** Maximum number of redirect addresses of an application. */
-export const MOST_REDIRECT_URIS = 10
+export const MAX_REDIRECT_URIS = 10
 
 /** Maximum number of applications of a user. */
-export const MOST_OAUTH_CLIENTS = 25
+export const MAX_OAUTH_CLIENTS = 25
 
-export const LONGEST_APPLICATION_NAME = 80
+export const MAX_APPLICATION_NAME_LENGTH = 80
 
 /** Prefix of secrets, so that scanners find leaked ones. */
 export const OAUTH_SECRET_PREFIX = "sbo_"
@@ -28,14 +28,15 @@ export const WEB_CLIENT_ID = "sharebook-web"
 /** The user's own machine (RFC 8252 section 7.3), for applications in development. */
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"])
 
-const LONGEST = 2_000
+const MAX_REDIRECT_URI_LENGTH = 2_000
 
 /**
  * The error of a redirect address to be registered, as the end of a sentence, or null. Addresses are compared exactly
  * (RFC 9700 section 4.1.3), so it must be written as it will be sent.
  */
 export function redirectUriError(text: string): string | null {
-  if (text.length > LONGEST) return `is longer than ${LONGEST.toLocaleString("en")} characters`
+  if (text.length > MAX_REDIRECT_URI_LENGTH)
+    return `is longer than ${MAX_REDIRECT_URI_LENGTH.toLocaleString("en")} characters`
   const url = URL.parse(text)
   // RFC 3986 has ASCII only; a URL parser takes more, and drops tabs and line ends.
   if (url === null || !/^[\x21-\x7e]+$/.test(text))

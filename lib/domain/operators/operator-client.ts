@@ -1,6 +1,6 @@
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 
-export const LONGEST_OPERATOR_CLIENT_NAME = 80
+export const MAX_OPERATOR_CLIENT_NAME_LENGTH = 80
 
 /**
  * A program of the fund operator at the command line. Whoever proposed it knows its secret: they do not approve what it proposes,

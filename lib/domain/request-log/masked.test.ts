@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { LARGEST_LOGGED_BYTES, maskedBody, maskedTarget } from "./masked.ts"
+import { MAX_LOGGED_BYTES, maskedBody, maskedTarget } from "./masked.ts"
 
 const masked = (value: unknown): unknown => JSON.parse(maskedBody(JSON.stringify(value)))
 
@@ -94,7 +94,7 @@ describe("a body", () => {
 
   it("has 8 kB at most, whole characters", () => {
     const text = maskedBody(JSON.stringify(Array.from({ length: 2_000 }, () => ({ name: "Ada" }))))
-    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(LARGEST_LOGGED_BYTES)
+    expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(MAX_LOGGED_BYTES)
     expect(text).not.toContain("�")
     expect(text.endsWith("…")).toBe(true)
   })

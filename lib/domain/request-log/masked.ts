@@ -2,7 +2,7 @@
 export const MASK = "•••"
 
 /** The largest stored body, in bytes. */
-export const LARGEST_LOGGED_BYTES = 8_192
+export const MAX_LOGGED_BYTES = 8_192
 
 /**
  * The fields of the distributor interface whose values are kept: ids, codes, days, amounts and states. Every other field is
@@ -64,15 +64,15 @@ const maskedName = (name: unknown): string | number =>
   typeof name === "number" ? name : typeof name === "string" && KNOWN_NAME.test(name) ? name : MASK
 
 /** A UTF-16 code unit is at most so many bytes of UTF-8. */
-const MOST_BYTES_OF_A_UNIT = 3
+const MAX_BYTES_PER_CODE_UNIT = 3
 
 /** At most so many bytes of UTF-8, without half a character at the end. */
 function shortened(text: string): string {
-  if (text.length * MOST_BYTES_OF_A_UNIT <= LARGEST_LOGGED_BYTES) return text
+  if (text.length * MAX_BYTES_PER_CODE_UNIT <= MAX_LOGGED_BYTES) return text
   const bytes = new TextEncoder().encode(text)
-  if (bytes.length <= LARGEST_LOGGED_BYTES) return text
+  if (bytes.length <= MAX_LOGGED_BYTES) return text
   const end = "…"
-  const kept = bytes.subarray(0, LARGEST_LOGGED_BYTES - new TextEncoder().encode(end).length)
+  const kept = bytes.subarray(0, MAX_LOGGED_BYTES - new TextEncoder().encode(end).length)
   return new TextDecoder().decode(kept).replace(/�+$/, "") + end
 }
 

@@ -16,7 +16,7 @@ type Candidate = Readonly<{
 }>
 
 /** Values are not published on every day, so a full year may begin a little late. */
-const CLOSED_DAYS_AT_MOST = 10
+const MAX_CLOSED_DAYS = 10
 
 /**
  * The class that stands for a currency where there is room for one: the largest with twelve months of values, or the
@@ -58,5 +58,5 @@ function hasFullYear({ lastYear }: Candidate): boolean {
   const first = lastYear[0]?.day
   const last = lastYear.at(-1)?.day
   if (first === undefined || last === undefined) return false
-  return first <= addDays(addMonths(last, -12), CLOSED_DAYS_AT_MOST)
+  return first <= addDays(addMonths(last, -12), MAX_CLOSED_DAYS)
 }

@@ -18,8 +18,8 @@ export type StaffMember = Readonly<{
   lastActiveAt: Instant | null
 }>
 
-/** The most people of a distributor, invited ones included. */
-export const MOST_STAFF = 200
+/** Maximum number of people of a distributor, invited ones included. */
+export const MAX_STAFF = 200
 
 /** Whether somebody can act as admin: a person who has yet to accept, or was disabled, cannot. */
 type Capable = Pick<StaffMember, "userId" | "role" | "isPending" | "isDisabled">

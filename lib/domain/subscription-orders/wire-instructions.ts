@@ -3,8 +3,8 @@ import type { Amount, CurrencyCode } from "#lib/domain/money/money.ts"
 import type { WireDestination } from "#lib/domain/orders/dealing-terms.ts"
 
 /** Bounds of EPC069-12: the amount of a SEPA credit transfer and the length of a name. */
-const LEAST = decimal("0.01")
-const MOST = decimal("999999999.99")
+const MIN_AMOUNT = decimal("0.01")
+const MAX_AMOUNT = decimal("999999999.99")
 const NAME_CHARACTERS = 70
 
 type CreditTransfer = Readonly<{
@@ -21,7 +21,7 @@ type CreditTransfer = Readonly<{
  */
 export function epcQr({ beneficiaryName, iban, bic, reference, amount }: CreditTransfer): string | null {
   const { currency, value } = amount
-  if (currency !== "EUR" || compare(value, LEAST) < 0 || compare(value, MOST) > 0) return null
+  if (currency !== "EUR" || compare(value, MIN_AMOUNT) < 0 || compare(value, MAX_AMOUNT) > 0) return null
   const name = [...beneficiaryName].slice(0, NAME_CHARACTERS).join("")
   const noPurpose = ""
   return [

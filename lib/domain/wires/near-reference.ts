@@ -9,11 +9,11 @@ export type NearReference = Readonly<{
   differences: number
 }>
 
-/** The most wrong characters in a reference that was probably meant. */
-const MOST_WRONG = 2
+/** Maximum number of wrong characters in a reference that was probably meant. */
+const MAX_WRONG_CHARACTERS = 2
 
-/** Parts into which a reference is divided: with at most `MOST_WRONG` wrong characters, at least one part is right. */
-const PARTS = MOST_WRONG + 1
+/** Parts into which a reference is divided: with at most `MAX_WRONG_CHARACTERS` wrong characters, at least one part is right. */
+const PARTS = MAX_WRONG_CHARACTERS + 1
 
 /** References by their parts, to find those near to a text without comparing each: without a part of it none is near. */
 export type ReferenceIndex = Readonly<{ size: number; placesOf: ReadonlyMap<string, readonly number[]> }>
@@ -70,7 +70,7 @@ function compare(written: string, reference: string): NearReference | null {
     const wrong: number[] = []
     for (let index = 0; index < reference.length; index += 1) {
       if (written[index] === reference[index]) continue
-      if (wrong.length === MOST_WRONG) return null
+      if (wrong.length === MAX_WRONG_CHARACTERS) return null
       wrong.push(index)
     }
     return {

@@ -26,7 +26,7 @@ const FILES_CAPACITY_BYTES = 192 * 1024 * 1024
 
 /** Requests whose addresses are known, and the characters of one. */
 const KNOWN_ADDRESSES = 10_000
-const LONGEST_KNOWN = 500
+const MAX_KNOWN_ADDRESS_LENGTH = 500
 
 /** The page or the file for everybody that is asked for; neither by other requests. */
 type Address = Readonly<{ file: string | undefined; page: PageAddress | undefined }>
@@ -35,7 +35,7 @@ type Address = Readonly<{ file: string | undefined; page: PageAddress | undefine
 const VALID_MILLISECONDS = 60_000
 
 /** Pages that are rendered again after a publication before anybody asks: some two seconds of work between requests. */
-const MOST_RENEWED = 30
+const MAX_RENEWED_PAGES = 30
 
 const POLICY = "content-security-policy"
 
@@ -49,7 +49,7 @@ const COMPRESSIBLE = /^text\/|xml/
 export class PublicPages {
   readonly #pages = new ResponseCache(PAGES_CAPACITY_BYTES, {
     validMilliseconds: VALID_MILLISECONDS,
-    mostRenewed: MOST_RENEWED,
+    maxRenewed: MAX_RENEWED_PAGES,
   })
   readonly #files = new ResponseCache(FILES_CAPACITY_BYTES)
   readonly #addresses = new LRUCache<string, Address>({ max: KNOWN_ADDRESSES })
@@ -120,7 +120,7 @@ export class PublicPages {
     const file = fileAddress(request, target)
     const address =
       file === undefined ? { file, page: pageAddress(request, target) } : { file, page: undefined }
-    if (asked.length <= LONGEST_KNOWN) this.#addresses.set(asked, address)
+    if (asked.length <= MAX_KNOWN_ADDRESS_LENGTH) this.#addresses.set(asked, address)
     return address
   }
 

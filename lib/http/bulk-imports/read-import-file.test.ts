@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { MAX_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { IssueCode } from "#lib/domain/bulk-imports/row-issue.ts"
 import { readImportFile } from "./read-import-file.ts"
 
@@ -38,7 +38,7 @@ describe("a file is not read", () => {
     ["a cell of a megabyte", `${onlyHead}"${"x".repeat(1_000_000)}",EUTBL,1,\n`, "too-long-row", 2],
     [
       "more rows than the most",
-      onlyHead + `${ID},EUTBL,1,\n`.repeat(MOST_FILE_ROWS + 1),
+      onlyHead + `${ID},EUTBL,1,\n`.repeat(MAX_FILE_ROWS + 1),
       "too-many-rows",
       null,
     ],
@@ -92,6 +92,19 @@ describe("a file is recognised by its head", () => {
 it("rows have the numbers of a spreadsheet, empty ones between them included", () => {
   const { rows } = readImportFile(bytes(`${ORDER_HEAD}\n\n${ID},EUTBL,1,"a\nb"\n,,,\n${ID},EUTBL,2,\n`))
   expect(rows.map(({ number }) => number)).toEqual([3, 5])
+})
+
+it.each([
+  ["\r\n", "\n"],
+  ["\n", "\r\n"],
+  ["\r", "\n"],
+])("the head may end in %j and the rows in %j", (ofHead, ofRow) => {
+  const row = `${ID},EUTBL,1,r${ofRow}`
+  const { rows } = readImportFile(bytes(ORDER_HEAD + ofHead + row + row))
+  expect(rows.map(({ number, cells, issues }) => [number, cells.at(-1), issues])).toEqual([
+    [2, "r", []],
+    [3, "r", []],
+  ])
 })
 
 describe("amounts", () => {

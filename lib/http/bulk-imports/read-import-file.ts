@@ -4,13 +4,14 @@ import { IMPORT_COLUMNS } from "#lib/contract/bulk-imports/import-columns.ts"
 import type { CellsByName } from "#lib/contract/bulk-imports/read-row.ts"
 import { readInvestorRow, readOrderRow } from "#lib/contract/bulk-imports/read-row.ts"
 import type { BulkImportKind } from "#lib/domain/bulk-imports/bulk-import.ts"
-import { BULK_IMPORT_KINDS, MOST_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
+import { BULK_IMPORT_KINDS, MAX_FILE_ROWS } from "#lib/domain/bulk-imports/bulk-import.ts"
 import type { ParsedInvestorRow } from "#lib/domain/bulk-imports/check-investor-rows.ts"
 import type { ParsedOrderRow } from "#lib/domain/bulk-imports/check-order-rows.ts"
 import { shownValue } from "#lib/domain/bulk-imports/row-issue.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import type { FileProblem, FileProblemDetails } from "#lib/domain/errors/file-problem.ts"
 import { startsWithBytes } from "#lib/import/file-text.ts"
+import { LINE_ENDS } from "#lib/import/read-csv.ts"
 
 /** A file that was read: the names of its columns as given, and its rows with what is wrong with each by itself. */
 export type ParsedFile = Readonly<{ head: readonly string[] }> &
@@ -19,14 +20,14 @@ export type ParsedFile = Readonly<{ head: readonly string[] }> &
     | Readonly<{ kind: "subscription-orders"; rows: readonly ParsedOrderRow[] }>
   )
 
-/** Most columns of a head that is looked at. */
-const MOST_COLUMNS = 50
+/** Maximum number of columns of a head that are looked at. */
+const MAX_COLUMNS = 50
 
-/** Longest row: ten times what the longest cells of all columns need. */
-const LONGEST_ROW_CHARACTERS = 32_768
+/** Maximum characters of a row: ten times what the longest cells of all columns need. */
+const MAX_ROW_LENGTH = 32_768
 
 /** Records are read up to here, empty ones included, which do not count as rows. */
-const MOST_RECORDS = 5 * MOST_FILE_ROWS
+const MAX_RECORDS = 5 * MAX_FILE_ROWS
 
 /** Reads a CSV file. Throws FileNotAcceptedError for one that cannot be read as a whole. */
 export function readImportFile(bytes: Uint8Array): ParsedFile {
@@ -37,7 +38,7 @@ export function readImportFile(bytes: Uint8Array): ParsedFile {
   const columns = columnsOf(given)
   const filled = records.filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
   if (filled.length === 0) throw problem("no-rows")
-  if (filled.length > MOST_FILE_ROWS || records.length >= MOST_RECORDS) throw problem("too-many-rows")
+  if (filled.length > MAX_FILE_ROWS || records.length >= MAX_RECORDS) throw problem("too-many-rows")
   const names = columns.given.map(({ name }) => name)
   const { kind } = columns
   const shared = { kind, head: given }
@@ -65,7 +66,7 @@ const REASONS: Readonly<Record<FileProblem, string>> = {
   "wrong-columns": "The columns are not those of the template.",
   "broken-quotes": "The quotes of a cell are not closed, or text follows them.",
   "too-long-row": "A row is too long.",
-  "too-many-rows": `The file has more than ${MOST_FILE_ROWS} rows. Divide it.`,
+  "too-many-rows": `The file has more than ${MAX_FILE_ROWS} rows. Divide it.`,
 }
 
 /** The text of a file without its byte order mark. */
@@ -100,9 +101,10 @@ function recordsOf(text: string): CsvRecord[] {
   try {
     const records = parse(text, {
       delimiter: count(";") > count(",") ? ";" : ",",
+      record_delimiter: LINE_ENDS,
       relax_column_count: true,
-      max_record_size: LONGEST_ROW_CHARACTERS,
-      to: MOST_RECORDS,
+      max_record_size: MAX_ROW_LENGTH,
+      to: MAX_RECORDS,
     }) as string[][]
     return records.map((cells, index) => ({ number: index + 1, cells }))
   } catch (error) {
@@ -115,7 +117,7 @@ function recordsOf(text: string): CsvRecord[] {
 
 /** The kind of a file by its head, and its columns in their order. Case and spaces around a name do not matter. */
 function columnsOf(head: readonly string[]): Readonly<{ kind: BulkImportKind; given: ImportColumn[] }> {
-  const names = head.slice(0, MOST_COLUMNS).map((cell) => cell.toLowerCase())
+  const names = head.slice(0, MAX_COLUMNS).map((cell) => cell.toLowerCase())
   const known = (kind: BulkImportKind): number =>
     IMPORT_COLUMNS[kind].filter(({ name }) => names.includes(name.toLowerCase())).length
   const kind = BULK_IMPORT_KINDS.reduce((best, other) => (known(other) > known(best) ? other : best))
@@ -132,11 +134,11 @@ function columnsOf(head: readonly string[]): Readonly<{ kind: BulkImportKind; gi
     .map(({ name }) => name)
   const unknown = head.filter((_, index) => given[index] === undefined).map((cell) => shownValue(cell))
   if (missing.length > 0 || unknown.length > 0)
-    throw problem("wrong-columns", { row: 1, missing, unknown: unknown.slice(0, MOST_SHOWN_COLUMNS) })
+    throw problem("wrong-columns", { row: 1, missing, unknown: unknown.slice(0, MAX_SHOWN_COLUMNS) })
   return { kind, given: given.filter((column) => column !== undefined) }
 }
 
-const MOST_SHOWN_COLUMNS = 10
+const MAX_SHOWN_COLUMNS = 10
 
 const trimmed = (cell: string): string => cell.replaceAll(/^[ \u00a0]+|[ \u00a0]+$/g, "")
 
@@ -152,7 +154,7 @@ const unevenRow = (cells: readonly string[]) =>
 
 /** Cells that are kept: a row of thousands of empty ones is as long as its head. */
 const keptCells = (cells: readonly string[], names: readonly string[]): readonly string[] =>
-  cells.slice(0, Math.max(names.length, MOST_COLUMNS))
+  cells.slice(0, Math.max(names.length, MAX_COLUMNS))
 
 function readInvestor({ number, cells }: CsvRecord, names: readonly string[]): ParsedInvestorRow {
   if (!isUneven(cells, names))

@@ -148,7 +148,7 @@ describe("a reader", () => {
 })
 
 describe("a process", () => {
-  const refusalOf = (streams: ChangeStreams, userId: string): unknown => {
+  const rejectionOf = (streams: ChangeStreams, userId: string): unknown => {
     try {
       streams.requireCapacity(userId)
       return null
@@ -160,10 +160,10 @@ describe("a process", () => {
   it("allows 20 streams for a user, and another one when one has ended", async () => {
     const streams = openStreams()
     const readers = Array.from({ length: 20 }, () => reading(streams.open(follower())))
-    expect(refusalOf(streams, "user")).toBe(429)
-    expect(refusalOf(streams, "another")).toBeNull()
+    expect(rejectionOf(streams, "user")).toBe(429)
+    expect(rejectionOf(streams, "another")).toBeNull()
     await readers[0]?.cancel()
-    expect(refusalOf(streams, "user")).toBeNull()
+    expect(rejectionOf(streams, "user")).toBeNull()
   })
 
   it("has 2,000 streams, and none once it is closed", async () => {
@@ -171,9 +171,9 @@ describe("a process", () => {
     const readers = Array.from({ length: 2_000 }, (_, index) =>
       reading(streams.open(follower({ userId: `user ${index}` }))),
     )
-    expect(refusalOf(streams, "another")).toBe(503)
+    expect(rejectionOf(streams, "another")).toBe(503)
     streams.close()
-    expect(refusalOf(streams, "another")).toBe(503)
+    expect(rejectionOf(streams, "another")).toBe(503)
     expect((await readers[7]?.seen())?.at(-1)).toBe("done")
   })
 })

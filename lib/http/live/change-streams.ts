@@ -3,9 +3,9 @@ import { processGlobal } from "#lib/domain/process/process-global.ts"
 import { errorResponse, RejectedRequest } from "#lib/http/error-response.ts"
 
 /** Open pages of one user: more than anybody looks at, and too few to use up the process. */
-const MOST_STREAMS_OF_A_USER = 20
+const MAX_STREAMS_PER_USER = 20
 
-const MOST_STREAMS = 2_000
+const MAX_STREAMS = 2_000
 
 /** Access is checked with every second heartbeat, so at least once a minute. */
 const HEARTBEATS_BETWEEN_CHECKS = 2
@@ -17,7 +17,7 @@ const COLLECTING_MILLISECONDS = 200
 const MARGIN_MILLISECONDS = 2_000
 
 /** A reader that takes nothing is not written to any further; what it missed follows in one event. */
-const MOST_CHUNKS_WAITING = 16
+const MAX_WAITING_CHUNKS = 16
 
 /** In place of a distributor: changes that only the fund operator sees, and for its people all changes. */
 export const OPERATOR_CHANGES = "operator"
@@ -92,7 +92,7 @@ export class ChangeStreams {
 
   /** Throws RejectedRequest when this user, or this process, has as many streams as there may be. */
   requireCapacity(userId: string): void {
-    if (this.#isClosed || this.#count >= MOST_STREAMS) {
+    if (this.#isClosed || this.#count >= MAX_STREAMS) {
       throw new RejectedRequest(
         errorResponse(
           "ServiceUnavailableError",
@@ -100,8 +100,8 @@ export class ChangeStreams {
         ),
       )
     }
-    if ((this.#ofUser.get(userId) ?? 0) >= MOST_STREAMS_OF_A_USER) {
-      const reason = `You follow changes in ${MOST_STREAMS_OF_A_USER} open pages. Close some of them.`
+    if ((this.#ofUser.get(userId) ?? 0) >= MAX_STREAMS_PER_USER) {
+      const reason = `You follow changes in ${MAX_STREAMS_PER_USER} open pages. Close some of them.`
       throw new RejectedRequest(errorResponse("TooManyRequestsError", reason, { "Retry-After": "15" }))
     }
   }
@@ -124,7 +124,7 @@ export class ChangeStreams {
         },
         cancel: () => stream?.end(),
       },
-      new CountQueuingStrategy({ highWaterMark: MOST_CHUNKS_WAITING }),
+      new CountQueuingStrategy({ highWaterMark: MAX_WAITING_CHUNKS }),
     )
   }
 

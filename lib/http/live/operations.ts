@@ -3,7 +3,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant, isDateText } from "#lib/domain/calendar/instant.ts"
 import { mayDo } from "#lib/domain/distributors/distributor-actions.ts"
 import type { User } from "#lib/domain/users/user.ts"
-import { requiresSecondFactor } from "#lib/domain/users/user.ts"
+import { lacksSecondFactor } from "#lib/domain/users/web-session.ts"
 import type { ApiRequest } from "#lib/http/api-request.ts"
 import type { StaffCaller } from "#lib/http/distributor-web.ts"
 import type { Operation } from "#lib/http/operation.ts"
@@ -65,8 +65,6 @@ function knownUntil(request: ApiRequest): Instant | null {
 /** An open page does not keep a session alive that nobody uses. */
 async function mayStillFollow(sessionId: string, mayFollow: (user: User) => boolean): Promise<boolean> {
   const signedIn = await findSignedIn(serviceContext(), sessionId, { isUse: false })
-  if (signedIn === null) return false
-  const { user, secondFactor } = signedIn
-  if (requiresSecondFactor(user) && !secondFactor) return false
-  return mayFollow(user)
+  if (signedIn === null || lacksSecondFactor(signedIn)) return false
+  return mayFollow(signedIn.user)
 }

@@ -6,14 +6,14 @@ import type { Positions } from "#lib/services/reports/load-positions.ts"
 import { findChangeStreams } from "./change-streams.ts"
 
 /** A line takes about a kilobyte of memory. */
-const MOST_LINES = 30_000
+const MAX_CACHED_LINES = 30_000
 
 /** How long a report that somebody has left is found again, if nothing has changed. */
 const CACHED_MILLISECONDS = 5 * 60_000
 
 /** Most take a moment and large ones some seconds; nobody waits for more than half a minute. */
-const MOST_WAITING = 20
-const LONGEST_WAIT_MILLISECONDS = 30_000
+const MAX_WAITING_REPORTS = 20
+const MAX_WAIT_MILLISECONDS = 30_000
 
 /** `since` is when it was asked for: what changed later may not be in it. */
 type Cached = { positions: Promise<Positions>; distributorId: string; since: Instant; lines: number }
@@ -63,7 +63,7 @@ export class PositionsCache {
   }
 
   async #inTurn(load: () => Promise<Positions>): Promise<Positions> {
-    if (this.#waiting >= MOST_WAITING) throw busy()
+    if (this.#waiting >= MAX_WAITING_REPORTS) throw busy()
     const before = this.#last
     const { promise: done, resolve: end } = Promise.withResolvers<void>()
     this.#last = before.then(() => done)
@@ -88,7 +88,7 @@ export class PositionsCache {
     let lines = 0
     for (const cached of this.#cached.values()) lines += cached.lines
     for (const [key, cached] of this.#cached) {
-      if (lines <= MOST_LINES) return
+      if (lines <= MAX_CACHED_LINES) return
       if (key === newest || cached.lines === 0) continue
       this.#cached.delete(key)
       lines -= cached.lines
@@ -99,7 +99,7 @@ export class PositionsCache {
 /** Waits for a turn, but not for ever. */
 async function soon(turn: Promise<unknown>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(busy()), LONGEST_WAIT_MILLISECONDS)
+  const timer = setTimeout(() => reject(busy()), MAX_WAIT_MILLISECONDS)
   try {
     await Promise.race([turn, late])
   } finally {

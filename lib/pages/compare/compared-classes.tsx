@@ -3,8 +3,9 @@ import { CompareFigures } from "#components/share-classes/compare-figures.tsx"
 import { COMPARED_COLORS } from "#components/share-classes/compare-form.tsx"
 import type { CompareQuery } from "#components/share-classes/compare-query.ts"
 import { CompareResult, RatesUsed } from "#components/share-classes/compare-result.tsx"
+import { growthUnit } from "#lib/charts/chart-spec.ts"
 import { getNetAssetValues } from "#lib/contract/net-asset-values/endpoints.ts"
-import { compare as compareDecimals, decimal, decimalPlaces } from "#lib/domain/money/decimal.ts"
+import { decimalPlaces } from "#lib/domain/money/decimal.ts"
 import type { Comparison } from "#lib/domain/series/comparison.ts"
 import { fundName } from "#lib/domain/share-classes/share-class.ts"
 import { env } from "#lib/env.ts"
@@ -16,9 +17,6 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { Block, BlockSection } from "#lib/pages/block.tsx"
 import type { ComparedClass } from "#lib/services/share-classes/compare-share-classes.ts"
-
-/** The growth of less than this shows in fractions of a cent. */
-const SMALL = decimal("100")
 
 type Compared = Readonly<{
   language: Language
@@ -65,7 +63,7 @@ export function ComparedGrowth({ language, query, asked, compared, comparison }:
               origin={env().PUBLIC_ORIGIN}
               part="follower"
               query={{ from: comparison.from, to: comparison.to }}
-              unit={{ kind: "money", currency, decimals: compareDecimals(query.amount, SMALL) < 0 ? 4 : 2 }}
+              unit={growthUnit(currency, query.amount)}
               growthOf={query.amount}
               series={compared.map(({ shareClass, converted }) => ({
                 id: shareClass.symbol,

@@ -50,17 +50,17 @@ export function templateFile(kind: string): SentFile {
 /** Every error and warning of a file. */
 export async function issuesFile(page: DistributorPage, importId: string): Promise<SentFile> {
   const { language, ctx } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   await loadBulkImport(page, importId)
   const { issues } = await requireIssues(ctx, importActor(page), { importId })
   return csv(`import-${importId.slice(0, 8)}-errors.csv`, [
-    [words.severity, words.row, words.column, words.value, words.whatToDo],
+    [texts.severity, texts.row, texts.column, texts.value, texts.whatToDo],
     ...issues.map((issue) => [
-      isWarning(issue) ? words.warning : words.error,
+      isWarning(issue) ? texts.warning : texts.error,
       String(issue.number),
-      issue.column ?? words.wholeRow,
+      issue.column ?? texts.wholeRow,
       issue.value,
-      issueText(language, words, issue),
+      issueText(language, texts, issue),
     ]),
   ])
 }

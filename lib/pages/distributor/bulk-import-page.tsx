@@ -30,15 +30,15 @@ export type ImportPage = Readonly<{ page: DistributorPage; file: BulkImport }>
 /** The page of one import: preview, progress or result, by where it stands. */
 export function BulkImportPage({ page, file }: ImportPage) {
   const { language, address } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(IMPORTS_PATH)}>{words.title}</TextLink>
+        <TextLink href={address(IMPORTS_PATH)}>{texts.title}</TextLink>
       </p>
-      <PageHead title={file.fileName} lead={`${words.kinds[file.kind]}, ${statusWord(words, file)}`} />
+      <PageHead title={file.fileName} lead={`${texts.kinds[file.kind]}, ${statusWord(texts, file)}`} />
       <Stage page={page} file={file} />
-      <PageSection id="facts" heading={words.fileName}>
+      <PageSection id="facts" heading={texts.fileName}>
         <Facts page={page} file={file} />
       </PageSection>
     </>
@@ -47,7 +47,7 @@ export function BulkImportPage({ page, file }: ImportPage) {
 
 function Stage({ page, file }: ImportPage): ReactNode {
   const { language, may } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const { errors } = messages(language)
   const mayChange = may(IMPORT_ACTIONS[file.kind])
   const { status, rowCount, createdCount, failedCount } = file
@@ -65,7 +65,7 @@ function Stage({ page, file }: ImportPage): ReactNode {
         <ImportProgress
           key={file.id}
           {...shared}
-          words={pickTexts(words, PROGRESS_TEXTS)}
+          texts={pickTexts(texts, PROGRESS_TEXTS)}
           done={done}
           rows={rowCount}
           mayStop={mayChange}
@@ -75,8 +75,8 @@ function Stage({ page, file }: ImportPage): ReactNode {
       return (
         <>
           <Outcome page={page} file={file} />
-          <p className="my-6 max-w-text">{formatMessage(words.stoppedText, { left: rowCount - done })}</p>
-          {mayChange ? <ContinueImport {...shared} words={pickTexts(words, ACTION_TEXTS)} /> : null}
+          <p className="my-6 max-w-text">{formatMessage(texts.stoppedText, { left: rowCount - done })}</p>
+          {mayChange ? <ContinueImport {...shared} texts={pickTexts(texts, ACTION_TEXTS)} /> : null}
           <FailedRows page={page} file={file} />
         </>
       )
@@ -91,7 +91,7 @@ function Stage({ page, file }: ImportPage): ReactNode {
       return (
         <>
           <Outcome page={page} file={file} />
-          <p className="mt-6 max-w-text">{words.abandonedText}</p>
+          <p className="mt-6 max-w-text">{texts.abandonedText}</p>
         </>
       )
   }
@@ -100,15 +100,15 @@ function Stage({ page, file }: ImportPage): ReactNode {
 /** A file with errors: what to correct. */
 function WrongFile({ page, file }: ImportPage) {
   const { language } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const rows = formatNumber(language, decimal(String(file.rowCount)))
   return (
     <>
-      <Notice title={words.nothingCreated}>
-        <p>{formatMessage(words.summaryWrong, { wrong: file.wrongRowCount, rows })}</p>
+      <Notice title={texts.nothingCreated}>
+        <p>{formatMessage(texts.summaryWrong, { wrong: file.wrongRowCount, rows })}</p>
       </Notice>
       <Actions page={page} file={file} start={null} />
-      <PageSection id="issues" heading={words.issuesTitle}>
+      <PageSection id="issues" heading={texts.issuesTitle}>
         <Issues page={page} file={file} />
       </PageSection>
     </>
@@ -118,42 +118,42 @@ function WrongFile({ page, file }: ImportPage) {
 /** A file without errors, before it is confirmed. */
 async function Preview({ page, file }: ImportPage) {
   const { language, ctx } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const { kind, rowCount: count } = file
   const totals = currencyTotals(file.totals).map((total) => formatMoney(language, total))
   const distributor = await requireDistributorName(ctx, file.distributorId)
   const named = {
     distributor,
     file: file.fileName,
-    what: formatMessage(words.rowsToCreate[kind], { count }),
+    what: formatMessage(texts.rowsToCreate[kind], { count }),
   }
   const total = formatList(language, totals)
   const start = {
-    start: words.start[kind],
-    title: formatMessage(words.startTitle[kind], { count }),
+    start: texts.start[kind],
+    title: formatMessage(texts.startTitle[kind], { count }),
     text:
       kind === "investors"
-        ? formatMessage(words.startInvestorsText, named)
-        : formatMessage(words.startOrdersText, { ...named, total }),
+        ? formatMessage(texts.startInvestorsText, named)
+        : formatMessage(texts.startOrdersText, { ...named, total }),
   }
   return (
     <>
       <dl className="flex flex-wrap gap-x-12 gap-y-6">
         <KeyFigure
-          label={words.rows}
+          label={texts.rows}
           value={formatNumber(language, decimal(String(count)))}
-          note={words.kinds[kind]}
+          note={texts.kinds[kind]}
         />
         {totals.map((value) => (
-          <KeyFigure key={value} label={words.amount} value={value} note={words.totals} />
+          <KeyFigure key={value} label={texts.amount} value={value} note={texts.totals} />
         ))}
       </dl>
       <Actions page={page} file={file} start={start} />
       {file.warnedRowCount === 0 ? null : (
         <PageSection
           id="issues"
-          heading={words.warningsTitle}
-          note={formatMessage(words.warned, { count: file.warnedRowCount })}
+          heading={texts.warningsTitle}
+          note={formatMessage(texts.warned, { count: file.warnedRowCount })}
         >
           <Issues page={page} file={file} />
         </PageSection>
@@ -170,13 +170,13 @@ function Actions({
   start,
 }: ImportPage & Readonly<{ start: Parameters<typeof CheckedFileActions>[0]["start"] }>) {
   const { language, address, may } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   if (!may(IMPORT_ACTIONS[file.kind])) return null
   return (
     <div className="mt-8">
       <CheckedFileActions
         language={language}
-        words={pickTexts(words, ACTION_TEXTS)}
+        texts={pickTexts(texts, ACTION_TEXTS)}
         errors={messages(language).errors}
         importId={file.id}
         fileName={file.fileName}
@@ -190,15 +190,15 @@ function Actions({
 /** What has become of the rows, and the file that says it of each. */
 function Outcome({ page, file }: ImportPage) {
   const { language, address } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const { id, rowCount, createdCount, failedCount } = file
   const figure = (count: number) => formatNumber(language, decimal(String(count)))
   return (
     <>
       <dl className="flex flex-wrap gap-x-12 gap-y-6">
-        <KeyFigure label={words.created} value={figure(createdCount)} note={words.kinds[file.kind]} />
-        <KeyFigure label={words.failed} value={figure(failedCount)} note={words.rows} />
-        <KeyFigure label={words.rows} value={figure(rowCount)} note={file.fileName} />
+        <KeyFigure label={texts.created} value={figure(createdCount)} note={texts.kinds[file.kind]} />
+        <KeyFigure label={texts.failed} value={figure(failedCount)} note={texts.rows} />
+        <KeyFigure label={texts.rows} value={figure(rowCount)} note={file.fileName} />
       </dl>
       {file.rowsDeletedAt === null ? (
         <p className="mt-6 max-w-text">
@@ -207,12 +207,12 @@ function Outcome({ page, file }: ImportPage) {
             download
             className="text-accent underline underline-offset-4"
           >
-            {words.resultFile}
+            {texts.resultFile}
           </a>
-          <span className="mt-1 block text-13 text-muted">{words.resultNote}</span>
+          <span className="mt-1 block text-13 text-muted">{texts.resultNote}</span>
         </p>
       ) : (
-        <p className="mt-6 max-w-text text-muted">{words.rowsGone}</p>
+        <p className="mt-6 max-w-text text-muted">{texts.rowsGone}</p>
       )}
     </>
   )
@@ -221,7 +221,7 @@ function Outcome({ page, file }: ImportPage) {
 /** Who did what when, and until when the rows are there. */
 function Facts({ page, file }: ImportPage) {
   const { language } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const at = (value: Instant) => formatInstant(language, value, "UTC")
   const { confirmedAt, finishedAt, rowsDeletedAt, updatedAt, status } = file
   const fact = (id: string, name: string, value: string | null) =>
@@ -232,19 +232,19 @@ function Facts({ page, file }: ImportPage) {
   return (
     <FactList
       facts={[
-        ...fact("uploaded-by", words.uploadedBy, file.uploadedBy ?? words.nobody),
-        ...fact("uploaded-at", words.uploadedAt, at(file.createdAt)),
+        ...fact("uploaded-by", texts.uploadedBy, file.uploadedBy ?? texts.nobody),
+        ...fact("uploaded-at", texts.uploadedAt, at(file.createdAt)),
         ...fact(
           "confirmed-by",
-          words.confirmedBy,
-          confirmedAt === null ? null : (file.confirmedBy ?? words.nobody),
+          texts.confirmedBy,
+          confirmedAt === null ? null : (file.confirmedBy ?? texts.nobody),
         ),
-        ...fact("confirmed-at", words.confirmedAt, orNull(confirmedAt)),
-        ...fact("finished-at", words.finishedAt, orNull(finishedAt)),
-        ...fact("rows", words.rows, formatNumber(language, decimal(String(file.rowCount)))),
+        ...fact("confirmed-at", texts.confirmedAt, orNull(confirmedAt)),
+        ...fact("finished-at", texts.finishedAt, orNull(finishedAt)),
+        ...fact("rows", texts.rows, formatNumber(language, decimal(String(file.rowCount)))),
         ...(rowsDeletedAt === null
-          ? fact("deletion", words.rowsDeletedOn, deletion)
-          : fact("deletion", words.rowsDeletedSince, formatDay(language, dayIn(rowsDeletedAt, "UTC")))),
+          ? fact("deletion", texts.rowsDeletedOn, deletion)
+          : fact("deletion", texts.rowsDeletedSince, formatDay(language, dayIn(rowsDeletedAt, "UTC")))),
       ]}
     />
   )

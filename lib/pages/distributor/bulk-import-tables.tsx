@@ -25,7 +25,7 @@ const SHOWN_FAILURES = 100
 /** The errors and warnings of a file, errors first, and all of them as a file. */
 export async function Issues({ page, file }: Part) {
   const { language, ctx, address } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const { issues } = await requireIssues(ctx, importActor(page), {
     importId: file.id,
     limit: SHOWN_ISSUES + 1,
@@ -39,43 +39,43 @@ export async function Issues({ page, file }: Part) {
           download
           className="text-accent underline underline-offset-4"
         >
-          {words.issuesFile}
+          {texts.issuesFile}
         </a>
         {issues.length > shown.length ? (
           <span className="mt-1 block text-muted">
-            {formatMessage(words.shownFirst, { shown: String(SHOWN_ISSUES) })}
+            {formatMessage(texts.shownFirst, { shown: String(SHOWN_ISSUES) })}
           </span>
         ) : null}
       </p>
       <Table<FoundIssue>
-        caption={words.issuesTitle}
+        caption={texts.issuesTitle}
         rows={shown}
         rowKey={({ number, column, code }) => `${number} ${column} ${code}`}
         columns={[
-          { id: "row", heading: words.row, cell: ({ number }) => number },
+          { id: "row", heading: texts.row, cell: ({ number }) => number },
           {
             id: "column",
-            heading: words.column,
+            heading: texts.column,
             cell: ({ column }) =>
               column === null ? (
-                words.wholeRow
+                texts.wholeRow
               ) : (
                 <code className="inline-block min-w-24 break-all">{column}</code>
               ),
           },
           {
             id: "value",
-            heading: words.value,
+            heading: texts.value,
             cell: ({ value }) => <span className="inline-block min-w-24 break-all">{value}</span>,
             minor: true,
           },
           {
             id: "what",
-            heading: words.whatToDo,
+            heading: texts.whatToDo,
             cell: (issue) => (
               <>
-                {isWarning(issue) ? `${words.warning}: ` : ""}
-                {issueText(language, words, issue)} <RelatedRecord page={page} issue={issue} words={words} />
+                {isWarning(issue) ? `${texts.warning}: ` : ""}
+                {issueText(language, texts, issue)} <RelatedRecord page={page} issue={issue} texts={texts} />
               </>
             ),
           },
@@ -88,26 +88,26 @@ export async function Issues({ page, file }: Part) {
 function RelatedRecord({
   page: { address },
   issue: { investorId, importId },
-  words,
-}: Readonly<{ page: DistributorPage; issue: FoundIssue; words: StaffMessages["imports"] }>) {
+  texts,
+}: Readonly<{ page: DistributorPage; issue: FoundIssue; texts: StaffMessages["imports"] }>) {
   if (investorId !== undefined)
     return (
-      <TextLink href={address(`/distributor/investors/${investorId}`)}>{words.existingInvestor}</TextLink>
+      <TextLink href={address(`/distributor/investors/${investorId}`)}>{texts.existingInvestor}</TextLink>
     )
   if (importId !== undefined)
-    return <TextLink href={address(`${IMPORTS_PATH}/${importId}`)}>{words.earlierImport}</TextLink>
+    return <TextLink href={address(`${IMPORTS_PATH}/${importId}`)}>{texts.earlierImport}</TextLink>
   return null
 }
 
 /** What the orders of a file add up to, by class and by currency. */
 export function Totals({ page: { language }, file }: Part) {
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   if (file.totals.length === 0) return null
   const sums = currencyTotals(file.totals)
   const rows = [
     ...file.totals.map(({ symbol, orders, value, currency }) => ({ name: symbol, orders, value, currency })),
     ...(file.totals.length === 1 ? [] : sums).map(({ value, currency }) => ({
-      name: formatMessage(words.allOf, { currency }),
+      name: formatMessage(texts.allOf, { currency }),
       orders: file.totals
         .filter((total) => total.currency === currency)
         .reduce((sum, { orders }) => sum + orders, 0),
@@ -116,22 +116,22 @@ export function Totals({ page: { language }, file }: Part) {
     })),
   ]
   return (
-    <PageSection id="totals" heading={words.totals}>
+    <PageSection id="totals" heading={texts.totals}>
       <Table
-        caption={words.totals}
+        caption={texts.totals}
         rows={rows}
         rowKey={({ name }) => name}
         columns={[
-          { id: "class", heading: words.shareClass, cell: ({ name }) => name },
+          { id: "class", heading: texts.shareClass, cell: ({ name }) => name },
           {
             id: "orders",
-            heading: words.ordersCount,
+            heading: texts.ordersCount,
             align: "right",
             cell: ({ orders }) => formatNumber(language, decimal(String(orders))),
           },
           {
             id: "amount",
-            heading: words.amount,
+            heading: texts.amount,
             align: "right",
             cell: ({ value, currency }) => formatMoney(language, { value, currency }),
           },
@@ -143,20 +143,20 @@ export function Totals({ page: { language }, file }: Part) {
 
 /** The first rows as they are in the file. */
 export async function FirstRows({ page, file }: Part) {
-  const { imports: words } = staffMessages(page.language)
+  const { imports: texts } = staffMessages(page.language)
   const { rows } = await requireImportedRows(page.ctx, importActor(page), {
     importId: file.id,
     limit: SHOWN_ROWS,
   })
   return (
-    <PageSection id="preview" heading={words.preview}>
+    <PageSection id="preview" heading={texts.preview}>
       <Table
-        caption={words.preview}
+        caption={texts.preview}
         needs="wide"
         rows={rows}
         rowKey={({ number }) => String(number)}
         columns={[
-          { id: "row", heading: words.row, cell: ({ number }) => number },
+          { id: "row", heading: texts.row, cell: ({ number }) => number },
           ...file.head.map((name, index) => ({
             id: name,
             heading: name.split(".").at(-1) ?? name,
@@ -173,7 +173,7 @@ export async function FirstRows({ page, file }: Part) {
 
 /** Rows of which nothing was created, and why. */
 export async function FailedRows({ page, file }: Part) {
-  const { imports: words } = staffMessages(page.language)
+  const { imports: texts } = staffMessages(page.language)
   if (file.failedCount === 0 || file.rowsDeletedAt !== null) return null
   const { rows } = await requireImportedRows(page.ctx, importActor(page), {
     importId: file.id,
@@ -181,19 +181,19 @@ export async function FailedRows({ page, file }: Part) {
     limit: SHOWN_FAILURES,
   })
   return (
-    <PageSection id="failed" heading={words.failedTitle} note={words.failedNote}>
+    <PageSection id="failed" heading={texts.failedTitle} note={texts.failedNote}>
       <Table
-        caption={words.failedTitle}
+        caption={texts.failedTitle}
         rows={rows}
         rowKey={({ number }) => String(number)}
         columns={[
-          { id: "row", heading: words.row, cell: ({ number }) => number },
+          { id: "row", heading: texts.row, cell: ({ number }) => number },
           {
             id: "value",
-            heading: words.value,
+            heading: texts.value,
             cell: ({ cells }) => <span className="break-all">{cells.join(", ")}</span>,
           },
-          { id: "reason", heading: words.reason, cell: ({ failure }) => failureText(words, failure) },
+          { id: "reason", heading: texts.reason, cell: ({ failure }) => failureText(texts, failure) },
         ]}
       />
     </PageSection>

@@ -22,7 +22,7 @@ import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readCursor, readSort, sortParameter, tablePath } from "#lib/pages/staff/table-query.ts"
 import type { ImportActor } from "#lib/services/bulk-imports/check-bulk-import.ts"
 import { listBulkImports } from "#lib/services/bulk-imports/list-bulk-imports.ts"
@@ -40,8 +40,8 @@ export const importActor = ({ actor, distributor }: DistributorPage): ImportActo
 })
 
 /** The word for where an import stands; a file with errors cannot start. */
-export const statusWord = (words: StaffMessages["imports"], { status, wrongRowCount }: BulkImport): string =>
-  status === "checked" && wrongRowCount > 0 ? words.withErrors : words.statuses[status]
+export const statusWord = (texts: StaffMessages["imports"], { status, wrongRowCount }: BulkImport): string =>
+  status === "checked" && wrongRowCount > 0 ? texts.withErrors : texts.statuses[status]
 
 /** Whether somebody may upload files: of every kind, since nobody knows which one they have. */
 export const mayImport = ({ may }: DistributorPage): boolean =>
@@ -50,46 +50,46 @@ export const mayImport = ({ may }: DistributorPage): boolean =>
 /** The page of all imports: upload, files with their results, templates. */
 export async function BulkImports({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, address } = page
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={texts.title} lead={texts.lead} />
       {mayImport(page) ? (
         <UploadForm
           language={language}
-          words={pickTexts(words, UPLOAD_TEXTS)}
+          texts={pickTexts(texts, UPLOAD_TEXTS)}
           errors={messages(language).errors}
           importsHref={address(IMPORTS_PATH)}
         />
       ) : (
-        <p className="max-w-text">{words.viewersOnly}</p>
+        <p className="max-w-text">{texts.viewersOnly}</p>
       )}
-      <PageSection id="files" heading={words.filesTitle} note={words.privacy}>
+      <PageSection id="files" heading={texts.filesTitle} note={texts.privacy}>
         <Files page={page} />
       </PageSection>
-      <PageSection id="templates" heading={words.templatesTitle} note={words.templatesNote}>
-        <Templates words={words} address={address} />
+      <PageSection id="templates" heading={texts.templatesTitle} note={texts.templatesNote}>
+        <Templates texts={texts} address={address} />
       </PageSection>
     </>
   )
 }
 
 function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
-  const { imports: words } = staffMessages(language)
+  const { imports: texts } = staffMessages(language)
   const count = (value: number) => formatNumber(language, decimal(String(value)))
   return [
     {
       id: "file",
-      heading: words.fileName,
+      heading: texts.fileName,
       text: ({ fileName }) => fileName,
       sortKey: "file",
       cell: ({ fileName }) => <span className="break-all">{fileName}</span>,
     },
-    { id: "kind", heading: words.kind, text: ({ kind }) => words.kinds[kind], sortKey: "kind", minor: true },
-    { id: "status", heading: words.status, text: (file) => statusWord(words, file), sortKey: "status" },
+    { id: "kind", heading: texts.kind, text: ({ kind }) => texts.kinds[kind], sortKey: "kind", minor: true },
+    { id: "status", heading: texts.status, text: (file) => statusWord(texts, file), sortKey: "status" },
     {
       id: "rows",
-      heading: words.rows,
+      heading: texts.rows,
       align: "right",
       text: ({ rowCount }) => count(rowCount),
       sortKey: "rows",
@@ -97,14 +97,14 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
     },
     {
       id: "created",
-      heading: words.created,
+      heading: texts.created,
       align: "right",
       text: ({ createdCount }) => count(createdCount),
       sortKey: "created",
     },
     {
       id: "failed",
-      heading: words.failed,
+      heading: texts.failed,
       align: "right",
       text: ({ failedCount }) => count(failedCount),
       sortKey: "failed",
@@ -112,13 +112,13 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
     },
     {
       id: "by",
-      heading: words.uploadedBy,
-      text: ({ uploadedBy }) => uploadedBy ?? words.nobody,
+      heading: texts.uploadedBy,
+      text: ({ uploadedBy }) => uploadedBy ?? texts.nobody,
       minor: true,
     },
     {
       id: "at",
-      heading: words.uploadedAt,
+      heading: texts.uploadedAt,
       text: ({ createdAt }) => createdAt,
       sortKey: "at",
       cell: ({ createdAt }) => formatInstant(language, createdAt, "UTC"),
@@ -137,29 +137,29 @@ export async function importsFile(page: DistributorPage): Promise<SentFile> {
   const columns = columnsIn(page.language)
   const { items } = await listBulkImports(page.ctx, importActor(page), {
     sort: sortOf(page),
-    page: { cursor: null, limit: MOST_ROWS_IN_A_FILE },
+    page: { cursor: null, limit: MAX_ROWS_PER_FILE },
   })
   return tableFile("imports", { columns, shown: await chosenColumns("imports", columns), rows: items })
 }
 
 async function Files({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, address, query } = page
-  const { imports: words, tables } = staffMessages(language)
+  const { imports: texts, tables } = staffMessages(language)
   const cursor = readCursor(query)
   const sort = sortOf(page)
   const { items, nextCursor } = await listBulkImports(ctx, importActor(page), {
     sort,
     page: { cursor, limit: IMPORTS_A_PAGE },
   })
-  if (items.length === 0 && cursor === null) return <EmptyState text={words.none} />
+  if (items.length === 0 && cursor === null) return <EmptyState text={texts.none} />
   const columns = columnsIn(language)
   const at = (by: TableSort, next: string | null = null, path = IMPORTS_PATH) =>
     address(tablePath(path, { sort: sortParameter(by, NEWEST_FIRST), cursor: next }))
   return (
     <DataTable
-      words={tables}
+      texts={tables}
       name="imports"
-      caption={words.filesTitle}
+      caption={texts.filesTitle}
       columns={columns}
       shown={await chosenColumns("imports", columns)}
       rows={items}
@@ -176,40 +176,40 @@ async function Files({ page }: Readonly<{ page: DistributorPage }>) {
 
 /** The columns of each kind, and files with them. */
 function Templates({
-  words,
+  texts,
   address,
-}: Readonly<{ words: StaffMessages["imports"]; address: DistributorPage["address"] }>) {
+}: Readonly<{ texts: StaffMessages["imports"]; address: DistributorPage["address"] }>) {
   return (
     <div className="space-y-12">
       {BULK_IMPORT_KINDS.map((kind) => (
         <section key={kind} aria-labelledby={`template-${kind}`}>
           <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <h3 id={`template-${kind}`} className="text-21">
-              {words.kinds[kind]}
+              {texts.kinds[kind]}
             </h3>
             <a
               href={address(`${IMPORTS_PATH}/templates/${kind}`)}
               download
               className="text-accent underline underline-offset-4"
             >
-              {words.downloadTemplate[kind]}
+              {texts.downloadTemplate[kind]}
             </a>
           </div>
           <Table<ImportColumn>
-            caption={words.kinds[kind]}
+            caption={texts.kinds[kind]}
             rows={IMPORT_COLUMNS[kind]}
             rowKey={({ name }) => name}
             columns={[
-              { id: "name", heading: words.column, cell: ({ name }) => <code>{name}</code> },
+              { id: "name", heading: texts.column, cell: ({ name }) => <code>{name}</code> },
               {
                 id: "meaning",
-                heading: words.meaning,
+                heading: texts.meaning,
                 cell: ({ name, isRequired }) =>
-                  `${meaningOf(words, name)}${isRequired ? "" : ` ${words.optional}.`}`,
+                  `${meaningOf(texts, name)}${isRequired ? "" : ` ${texts.optional}.`}`,
               },
               {
                 id: "example",
-                heading: words.example,
+                heading: texts.example,
                 cell: ({ example, otherExample }) => (
                   <span className="[overflow-wrap:anywhere]">
                     {[example, otherExample ?? ""].filter((text) => text !== "").join(", ")}

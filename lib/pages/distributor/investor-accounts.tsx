@@ -1,4 +1,4 @@
-import { BANK_ACCOUNT_STATUS_WORDS } from "#components/bank-accounts/bank-account-table.tsx"
+import { BANK_ACCOUNT_STATUS_TEXTS } from "#components/bank-accounts/bank-account-table.tsx"
 import { EndAccess } from "#components/investors/end-access.tsx"
 import { INVITE_TEXTS } from "#components/investors/invite-texts.ts"
 import { InviteToInvestor } from "#components/investors/invite-to-investor.tsx"
@@ -17,24 +17,24 @@ import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts
 import { listInvestorUsers } from "#lib/services/investors/investor-access.ts"
 import type { StaffInvestorPage } from "./investor-page.tsx"
 
-const MOST_ACCOUNTS = 10
+const MAX_ACCOUNTS = 10
 
 /** Where the investor is paid. */
 export async function InvestorBankAccounts({
   page: { language, ctx, actor, address },
   investor,
 }: StaffInvestorPage) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { ordering } = messages(language)
   const filter = { investorId: investor.id, currency: null, status: null }
   const { items } = await listBankAccounts(ctx, actor, {
     ...filter,
-    page: { cursor: null, limit: MOST_ACCOUNTS },
+    page: { cursor: null, limit: MAX_ACCOUNTS },
   })
   return (
     <PageSection id="bank-accounts" heading={ordering.bankAccounts}>
       {items.length === 0 ? (
-        <p className="text-muted">{words.noBankAccounts}</p>
+        <p className="text-muted">{texts.noBankAccounts}</p>
       ) : (
         <Table
           caption={ordering.bankAccounts}
@@ -48,19 +48,19 @@ export async function InvestorBankAccounts({
                 <span className="whitespace-nowrap">{groupInFours(accountNumber)}</span>
               ),
             },
-            { id: "bic", heading: words.bic, cell: ({ bic }) => bic, minor: true },
+            { id: "bic", heading: texts.bic, cell: ({ bic }) => bic, minor: true },
             { id: "currency", heading: ordering.currency, cell: ({ currency }) => currency, minor: true },
             {
               id: "status",
               heading: ordering.status,
-              cell: ({ status }) => ordering[BANK_ACCOUNT_STATUS_WORDS[status]],
+              cell: ({ status }) => ordering[BANK_ACCOUNT_STATUS_TEXTS[status]],
             },
           ]}
         />
       )}
       <p className="mt-4">
         <TextLink href={address(`/distributor/bank-accounts?investor=${investor.id}`)}>
-          {words.manageBankAccounts}
+          {texts.manageBankAccounts}
         </TextLink>
       </p>
     </PageSection>
@@ -69,30 +69,30 @@ export async function InvestorBankAccounts({
 
 /** Who signs in for the investor, and the form that invites somebody. */
 export async function InvestorAccess({ page: { language, ctx, actor, may }, investor }: StaffInvestorPage) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { errors } = messages(language)
   const users = await listInvestorUsers(ctx, actor, investor.id)
   const name = investorName(investor)
   const mayChange = may("onboard")
   return (
-    <PageSection id="access" heading={words.access} note={words.accessNote}>
+    <PageSection id="access" heading={texts.access} note={texts.accessNote}>
       {users.length === 0 ? (
-        <p className="text-muted">{words.noAccess}</p>
+        <p className="text-muted">{texts.noAccess}</p>
       ) : (
         <Table
-          caption={words.access}
+          caption={texts.access}
           rows={users}
           rowKey={({ userId }) => userId}
           columns={[
             {
               id: "email",
-              heading: words.email,
+              heading: texts.email,
               cell: ({ email }) => <span className="break-all">{email}</span>,
             },
-            { id: "state", heading: words.status, cell: ({ state }) => words.userStates[state] },
+            { id: "state", heading: texts.status, cell: ({ state }) => texts.userStates[state] },
             {
               id: "since",
-              heading: words.accessSince,
+              heading: texts.accessSince,
               cell: ({ since }) => formatDay(language, dayIn(since, "UTC")),
               minor: true,
             },
@@ -108,13 +108,13 @@ export async function InvestorAccess({ page: { language, ctx, actor, may }, inve
                         investorId={investor.id}
                         userId={userId}
                         errors={errors}
-                        words={{
-                          action: words.endAccess,
-                          label: formatMessage(words.endAccessOf, { email }),
-                          title: formatMessage(words.endAccessTitle, { email }),
-                          text: formatMessage(words.endAccessText, { email, investor: name }),
-                          confirm: words.endAccess,
-                          keep: words.back,
+                        texts={{
+                          action: texts.endAccess,
+                          label: formatMessage(texts.endAccessOf, { email }),
+                          title: formatMessage(texts.endAccessTitle, { email }),
+                          text: formatMessage(texts.endAccessText, { email, investor: name }),
+                          confirm: texts.endAccess,
+                          keep: texts.back,
                         }}
                       />
                     ),
@@ -131,7 +131,7 @@ export async function InvestorAccess({ page: { language, ctx, actor, may }, inve
             investorId={investor.id}
             investor={name}
             basis={`beside ${users.map(({ userId }) => userId).join(" ")}`}
-            words={pickTexts(words, INVITE_TEXTS)}
+            texts={pickTexts(texts, INVITE_TEXTS)}
             errors={errors}
           />
         </div>

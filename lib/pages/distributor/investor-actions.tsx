@@ -36,25 +36,25 @@ export async function InvestorActions({ page, investor: { id, status } }: StaffI
 export async function InvestorArchive({ page, investor }: StaffInvestorPage) {
   const { language, ctx, actor, may } = page
   if (!may("onboard") || investor.status === "archived") return null
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { hasShares, hasOpenOrders } = await findInvestorCommitments(ctx, actor, investor.id)
   const name = investorName(investor)
   return (
-    <PageSection id="archive" heading={words.archive} note={words.archiveText}>
+    <PageSection id="archive" heading={texts.archive} note={texts.archiveText}>
       {hasShares || hasOpenOrders ? (
-        <p className="max-w-text">{words.archiveNotYet}</p>
+        <p className="max-w-text">{texts.archiveNotYet}</p>
       ) : (
         <ArchiveInvestor
           language={language}
           investorId={investor.id}
           errors={messages(language).errors}
-          words={{
-            action: formatMessage(words.archiveConfirm, { name }),
-            title: formatMessage(words.archiveTitle, { name }),
-            text: words.archiveText,
-            confirm: words.archive,
-            keep: words.back,
-            conflict: words.archiveConflict,
+          texts={{
+            action: formatMessage(texts.archiveConfirm, { name }),
+            title: formatMessage(texts.archiveTitle, { name }),
+            text: texts.archiveText,
+            confirm: texts.archive,
+            keep: texts.back,
+            conflict: texts.archiveConflict,
           }}
         />
       )}

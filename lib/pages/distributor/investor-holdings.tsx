@@ -20,14 +20,14 @@ import { investorPath } from "./investor-page.tsx"
 /** What the investor holds and gained, and how that went. */
 export async function InvestorHoldings({ page, investor }: StaffInvestorPage) {
   const { language, ctx, actor, address, query, may } = page
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { holdings } = messages(language)
   const loaded = await loadPortfolio(ctx, actor, page, investor.id)
   const { performance, held } = loaded
   if (performance.histories.length === 0) {
     return (
       <EmptyState
-        text={words.noHoldings}
+        text={texts.noHoldings}
         action={
           may("order") && investor.status === "active" ? (
             <ActionLink href={address(`/distributor/subscribe?investor=${investor.id}`)}>
@@ -56,7 +56,7 @@ export async function InvestorHoldings({ page, investor }: StaffInvestorPage) {
       )}
       <PortfolioGains language={language} loaded={loaded} />
       {closed.length === 0 ? null : (
-        <PageSection id="closed-positions" heading={holdings.closedPositions} note={words.closedNote}>
+        <PageSection id="closed-positions" heading={holdings.closedPositions} note={texts.closedNote}>
           <ClosedPositionsTable language={language} positions={closed} />
         </PageSection>
       )}
@@ -71,7 +71,7 @@ export async function InvestorOrders({
   page: { language, ctx, actor, address },
   investor,
 }: StaffInvestorPage) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { ordering } = messages(language)
   const filter = { investorId: investor.id, shareClassId: null, statuses: null }
   const page = { cursor: null, limit: LAST_ORDERS }
@@ -84,21 +84,21 @@ export async function InvestorOrders({
     redemptions: redemptions.items,
   })
   return (
-    <PageSection id="orders" heading={words.lastOrders}>
+    <PageSection id="orders" heading={texts.lastOrders}>
       {orders.length === 0 ? (
-        <p className="text-muted">{words.noOrders}</p>
+        <p className="text-muted">{texts.noOrders}</p>
       ) : (
         <>
           <OrdersTable
             language={language}
-            words={ordering}
+            texts={ordering}
             orders={orders.slice(0, LAST_ORDERS)}
             now={ctx.clock.now()}
             addressOf={({ order }) => address(`/distributor/orders/${order.id}`)}
           />
           <p className="mt-4">
             <TextLink href={address(`/distributor/orders?investor=${investor.id}`)}>
-              {words.allOrders}
+              {texts.allOrders}
             </TextLink>
           </p>
         </>

@@ -1,9 +1,12 @@
+import type { Metadata } from "next"
 import { notFound } from "next/navigation"
 import { cache } from "react"
 import { uuid } from "#lib/contract/values/codes.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
+import { queryText } from "#lib/pages/page-query.ts"
+import { recordMetadata } from "#lib/pages/record-metadata.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
@@ -30,3 +33,15 @@ export async function staffInvestorPage(input: InvestorPageInput, below = ""): P
 const requestedInvestor = cache(async ({ ctx, actor }: DistributorPage, investorId: string) =>
   orNotFound(requireInvestor(ctx, actor, uuid.safeParse(investorId).data ?? notFound())),
 )
+
+/** The investor that the query of an address names (`?investor=`), as `staffInvestorPage` loads one; null where it names none. */
+export async function investorOfQuery(page: DistributorPage): Promise<Investor | null> {
+  const asked = queryText(page.query, "investor") ?? ""
+  return asked === "" ? null : requestedInvestor(page, asked)
+}
+
+/** The metadata of a page whose address may name an investor: the title of what is not found where that is unknown. */
+export const investorQueryMetadata = (
+  title: string,
+  page: () => Promise<DistributorPage>,
+): Promise<Metadata> => recordMetadata(title, async () => investorOfQuery(await page()))

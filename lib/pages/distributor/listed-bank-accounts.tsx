@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation"
 import { ArchiveAccount } from "#components/bank-accounts/archive-account.tsx"
 import { ARCHIVE_TEXTS } from "#components/bank-accounts/archive-texts.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
@@ -29,7 +30,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import {
   givenParameters,
   readChoice,
@@ -58,16 +59,14 @@ type AccountsQuery = Readonly<{
 
 const NEWEST_FIRST: BankAccountSort = { by: "created", isDescending: true }
 
-const UNKNOWN_INVESTOR = "00000000-0000-0000-0000-000000000000"
-
 function readAccountsQuery(query: PageQuery): AccountsQuery {
-  const investor = queryText(query, "investor")
+  const investor = queryText(query, "investor") ?? ""
   return {
     search: readSearch(query),
     status: readChoice(query, "status", BANK_ACCOUNT_STATUSES),
     currency: readChoice(query, "currency", knownCurrencies()),
     // Leaving a wrong investor out would show the accounts of all.
-    investorId: investor === undefined ? null : (uuid.safeParse(investor).data ?? UNKNOWN_INVESTOR),
+    investorId: investor === "" ? null : (uuid.safeParse(investor).data ?? notFound()),
     sort: readSort(query, BANK_ACCOUNT_SORT_KEYS, NEWEST_FIRST),
     cursor: readCursor(query),
   }
@@ -85,19 +84,19 @@ const load = ({ ctx, actor }: DistributorPage, { cursor, search, ...asked }: Acc
 const holderName = ({ holder }: BankAccountWithHolder) => holder.name
 
 function columnsIn(language: StaffLanguage): readonly DataColumn<BankAccountWithHolder>[] {
-  const { bankAccounts: words } = staffMessages(language)
+  const { bankAccounts: texts } = staffMessages(language)
   const reasonOf = ({ bankAccount: { status }, holder }: BankAccountWithHolder) =>
-    Object.hasOwn(words.frozen, holder.status)
-      ? words.frozen[holder.status as keyof typeof words.frozen]
+    Object.hasOwn(texts.frozen, holder.status)
+      ? texts.frozen[holder.status as keyof typeof texts.frozen]
       : status === "validated"
         ? null
-        : words.reasons[status]
+        : texts.reasons[status]
   const countryOf = ({ bankAccount }: BankAccountWithHolder) => bankAccount.accountNumber.slice(0, 2)
   return [
-    { id: "investor", heading: words.investor, text: holderName, sortKey: "investor" },
+    { id: "investor", heading: texts.investor, text: holderName, sortKey: "investor" },
     {
       id: "account",
-      heading: words.account,
+      heading: texts.account,
       text: ({ bankAccount }) => bankAccount.accountNumber,
       cell: ({ bankAccount }) => (
         <span className="md:whitespace-nowrap">{groupInFours(bankAccount.accountNumber)}</span>
@@ -106,33 +105,33 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BankAccountWith
     },
     {
       id: "bank",
-      heading: words.bank,
+      heading: texts.bank,
       text: ({ bankAccount }) => bankAccount.bic,
       sortKey: "bank",
       minor: true,
     },
     {
       id: "country",
-      heading: words.country,
+      heading: texts.country,
       text: countryOf,
       cell: (row) => formatCountry(language, countryOf(row)),
       minor: true,
     },
     {
       id: "currency",
-      heading: words.currency,
+      heading: texts.currency,
       text: ({ bankAccount }) => bankAccount.currency,
       sortKey: "currency",
     },
     {
       id: "status",
-      heading: words.status,
+      heading: texts.status,
       sortKey: "status",
-      text: (row) => [words.statuses[row.bankAccount.status], reasonOf(row) ?? []].flat().join(". "),
+      text: (row) => [texts.statuses[row.bankAccount.status], reasonOf(row) ?? []].flat().join(". "),
       cell: (row) => (
         <>
           <span className={`block ${row.bankAccount.status === "invalidated" ? "font-medium" : ""}`}>
-            {words.statuses[row.bankAccount.status]}
+            {texts.statuses[row.bankAccount.status]}
           </span>
           <span className="block max-w-[22rem] text-12 text-muted empty:hidden">{reasonOf(row)}</span>
         </>
@@ -140,24 +139,24 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BankAccountWith
     },
     {
       id: "created",
-      heading: words.created,
+      heading: texts.created,
       sortKey: "created",
       text: ({ bankAccount }) => dayIn(bankAccount.createdAt, "UTC"),
       cell: ({ bankAccount }) => formatDay(language, dayIn(bankAccount.createdAt, "UTC")),
       minor: true,
     },
-    { id: "id", heading: words.id, text: ({ id }) => id, isOptional: true, minor: true },
+    { id: "id", heading: texts.id, text: ({ id }) => id, isOptional: true, minor: true },
   ]
 }
 
 /** The column that archives, for those who may. */
 function archiveColumn(language: StaffLanguage): DataColumn<BankAccountWithHolder> {
-  const { bankAccounts: words } = staffMessages(language)
+  const { bankAccounts: texts } = staffMessages(language)
   const { ordering, errors } = messages(language)
   return {
     id: "actions",
     hasButtons: true,
-    heading: words.actions,
+    heading: texts.actions,
     align: "right",
     text: () => "",
     cell: (row) => {
@@ -169,8 +168,8 @@ function archiveColumn(language: StaffLanguage): DataColumn<BankAccountWithHolde
           language={language}
           bankAccountId={id}
           account={account}
-          sentence={formatMessage(words.archiveText, { investor: holderName(row), account, currency })}
-          words={pickTexts(ordering, ARCHIVE_TEXTS)}
+          sentence={formatMessage(texts.archiveText, { investor: holderName(row), account, currency })}
+          texts={pickTexts(ordering, ARCHIVE_TEXTS)}
           errors={errors}
         />
       )
@@ -182,7 +181,7 @@ function archiveColumn(language: StaffLanguage): DataColumn<BankAccountWithHolde
 export async function bankAccountsFile(page: DistributorPage): Promise<SentFile> {
   const columns = columnsIn(page.language)
   const asked = { ...readAccountsQuery(page.query), cursor: null }
-  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const { items } = await load(page, asked, MAX_ROWS_PER_FILE)
   const shown = await chosenColumns("bank-accounts", columns)
   return tableFile("bank-accounts", { columns, shown, rows: items })
 }
@@ -190,7 +189,7 @@ export async function bankAccountsFile(page: DistributorPage): Promise<SentFile>
 /** The bank accounts that the address asks for. */
 export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, address, query, may } = page
-  const { bankAccounts: words } = staffMessages(language)
+  const { bankAccounts: texts } = staffMessages(language)
   const asked = readAccountsQuery(query)
   const { items, nextCursor } = await load(page, asked, ACCOUNTS_A_PAGE)
   const { search, status, currency, investorId } = asked
@@ -200,16 +199,16 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
   const newHref = address(tablePath(`${PATH}/new`, { investor: investorId }))
   const head = (
     <PageHead
-      title={words.title}
-      lead={words.lead}
-      actions={mayKeep ? <ActionLink href={newHref}>{words.register}</ActionLink> : undefined}
+      title={texts.title}
+      lead={texts.lead}
+      actions={mayKeep ? <ActionLink href={newHref}>{texts.register}</ActionLink> : undefined}
     />
   )
   if (items.length === 0 && givenParameters(parameters).length === 0 && asked.cursor === null) {
     return (
       <>
         {head}
-        <EmptyState text={words.empty} />
+        <EmptyState text={texts.empty} />
       </>
     )
   }
@@ -222,20 +221,20 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
         page={page}
         path={PATH}
         parameters={parameters}
-        search={{ label: words.search, hint: words.searchHint }}
+        search={{ label: texts.search, hint: texts.searchHint }}
         filters={filtersOf(language, asked)}
         note={
           investorId === null || first === undefined ? null : (
-            <span className="text-13">{formatMessage(words.onlyOf, { investor: holderName(first) })}</span>
+            <span className="text-13">{formatMessage(texts.onlyOf, { investor: holderName(first) })}</span>
           )
         }
-        sort={{ present: asked.sort, initial: NEWEST_FIRST }}
+        sort={{ current: asked.sort, initial: NEWEST_FIRST }}
         cursor={asked.cursor}
         nextCursor={nextCursor}
         table={{
           name: "bank-accounts",
           needs: "wide",
-          caption: words.title,
+          caption: texts.title,
           columns,
           rows: items,
           rowKey: ({ id }) => id,
@@ -247,20 +246,20 @@ export async function ListedBankAccounts({ page }: Readonly<{ page: DistributorP
 }
 
 function filtersOf(language: StaffLanguage, { status, currency }: AccountsQuery): readonly TableFilter[] {
-  const { bankAccounts: words } = staffMessages(language)
+  const { bankAccounts: texts } = staffMessages(language)
   return [
     choiceFilter({
       name: "status",
-      label: words.status,
-      all: words.allStatuses,
+      label: texts.status,
+      all: texts.allStatuses,
       chosen: status,
       values: BANK_ACCOUNT_STATUSES,
-      nameOf: (value) => words.statuses[value],
+      nameOf: (value) => texts.statuses[value],
     }),
     choiceFilter({
       name: "currency",
-      label: words.currency,
-      all: words.allCurrencies,
+      label: texts.currency,
+      all: texts.allCurrencies,
       chosen: currency,
       values: knownCurrencies(),
     }),

@@ -22,7 +22,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor, readSearch, readSort, sortParameter } from "#lib/pages/staff/table-query.ts"
 import type { ListedInvestor } from "#lib/services/investors/search-investors.ts"
 import { listTaxResidences, searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
@@ -74,20 +74,20 @@ const load = ({ ctx, actor }: DistributorPage, { cursor, ...asked }: InvestorsQu
 
 /** The columns; what investors hold has one for each currency in which classes are denominated. */
 async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn<ListedInvestor>[]> {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const classes = await cachedRead(listShareClasses)
   const currencies = CURRENCY_CODES.filter((code) => classes.some(({ currency }) => currency === code))
   return [
     {
       id: "name",
-      heading: words.name,
+      heading: texts.name,
       text: ({ investor }) => investorName(investor),
       sortKey: "name",
     },
-    { id: "city", heading: words.city, text: ({ investor }) => investor.city, sortKey: "city", minor: true },
+    { id: "city", heading: texts.city, text: ({ investor }) => investor.city, sortKey: "city", minor: true },
     {
       id: "country",
-      heading: words.country,
+      heading: texts.country,
       text: ({ investor }) => investor.country,
       cell: ({ investor }) => formatCountry(language, investor.country),
       isOptional: true,
@@ -95,13 +95,13 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
     },
     {
       id: "status",
-      heading: words.status,
-      text: ({ investor }) => words.statuses[investor.status],
+      heading: texts.status,
+      text: ({ investor }) => texts.statuses[investor.status],
       sortKey: "status",
     },
     {
       id: "requirements",
-      heading: words.requirements,
+      heading: texts.requirements,
       text: ({ investor }) => String(investor.requirements.length),
       cell: ({ investor: { requirements } }) => (requirements.length === 0 ? "" : requirements.length),
       isOptional: true,
@@ -110,14 +110,14 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
     },
     {
       id: "type",
-      heading: words.type,
-      text: ({ investor }) => words.types[investor.details.type],
+      heading: texts.type,
+      text: ({ investor }) => texts.types[investor.details.type],
       isOptional: true,
       minor: true,
     },
     {
       id: "tax-residence",
-      heading: words.taxResidence,
+      heading: texts.taxResidence,
       text: ({ investor }) => investor.details.countryOfTaxResidence,
       cell: ({ investor }) => formatCountry(language, investor.details.countryOfTaxResidence),
       isOptional: true,
@@ -125,7 +125,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
     },
     {
       id: "birth",
-      heading: words.dateOfBirth,
+      heading: texts.dateOfBirth,
       text: ({ investor }) => investor.dateOfBirth,
       cell: ({ investor }) => formatDay(language, investor.dateOfBirth),
       isOptional: true,
@@ -133,7 +133,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
     },
     {
       id: "since",
-      heading: words.since,
+      heading: texts.since,
       text: ({ investor }) => dayIn(investor.createdAt, "UTC"),
       cell: ({ investor }) => formatDay(language, dayIn(investor.createdAt, "UTC")),
       sortKey: "since",
@@ -145,7 +145,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
       const decimals = minorUnitDecimals(currency)
       return {
         id: `value-${currency}`,
-        heading: formatMessage(words.valueIn, { currency }),
+        heading: formatMessage(texts.valueIn, { currency }),
         sortKey: `value-${currency}`,
         text: (row) => {
           const value = valueIn(row)
@@ -166,7 +166,7 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
     }),
     {
       id: "id",
-      heading: words.id,
+      heading: texts.id,
       text: ({ id }) => id,
       isOptional: true,
       minor: true,
@@ -178,14 +178,14 @@ async function loadColumns(language: StaffLanguage): Promise<readonly DataColumn
 export async function investorsFile(page: DistributorPage): Promise<SentFile> {
   const columns = await loadColumns(page.language)
   const asked = { ...readInvestorsQuery(page.query), cursor: null }
-  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const { items } = await load(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("investors", { columns, shown: await chosenColumns("investors", columns), rows: items })
 }
 
 /** The investors that the address asks for. */
 export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor, address, query, may } = page
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const asked = readInvestorsQuery(query)
   const [{ items, nextCursor }, countries] = await Promise.all([
     load(page, asked, INVESTORS_A_PAGE),
@@ -194,9 +194,9 @@ export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage
   if (countries.length === 0) {
     return (
       <EmptyState
-        text={words.empty}
+        text={texts.empty}
         action={
-          may("onboard") ? <ActionLink href={address(`${PATH}/new`)}>{words.add}</ActionLink> : undefined
+          may("onboard") ? <ActionLink href={address(`${PATH}/new`)}>{texts.add}</ActionLink> : undefined
         }
       />
     )
@@ -206,14 +206,14 @@ export async function ListedInvestors({ page }: Readonly<{ page: DistributorPage
       page={page}
       path={PATH}
       parameters={parametersOf(asked)}
-      search={{ label: words.search, hint: words.searchHint }}
+      search={{ label: texts.search, hint: texts.searchHint }}
       filters={filtersOf(language, asked, countries)}
-      sort={{ present: asked.sort, initial: NEWEST_FIRST }}
+      sort={{ current: asked.sort, initial: NEWEST_FIRST }}
       cursor={asked.cursor}
       nextCursor={nextCursor}
       table={{
         name: "investors",
-        caption: words.title,
+        caption: texts.title,
         columns: await loadColumns(language),
         rows: items,
         rowKey: ({ id }) => id,
@@ -228,40 +228,40 @@ function filtersOf(
   { status, type, countryOfTaxResidence, hasRequirements }: InvestorsQuery,
   countries: readonly string[],
 ): readonly TableFilter[] {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const named = countries
     .map((value) => ({ value, label: formatCountry(language, value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, language))
   return [
     choiceFilter({
       name: "status",
-      label: words.status,
-      all: words.allStatuses,
+      label: texts.status,
+      all: texts.allStatuses,
       chosen: status,
       values: INVESTOR_STATUSES,
-      nameOf: (value) => words.statuses[value],
+      nameOf: (value) => texts.statuses[value],
     }),
     choiceFilter({
       name: "type",
-      label: words.type,
-      all: words.allTypes,
+      label: texts.type,
+      all: texts.allTypes,
       chosen: type,
       values: INVESTOR_TYPES,
-      nameOf: (value) => words.types[value],
+      nameOf: (value) => texts.types[value],
     }),
     {
       name: "country",
-      label: words.taxResidence,
+      label: texts.taxResidence,
       chosen: countryOfTaxResidence ?? "",
-      options: [{ value: "", label: words.allTaxResidences }, ...named],
+      options: [{ value: "", label: texts.allTaxResidences }, ...named],
     },
     {
       name: "requirements",
-      label: words.requirements,
+      label: texts.requirements,
       chosen: hasRequirements ? "open" : "",
       options: [
-        { value: "", label: words.anyRequirements },
-        { value: "open", label: words.withRequirements },
+        { value: "", label: texts.anyRequirements },
+        { value: "open", label: texts.withRequirements },
       ],
     },
   ]

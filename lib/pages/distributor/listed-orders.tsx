@@ -29,7 +29,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import type { TableParameters } from "#lib/pages/staff/table-query.ts"
 import {
   givenParameters,
@@ -39,10 +39,10 @@ import {
   readSort,
   sortParameter,
 } from "#lib/pages/staff/table-query.ts"
-import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { listOrders } from "#lib/services/orders/list-orders.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
+import { investorOfQuery } from "./investor-page.tsx"
 
 const PATH = "/distributor/orders"
 
@@ -102,7 +102,7 @@ async function load({ ctx, actor }: DistributorPage, asked: OrdersQuery, limit: 
 }
 
 function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] {
-  const { orders: words } = staffMessages(language)
+  const { orders: texts } = staffMessages(language)
   const ordering = staffOrdering(language)
   const money = (order: ListedOrder) => {
     const { value, currency } = roundToMinorUnits(order.value, "half-even")
@@ -111,19 +111,19 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
   return [
     {
       id: "order",
-      heading: words.order,
+      heading: texts.order,
       text: ({ kind, symbol }) => orderTitleOf(ordering, kind, symbol),
     },
     {
       id: "investor",
-      heading: words.investor,
+      heading: texts.investor,
       text: ({ investorName }) => investorName,
       sortKey: "investor",
       minor: true,
     },
     {
       id: "class",
-      heading: words.shareClass,
+      heading: texts.shareClass,
       text: ({ symbol }) => symbol,
       sortKey: "class",
       minor: true,
@@ -131,7 +131,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
     },
     {
       id: "amount",
-      heading: words.amount,
+      heading: texts.amount,
       align: "right",
       sortKey: "amount",
       text: (order) => ({ decimal: money(order).value }),
@@ -154,14 +154,14 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
     },
     {
       id: "currency",
-      heading: words.currency,
+      heading: texts.currency,
       text: ({ value }) => value.currency,
       minor: true,
       isNotListed: true,
     },
     {
       id: "shares",
-      heading: words.shares,
+      heading: texts.shares,
       align: "right",
       text: (order) => (order.kind === "redemption" ? { decimal: order.shares } : ""),
       cell: (order) => (order.kind === "redemption" ? formatNumber(language, order.shares) : ""),
@@ -169,13 +169,13 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
     },
     {
       id: "status",
-      heading: words.state,
+      heading: texts.state,
       text: (order) => statusText(ordering, order),
       sortKey: "status",
     },
     {
       id: "dealing-day",
-      heading: words.dealingDay,
+      heading: texts.dealingDay,
       text: ({ dealingDay }) => dealingDay ?? "",
       cell: ({ dealingDay }) => (dealingDay === null ? "" : formatDay(language, dealingDay)),
       minor: true,
@@ -183,7 +183,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
     },
     {
       id: "placed",
-      heading: words.placed,
+      heading: texts.placed,
       sortKey: "placed",
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => formatDay(language, dayIn(createdAt, "UTC")),
@@ -192,20 +192,20 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
     },
     {
       id: "placed-by",
-      heading: words.placedBy,
+      heading: texts.placedBy,
       text: ({ placedBy }) => placedBy ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "reference",
-      heading: words.reference,
+      heading: texts.reference,
       text: (order) => (order.kind === "subscription" ? order.wireReference : ""),
       cell: (order) => (order.kind === "subscription" ? groupInFours(order.wireReference) : ""),
       minor: true,
       isOptional: true,
     },
-    { id: "number", heading: words.number, text: ({ id }) => id, minor: true, isOptional: true },
+    { id: "number", heading: texts.number, text: ({ id }) => id, minor: true, isOptional: true },
   ]
 }
 
@@ -213,27 +213,26 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<ListedOrder>[] 
 export async function ordersFile(page: DistributorPage): Promise<SentFile> {
   const columns = columnsIn(page.language)
   const asked = { ...readOrdersQuery(page.query), cursor: null }
-  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const { items } = await load(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("orders", { columns, shown: await chosenColumns("orders", columns), rows: items })
 }
 
 /** The orders that the address asks for. */
 export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>) {
-  const { language, ctx, actor, may, address, query } = page
-  const { orders: words } = staffMessages(language)
+  const { language, may, address, query } = page
+  const { orders: texts } = staffMessages(language)
   const asked = readOrdersQuery(query)
   const { items, nextCursor } = await load(page, asked, ORDERS_A_PAGE)
-  const investor =
-    asked.investorId === null ? null : await orNotFound(requireInvestor(ctx, actor, asked.investorId))
+  const investor = await investorOfQuery(page)
   const parameters = parametersOf(asked)
   const isNarrowed = givenParameters({ ...parameters, sort: null }).length > 0
   if (items.length === 0 && !isNarrowed && asked.cursor === null) {
     return (
       <EmptyState
-        text={words.empty}
+        text={texts.empty}
         action={
           may("order") ? (
-            <ActionLink href={address("/distributor/subscribe")}>{words.subscribe}</ActionLink>
+            <ActionLink href={address("/distributor/subscribe")}>{texts.subscribe}</ActionLink>
           ) : undefined
         }
       />
@@ -244,21 +243,21 @@ export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>
       page={page}
       path={PATH}
       parameters={parameters}
-      search={{ label: words.search, hint: words.search }}
+      search={{ label: texts.search, hint: texts.search }}
       filters={filtersOf(language, asked)}
       note={
         investor === null ? null : (
           <span className="text-13">
-            {formatMessage(words.ofInvestor, { investor: investorName(investor) })}
+            {formatMessage(texts.ofInvestor, { investor: investorName(investor) })}
           </span>
         )
       }
-      sort={{ present: asked.sort, initial: NEWEST_ORDERS_FIRST }}
+      sort={{ current: asked.sort, initial: NEWEST_ORDERS_FIRST }}
       cursor={asked.cursor}
       nextCursor={nextCursor}
       table={{
         name: "orders",
-        caption: words.title,
+        caption: texts.title,
         columns: columnsIn(language),
         rows: items,
         rowKey: ({ id }) => id,
@@ -269,31 +268,31 @@ export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>
 }
 
 function filtersOf(language: StaffLanguage, { kind, group, symbol }: OrdersQuery): readonly TableFilter[] {
-  const { orders: words } = staffMessages(language)
+  const { orders: texts } = staffMessages(language)
   const ordering = staffOrdering(language)
   return [
     {
       name: "kind",
-      label: words.kind,
+      label: texts.kind,
       chosen: kind ?? "",
       options: [
-        { value: "", label: words.allKinds },
+        { value: "", label: texts.allKinds },
         { value: "subscription", label: ordering.subscriptions },
         { value: "redemption", label: ordering.redemptions },
       ],
     },
     choiceFilter({
       name: "state",
-      label: words.state,
-      all: words.allStates,
+      label: texts.state,
+      all: texts.allStates,
       chosen: group,
       values: ORDER_GROUPS,
-      nameOf: (value) => words.groups[value],
+      nameOf: (value) => texts.groups[value],
     }),
     choiceFilter({
       name: "class",
-      label: words.shareClass,
-      all: words.allClasses,
+      label: texts.shareClass,
+      all: texts.allClasses,
       chosen: symbol,
       values: knownSymbols(),
     }),

@@ -54,7 +54,7 @@ async function askedDraft(page: DistributorPage): Promise<InvestorDraft | null> 
 /** The form that creates an investor, with the draft that the address names. */
 export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, address } = page
-  const { onboarding: words } = staffMessages(language)
+  const { onboarding: texts } = staffMessages(language)
   const draft = await askedDraft(page)
   // A page that is open stays, with what was typed on it, and explains what has become of the draft. One that a browser loads
   // again, which the Back button makes it do, has nothing typed on it.
@@ -64,20 +64,20 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
   const open = draft === null ? (await listInvestorDrafts(ctx, draftActor(page))).length : 0
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
+      <PageHead title={texts.title} lead={texts.lead} />
       {open === 0 ? null : (
         <p className="mb-8 border-hairline border-y py-3">
-          {formatMessage(words.openDrafts, { count: open })}{" "}
-          <TextLink href={address(DRAFTS_PATH)}>{words.seeDrafts}</TextLink>
+          {formatMessage(texts.openDrafts, { count: open })}{" "}
+          <TextLink href={address(DRAFTS_PATH)}>{texts.seeDrafts}</TextLink>
         </p>
       )}
       <noscript>
-        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
+        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{texts.needsScripts}</p>
       </noscript>
       <div data-stays="">
         <OnboardingWizard
           language={language}
-          words={words.wizard}
+          texts={texts.wizard}
           errors={messages(language).errors}
           countries={countryOptions(language)}
           today={dayIn(ctx.clock.now(), "UTC")}
@@ -86,7 +86,7 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
         />
       </div>
       <p className="mt-12 max-w-text text-13 text-muted">
-        {formatMessage(words.retention, { days: DRAFT_RETENTION_DAYS })}
+        {formatMessage(texts.retention, { days: DRAFT_RETENTION_DAYS })}
       </p>
     </>
   )
@@ -94,25 +94,25 @@ export async function OnboardingForm({ page }: Readonly<{ page: DistributorPage 
 
 /** What is in the list of drafts beside what can be done about them. */
 function draftTexts(language: StaffLanguage) {
-  const { drafts: words } = staffMessages(language).onboarding
+  const { drafts: texts } = staffMessages(language).onboarding
   return {
     nameOf: ({ entries }: InvestorDraft) =>
-      investorName({ ...entries, details: payloadOf(entries).details }).trim() || words.unnamed,
-    saverOf: ({ savedBy }: InvestorDraft) => savedBy ?? words.formerColleague,
+      investorName({ ...entries, details: payloadOf(entries).details }).trim() || texts.unnamed,
+    saverOf: ({ savedBy }: InvestorDraft) => savedBy ?? texts.formerColleague,
   }
 }
 
 function draftColumns(language: StaffLanguage): readonly DataColumn<InvestorDraft>[] {
-  const { drafts: words, wizard } = staffMessages(language).onboarding
+  const { drafts: texts, wizard } = staffMessages(language).onboarding
   const { nameOf, saverOf } = draftTexts(language)
   const deletionDay = ({ savedAt }: InvestorDraft) => addDays(dayIn(savedAt, "UTC"), DRAFT_RETENTION_DAYS)
   return [
-    { id: "investor", heading: words.investor, text: nameOf, sortKey: "investor" },
-    { id: "step", heading: words.step, text: ({ step }) => wizard.steps[step], sortKey: "step" },
-    { id: "savedBy", heading: words.savedBy, text: saverOf, sortKey: "savedBy", minor: true },
+    { id: "investor", heading: texts.investor, text: nameOf, sortKey: "investor" },
+    { id: "step", heading: texts.step, text: ({ step }) => wizard.steps[step], sortKey: "step" },
+    { id: "savedBy", heading: texts.savedBy, text: saverOf, sortKey: "savedBy", minor: true },
     {
       id: "savedAt",
-      heading: words.savedAt,
+      heading: texts.savedAt,
       text: ({ savedAt }) => savedAt,
       cell: ({ savedAt }) => formatInstant(language, savedAt, "UTC"),
       sortKey: "savedAt",
@@ -120,7 +120,7 @@ function draftColumns(language: StaffLanguage): readonly DataColumn<InvestorDraf
     },
     {
       id: "deletedOn",
-      heading: words.deletedOn,
+      heading: texts.deletedOn,
       text: deletionDay,
       cell: (draft) => formatDay(language, deletionDay(draft)),
       sortKey: "deletedOn",
@@ -150,7 +150,7 @@ export async function draftsFile(page: DistributorPage): Promise<SentFile> {
 export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, address } = page
   const { tables, onboarding } = staffMessages(language)
-  const { drafts: words } = onboarding
+  const { drafts: texts } = onboarding
   const drafts = await listInvestorDrafts(ctx, draftActor(page))
   const { nameOf, saverOf } = draftTexts(language)
   const columns: readonly DataColumn<InvestorDraft>[] = [
@@ -158,7 +158,7 @@ export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>
     {
       id: "actions",
       hasButtons: true,
-      heading: words.actions,
+      heading: texts.actions,
       align: "right",
       text: () => "",
       cell: (draft) => (
@@ -170,7 +170,7 @@ export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>
             by: saverOf(draft),
             at: formatInstant(language, draft.savedAt, "UTC"),
           }}
-          words={pickTexts(words, [
+          texts={pickTexts(texts, [
             "discard",
             "discardThis",
             "discardTitle",
@@ -186,17 +186,17 @@ export async function ListedDrafts({ page }: Readonly<{ page: DistributorPage }>
   return (
     <>
       <PageHead
-        title={words.title}
-        lead={`${words.lead} ${formatMessage(onboarding.retention, { days: DRAFT_RETENTION_DAYS })}`}
+        title={texts.title}
+        lead={`${texts.lead} ${formatMessage(onboarding.retention, { days: DRAFT_RETENTION_DAYS })}`}
         actions={<ActionLink href={address(FORM_PATH)}>{onboarding.title}</ActionLink>}
       />
       {drafts.length === 0 ? (
-        <EmptyState text={words.empty} />
+        <EmptyState text={texts.empty} />
       ) : (
         <DataTable
-          words={tables}
+          texts={tables}
           name="drafts"
-          caption={words.title}
+          caption={texts.title}
           columns={columns}
           shown={await chosenColumns("drafts", columns)}
           {...sortedDrafts(page, drafts)}

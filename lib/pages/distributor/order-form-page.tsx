@@ -1,11 +1,10 @@
-import { notFound } from "next/navigation"
+import type { Metadata } from "next"
 import type { ReactNode } from "react"
 import { STAFF_FORM_TEXTS } from "#components/orders/staff-order-form.ts"
 import { ListAddress } from "#components/tables/list-address.tsx"
 import { SearchField } from "#components/tables/search-field.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
-import { uuid } from "#lib/contract/values/codes.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { decimalSeparator } from "#lib/format/format-number.ts"
@@ -14,20 +13,34 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
-import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { OrderFormSurroundings } from "#lib/pages/orders/order-form.tsx"
 import { NotReady } from "#lib/pages/orders/order-form.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { queryText } from "#lib/pages/page-query.ts"
+import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { readSearch } from "#lib/pages/staff/table-query.ts"
-import { listInvestors, requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { listInvestors } from "#lib/services/investors/list-investors.ts"
 import { listOrders } from "#lib/services/orders/list-orders.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { distributorPage } from "./distributor-page.tsx"
+import { investorOfQuery, investorQueryMetadata } from "./investor-page.tsx"
 
 type OrderForm = "subscribe" | "redeem"
 
 const EVERY_ORDER = { kind: null, group: null, shareClassId: null, search: null } as const
+
+const pathOf = (of: OrderForm): string => `/distributor/${of}`
+
+const orderFormPage = (input: PageInput, of: OrderForm): Promise<DistributorPage> =>
+  distributorPage(input, pathOf(of), "order")
+
+/** The metadata of the page on which staff orders for an investor. */
+export async function staffOrderFormMetadata(input: PageInput, of: OrderForm): Promise<Metadata> {
+  const { subscribeTitle, redeemTitle } = staffMessages(await staffLanguage(input.params)).orders.form
+  return investorQueryMetadata(of === "subscribe" ? subscribeTitle : redeemTitle, () =>
+    orderFormPage(input, of),
+  )
+}
 
 /** The page on which staff orders for an investor: chosen by the address, or else by a search. */
 export async function StaffOrderFormPage({
@@ -39,23 +52,21 @@ export async function StaffOrderFormPage({
   of: OrderForm
   form: (surroundings: OrderFormSurroundings, investorId: string) => ReactNode
 }>) {
-  const path = `/distributor/${of}`
-  const page = await distributorPage(input, path, "order")
+  const path = pathOf(of)
+  const page = await orderFormPage(input, of)
   const { language, ctx, actor, address, query } = page
   const { orders } = staffMessages(language)
-  const { form: words } = orders
-  const asked = queryText(query, "investor") ?? ""
-  const title = of === "subscribe" ? words.subscribeTitle : words.redeemTitle
-  if (asked === "") return <ChooseInvestor page={page} path={path} title={title} />
-  const investorId = uuid.safeParse(asked).data ?? notFound()
-  const investor = await orNotFound(requireInvestor(ctx, actor, investorId))
+  const { form: texts } = orders
+  const title = of === "subscribe" ? texts.subscribeTitle : texts.redeemTitle
+  const investor = await investorOfQuery(page)
+  if (investor === null) return <ChooseInvestor page={page} path={path} title={title} />
   const shownName = investorName(investor)
   const ordering = staffOrdering(language)
   const head = (
     <PageHead
       title={title}
-      lead={formatMessage(words.forInvestor, { investor: shownName })}
-      actions={<TextLink href={address(path)}>{words.otherInvestor}</TextLink>}
+      lead={formatMessage(texts.forInvestor, { investor: shownName })}
+      actions={<TextLink href={address(path)}>{texts.otherInvestor}</TextLink>}
     />
   )
   if (investor.status !== "active")
@@ -79,7 +90,7 @@ export async function StaffOrderFormPage({
     ordering,
     staff: {
       investorName: shownName,
-      words: { ...pickTexts(words, STAFF_FORM_TEXTS), back: orders.back },
+      texts: { ...pickTexts(texts, STAFF_FORM_TEXTS), back: orders.back },
       firstText: former.replace(".", decimalSeparator(localeTag(language))),
       basis: `after order ${newest[0]?.id ?? "none"}`,
     },
@@ -93,7 +104,7 @@ export async function StaffOrderFormPage({
   )
 }
 
-const MOST_FOUND = 20
+const MAX_FOUND_INVESTORS = 20
 
 /** Finds the investor of an order by name. */
 async function ChooseInvestor({
@@ -102,29 +113,29 @@ async function ChooseInvestor({
   title,
 }: Readonly<{ page: DistributorPage; path: string; title: string }>) {
   const { tables, orders } = staffMessages(language)
-  const { form: words } = orders
+  const { form: texts } = orders
   const search = readSearch(query).trim()
   const { items } = await listInvestors(ctx, actor, {
     search: search === "" ? null : search,
     status: "active",
-    page: { cursor: null, limit: MOST_FOUND },
+    page: { cursor: null, limit: MAX_FOUND_INVESTORS },
   })
   return (
     <>
-      <PageHead title={title} lead={words.chooseInvestor} />
+      <PageHead title={title} lead={texts.chooseInvestor} />
       <div className="max-w-text">
         <ListAddress path={address(path)}>
           <SearchField
             action={address(path)}
-            label={words.searchInvestor}
-            placeholder={words.searchInvestor}
+            label={texts.searchInvestor}
+            placeholder={texts.searchInvestor}
             searchingWord={tables.searching}
             others={[]}
           />
         </ListAddress>
       </div>
       {items.length === 0 ? (
-        <p className="mt-6">{words.noInvestor}</p>
+        <p className="mt-6">{texts.noInvestor}</p>
       ) : (
         <ul className="mt-4 max-w-text border-hairline border-t">
           {items.map(({ id, city, country, ...investor }) => (

@@ -32,14 +32,14 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
     requireInvestor(ctx, actor, order.order.investorId),
     requireOrderHistory(ctx, actor, order.order.id),
   ])
-  const { orders: words } = staffMessages(language)
+  const { orders: texts } = staffMessages(language)
   const ordering = staffOrdering(language)
   const shownName = investorName(investor)
   const steps = env().SANDBOX && may("order") ? sandboxSteps(order) : []
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address("/distributor/orders")}>{words.title}</TextLink>
+        <TextLink href={address("/distributor/orders")}>{texts.title}</TextLink>
       </p>
       <OrderDetails
         language={language}
@@ -54,7 +54,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
         headActions={
           may("order") ? (
             <ActionLink kind="quiet" href={address(repeatPath(order))}>
-              {words.repeat}
+              {texts.repeat}
             </ActionLink>
           ) : undefined
         }
@@ -65,7 +65,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
               orderId={order.order.id}
               shownAt={ctx.clock.now()}
               steps={steps}
-              words={words.sandbox}
+              texts={texts.sandbox}
               errors={messages(language).errors}
             />
           )
@@ -92,7 +92,7 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
             />
           ) : null
         }
-        firstFacts={[{ id: "investor", name: words.investor, value: shownName }]}
+        firstFacts={[{ id: "investor", name: texts.investor, value: shownName }]}
         belowFacts={<History language={language} order={order} placedBy={placedBy} activities={activities} />}
       />
     </>
@@ -139,7 +139,7 @@ async function Instructions({
       addresses={addressees.map(({ email }) => email)}
       about={{ amount: formatMoney(language, amount), investor: investorName, symbol: order.terms.symbol }}
       basis={basis}
-      words={pickTexts(staffMessages(language).orders, SEND_TEXTS)}
+      texts={pickTexts(staffMessages(language).orders, SEND_TEXTS)}
       errors={messages(language).errors}
     />
   )
@@ -157,32 +157,32 @@ function History({
   placedBy: string | null
   activities: readonly OrderActivity[]
 }>) {
-  const { orders: words } = staffMessages(language)
+  const { orders: texts } = staffMessages(language)
   const { timezone } = order.terms.calendar
   const lines = [
-    { id: "placed", what: words.byPlaced, by: placedBy, at: order.order.createdAt },
+    { id: "placed", what: texts.byPlaced, by: placedBy, at: order.order.createdAt },
     ...activities.map(({ id, kind, by, at, details }) => ({
       id,
       what:
         kind === "instructions-sent"
-          ? formatMessage(words.activities[kind], {
+          ? formatMessage(texts.activities[kind], {
               email: details.email ?? "",
               language: languageNames(language).of(details.language ?? language) ?? "",
             })
-          : words.activities[kind],
+          : texts.activities[kind],
       by,
       at,
     })),
   ]
   return (
     <>
-      <h2 className="mt-10 mb-4 text-21">{words.history}</h2>
+      <h2 className="mt-10 mb-4 text-21">{texts.history}</h2>
       <ul className="border-hairline border-t">
         {lines.map(({ id, what, by, at }) => (
           <li key={id} className="border-hairline border-b py-2.5">
             <p className="[overflow-wrap:anywhere]">{what}</p>
             <p className="figures text-13 text-muted">
-              {by ?? words.byUnknown} · {formatInstant(language, at, timezone)}
+              {by ?? texts.byUnknown} · {formatInstant(language, at, timezone)}
             </p>
           </li>
         ))}

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation"
 import { RegisterForm } from "#components/bank-accounts/register-form.tsx"
 import { REGISTER_TEXTS } from "#components/bank-accounts/register-texts.ts"
 import { ListAddress } from "#components/tables/list-address.tsx"
@@ -6,7 +5,6 @@ import { SearchField } from "#components/tables/search-field.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
-import { uuid } from "#lib/contract/values/codes.ts"
 import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import { FROZEN_STATUSES, isFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Investor } from "#lib/domain/investors/investor.ts"
@@ -16,12 +14,10 @@ import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
-import { orNotFound } from "#lib/pages/or-not-found.ts"
-import { queryText } from "#lib/pages/page-query.ts"
 import { readSearch } from "#lib/pages/staff/table-query.ts"
-import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { searchStaffInvestors } from "#lib/services/investors/search-investors.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
+import { investorOfQuery } from "./investor-page.tsx"
 
 const PATH = "/distributor/bank-accounts/new"
 
@@ -30,11 +26,11 @@ const INVESTORS_TO_CHOOSE = 10
 
 /** Registers a bank account of the investor that the address names, or asks whose it is. */
 export async function RegisterBankAccount({ page }: Readonly<{ page: DistributorPage }>) {
-  const { language, ctx, actor, query } = page
-  const { bankAccounts: words } = staffMessages(language)
-  const asked = queryText(query, "investor")
-  const head = <PageHead title={words.newTitle} lead={words.newLead} />
-  if (asked === undefined) {
+  const { language } = page
+  const { bankAccounts: texts } = staffMessages(language)
+  const head = <PageHead title={texts.newTitle} lead={texts.newLead} />
+  const investor = await investorOfQuery(page)
+  if (investor === null) {
     return (
       <>
         {head}
@@ -42,9 +38,6 @@ export async function RegisterBankAccount({ page }: Readonly<{ page: Distributor
       </>
     )
   }
-  const investorId = uuid.safeParse(asked).data
-  if (investorId === undefined) notFound()
-  const investor = await orNotFound(requireInvestor(ctx, actor, investorId))
   return (
     <>
       {head}
@@ -55,23 +48,23 @@ export async function RegisterBankAccount({ page }: Readonly<{ page: Distributor
 
 function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: Investor }>) {
   const { language, address } = page
-  const { bankAccounts: words } = staffMessages(language)
+  const { bankAccounts: texts } = staffMessages(language)
   const { errors } = messages(language)
   const ordering = staffOrdering(language)
   const name = investorName(investor)
   const links = (
     <p className="mt-8 flex flex-wrap gap-x-5 text-13">
       <TextLink href={address(`/distributor/bank-accounts?investor=${investor.id}`)}>
-        {words.existing}
+        {texts.existing}
       </TextLink>
-      <TextLink href={address(PATH)}>{words.otherInvestor}</TextLink>
+      <TextLink href={address(PATH)}>{texts.otherInvestor}</TextLink>
     </p>
   )
   if (isFrozen(investor.status)) {
     return (
       <>
-        <Notice title={formatMessage(words.notPossible, { investor: name })}>
-          <p>{words.notPossibleText[investor.status as keyof typeof words.notPossibleText]}</p>
+        <Notice title={formatMessage(texts.notPossible, { investor: name })}>
+          <p>{texts.notPossibleText[investor.status as keyof typeof texts.notPossibleText]}</p>
         </Notice>
         {links}
       </>
@@ -79,9 +72,9 @@ function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: 
   }
   return (
     <>
-      <h2 className="mb-4 text-21">{formatMessage(words.for, { investor: name })}</h2>
+      <h2 className="mb-4 text-21">{formatMessage(texts.for, { investor: name })}</h2>
       <noscript>
-        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{words.needsScripts}</p>
+        <p className="mb-8 border-warning border-l-2 py-1 pl-4">{texts.needsScripts}</p>
       </noscript>
       {/* Nothing that was typed for one investor is left in the form of another. */}
       <RegisterForm
@@ -90,10 +83,10 @@ function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: 
         language={language}
         investorId={investor.id}
         currencies={knownCurrencies()}
-        words={pickTexts(ordering, REGISTER_TEXTS)}
+        texts={pickTexts(ordering, REGISTER_TEXTS)}
         errors={errors}
       />
-      <p className="mt-6 max-w-text text-13 text-muted">{words.afterwards}</p>
+      <p className="mt-6 max-w-text text-13 text-muted">{texts.afterwards}</p>
       {links}
     </>
   )
@@ -102,7 +95,7 @@ function FormOf({ page, investor }: Readonly<{ page: DistributorPage; investor: 
 /** Finds the investor whose account it is. */
 async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor, address, query } = page
-  const { tables, bankAccounts: words } = staffMessages(language)
+  const { tables, bankAccounts: texts } = staffMessages(language)
   const search = readSearch(query)
   const { items } = await searchStaffInvestors(ctx, actor, {
     search,
@@ -117,29 +110,29 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
   return (
     <section aria-labelledby="whose" className="max-w-[44rem]">
       <h2 id="whose" className="mb-4 text-21">
-        {words.choose}
+        {texts.choose}
       </h2>
       <ListAddress path={address(PATH)}>
         <SearchField
           action={address(PATH)}
-          label={words.searchInvestor}
-          placeholder={words.searchInvestor}
+          label={texts.searchInvestor}
+          placeholder={texts.searchInvestor}
           searchingWord={tables.searching}
           others={[]}
         />
       </ListAddress>
       {items.length === 0 ? (
-        <p className="mt-6">{words.noInvestor}</p>
+        <p className="mt-6">{texts.noInvestor}</p>
       ) : (
         <div className="mt-6">
           <Table
-            caption={words.foundInvestors}
+            caption={texts.foundInvestors}
             rows={items}
             rowKey={({ id }) => id}
             rowHref={({ id }) => address(`${PATH}?investor=${id}`)}
             columns={[
-              { id: "name", heading: words.name, cell: ({ investor: listed }) => investorName(listed) },
-              { id: "city", heading: words.city, cell: ({ investor }) => investor.city },
+              { id: "name", heading: texts.name, cell: ({ investor: listed }) => investorName(listed) },
+              { id: "city", heading: texts.city, cell: ({ investor }) => investor.city },
             ]}
           />
         </div>

@@ -80,8 +80,8 @@ const Path = ({
   base: { shareClass: base, rate },
 }: Readonly<{ language: Language; subject: FactsheetSubject; base: IntermediaryBase }>) => {
   const { shareClass } = subject
-  const words = { currency: shareClass.currency, base: base.symbol }
-  const heading = formatMessage(messages(language).factsheet.pathHeading, words)
+  const names = { currency: shareClass.currency, base: base.symbol }
+  const heading = formatMessage(messages(language).factsheet.pathHeading, names)
   return (
     <section aria-labelledby="path" className="mt-6 md:mt-8">
       <h2 id="path" className="mb-3 text-17 md:text-21">
@@ -108,11 +108,11 @@ function Base({
 }: Readonly<{ language: Language; base: IntermediaryBase; query: ChartBlockProps["query"] }>) {
   const { shareClass, data } = base
   const { factsheet, statements } = messages(language)
-  const words = { base: shareClass.symbol, currency: shareClass.currency }
+  const names = { base: shareClass.symbol, currency: shareClass.currency }
   return (
     <section aria-labelledby="base" className="mt-10">
       <h2 id="base" className="mb-2 text-21">
-        {formatMessage(factsheet.baseFigures, words)}
+        {formatMessage(factsheet.baseFigures, names)}
       </h2>
       <p className="mb-6 max-w-text">{statements.otherCurrency}</p>
       {data.notAdvertised === null ? (

@@ -1,3 +1,4 @@
+import type { Metadata } from "next"
 import { headers } from "next/headers"
 import { notFound } from "next/navigation"
 import { chosenInvestor, INVESTOR_PARAMETER, investorAddress } from "#components/shell/addresses.ts"
@@ -12,6 +13,7 @@ import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { pageAddress } from "#lib/pages/page-query.ts"
+import { rethrowNotFound } from "#lib/pages/record-metadata.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
@@ -54,6 +56,18 @@ async function readPage({ params, searchParams }: PageInput, path: string): Prom
     query,
     isNextChoice: (await cameFrom()) === localePath(language, path),
   }
+}
+
+/**
+ * The metadata of an investor page: that of what is not found where the address names an investor that the user may not act for.
+ */
+export async function investorMetadata(
+  input: PageInput,
+  path: string,
+  shown: Readonly<{ title: string; description: string }>,
+): Promise<Metadata> {
+  await rethrowNotFound(() => investorPage(input, path))
+  return shown
 }
 
 /** The path of the page that linked here. */

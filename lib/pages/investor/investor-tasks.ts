@@ -87,7 +87,7 @@ export function investorTasks({
 }
 
 /** What requirements are called that ask for nothing. */
-const TITLES: Readonly<Record<string, (words: Pick<Messages, "holdings" | "ordering">) => string>> = {
+const TITLES: Readonly<Record<string, (texts: Pick<Messages, "holdings" | "ordering">) => string>> = {
   review: ({ holdings }) => holdings.inReview,
   refused: ({ ordering }) => ordering.notReady,
   suspended: ({ ordering }) => ordering.notReady,

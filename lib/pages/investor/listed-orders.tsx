@@ -113,12 +113,12 @@ export async function ListedOrders({
     ...(asked.symbol === null ? [] : [asked.symbol]),
   ]
   const choose = (change: Partial<OrdersQuery>) => address(ordersPath({ ...asked, cursor: null, ...change }))
-  const kindWords = {
+  const kindTexts = {
     all: ordering.all,
     subscriptions: ordering.subscriptions,
     redemptions: ordering.redemptions,
   }
-  const stateWords = { all: ordering.all, "under-way": ordering.underWay, finished: ordering.finished }
+  const stateTexts = { all: ordering.all, "under-way": ordering.underWay, finished: ordering.finished }
   const olderLinks = (["subscriptions", "redemptions"] as const).flatMap((kind) => {
     const cursor = older[kind]
     return cursor === null ? [] : [{ kind, href: choose({ kind, cursor }) }]
@@ -136,7 +136,7 @@ export async function ListedOrders({
             <ChoiceLinks
               label={ordering.kind}
               choices={ORDER_KINDS.map((kind) => ({
-                label: kindWords[kind],
+                label: kindTexts[kind],
                 href: choose({ kind }),
                 isChosen: kind === asked.kind,
               }))}
@@ -144,7 +144,7 @@ export async function ListedOrders({
             <ChoiceLinks
               label={ordering.status}
               choices={ORDER_STATES.map((state) => ({
-                label: stateWords[state],
+                label: stateTexts[state],
                 href: choose({ state }),
                 isChosen: state === asked.state,
               }))}
@@ -168,7 +168,7 @@ export async function ListedOrders({
           ) : (
             <OrdersTable
               language={language}
-              words={ordering}
+              texts={ordering}
               orders={orders}
               now={ctx.clock.now()}
               addressOf={({ order }) => address(`/investor/orders/${order.id}`)}
@@ -179,7 +179,7 @@ export async function ListedOrders({
               <span className="text-muted">{ordering.olderOrders}</span>
               {olderLinks.map(({ kind, href }) => (
                 <TextLink key={kind} href={href}>
-                  {kindWords[kind]}
+                  {kindTexts[kind]}
                 </TextLink>
               ))}
             </p>

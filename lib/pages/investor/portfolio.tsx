@@ -125,7 +125,7 @@ export async function Portfolio({
         <PageSection id="orders" heading={holdings.underWay}>
           <OrdersUnderWay
             language={language}
-            words={ordering}
+            texts={ordering}
             orders={orders.slice(0, TIMELINES_SHOWN)}
             now={now}
             addressOf={({ order }) => address(`/investor/orders/${order.id}`)}

@@ -42,7 +42,7 @@ import { INVESTORS_PATH, USERS_PATH } from "./people/people-areas.tsx"
 const SHOWN_CHANGES = 200
 
 /** Charts of more classes are not looked at one by one. */
-const MOST_CHARTS = 4
+const MAX_CHARTS = 4
 
 /** The proposal that an address names, read once for the title and the body of its page. */
 export const requestedApproval = cache(async ({ ctx, actor }: OperatorPage, approvalId: string) =>
@@ -55,7 +55,7 @@ export async function ApprovalDetail({
   approvalId,
 }: Readonly<{ page: OperatorPage; approvalId: string }>) {
   const { language, ctx, actor, address, role } = page
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const { approval, changes, evidence, moved, details, isBusy } = await requestedApproval(page, approvalId)
   const values = await readProposedValues(ctx, actor, approval)
   const obstacle = approvalObstacle(approval, { who: actor.who, role })
@@ -63,7 +63,7 @@ export async function ApprovalDetail({
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(APPROVALS_PATH)}>{words.toList}</TextLink>
+        <TextLink href={address(APPROVALS_PATH)}>{texts.toList}</TextLink>
       </p>
       <PageHead
         title={approval.summary}
@@ -73,34 +73,34 @@ export async function ApprovalDetail({
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-8">
           {moved.length === 0 ? null : (
-            <Notice title={words.moved}>
-              <p>{words.movedText}</p>
+            <Notice title={texts.moved}>
+              <p>{texts.movedText}</p>
               <Stored lines={moved} />
             </Notice>
           )}
           {isBusy ? (
-            <Notice title={words.busy}>
-              <p>{words.busyText}</p>
+            <Notice title={texts.busy}>
+              <p>{texts.busyText}</p>
             </Notice>
           ) : null}
           <section aria-labelledby="changes-heading">
             <h2 id="changes-heading" className="mb-2 text-21">
-              {words.changes}
+              {texts.changes}
             </h2>
             <Stored lines={changes.slice(0, SHOWN_CHANGES)} />
             {hidden > 0 ? (
-              <p className="mt-1 text-13 text-muted">{formatMessage(words.hidden, { count: hidden })}</p>
+              <p className="mt-1 text-13 text-muted">{formatMessage(texts.hidden, { count: hidden })}</p>
             ) : null}
           </section>
           {details.length === 0 ? null : (
             <section aria-labelledby="details-heading">
               <h2 id="details-heading" className="mb-2 text-21">
-                {words.details}
+                {texts.details}
               </h2>
               <Stored lines={details} />
             </section>
           )}
-          {values.slice(0, MOST_CHARTS).map((series) => (
+          {values.slice(0, MAX_CHARTS).map((series) => (
             <ValuesChart key={series.shareClass} language={language} values={series} />
           ))}
           <Checks language={language} evidence={evidence} />
@@ -108,11 +108,11 @@ export async function ApprovalDetail({
         <aside className="min-w-0 space-y-6 lg:sticky lg:top-6">
           <DecisionActions
             language={language}
-            words={pickTexts(words, DECISION_TEXTS)}
+            texts={pickTexts(texts, DECISION_TEXTS)}
             errors={{
               ...messages(language).errors,
-              ConflictError: words.decisionConflict,
-              ForbiddenError: words.decisionForbidden,
+              ConflictError: texts.decisionConflict,
+              ForbiddenError: texts.decisionForbidden,
             }}
             approvalId={approval.id}
             contentHash={approval.contentHash}
@@ -121,7 +121,7 @@ export async function ApprovalDetail({
             mayApprove={obstacle === null && moved.length === 0 && !isBusy}
             mayReject={role === "checker" && approval.state === "proposed"}
             mayWithdraw={obstacle === "proposer" && role === "maker"}
-            obstacle={obstacle === null || obstacle === "decided" ? null : words.obstaclesLong[obstacle]}
+            obstacle={obstacle === null || obstacle === "decided" ? null : texts.obstaclesLong[obstacle]}
           />
           <Facts page={page} approval={approval} />
         </aside>
@@ -132,7 +132,7 @@ export async function ApprovalDetail({
 
 async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval: Approval }>) {
   const { language, ctx, address } = page
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const { proposedBy, proposedAt, editedBy, decidedBy, decidedAt, reason, expiresAt, contentHash } = approval
   const nameOf = await findOperatorNames(ctx, [
     proposedBy,
@@ -145,23 +145,23 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
     <div className="text-13">
       <FactList
         facts={[
-          { id: "state", name: words.state, value: <strong>{words.states[approval.state]}</strong> },
-          { id: "proposedBy", name: words.proposedBy, value: nameOf(proposedBy) },
-          { id: "proposedAt", name: words.proposedAt, value: time(proposedAt) },
+          { id: "state", name: texts.state, value: <strong>{texts.states[approval.state]}</strong> },
+          { id: "proposedBy", name: texts.proposedBy, value: nameOf(proposedBy) },
+          { id: "proposedAt", name: texts.proposedAt, value: time(proposedAt) },
           ...(editedBy.length === 0
             ? []
-            : [{ id: "editedBy", name: words.editedBy, value: editedBy.map(nameOf).join(", ") }]),
+            : [{ id: "editedBy", name: texts.editedBy, value: editedBy.map(nameOf).join(", ") }]),
           ...(decidedBy === null
-            ? [{ id: "expires", name: words.expires, value: time(expiresAt) }]
-            : [{ id: "decidedBy", name: words.decidedBy, value: nameOf(decidedBy) }]),
-          ...(decidedAt === null ? [] : [{ id: "decidedAt", name: words.decided, value: time(decidedAt) }]),
-          ...(reason === null ? [] : [{ id: "reason", name: words.reason, value: reason }]),
+            ? [{ id: "expires", name: texts.expires, value: time(expiresAt) }]
+            : [{ id: "decidedBy", name: texts.decidedBy, value: nameOf(decidedBy) }]),
+          ...(decidedAt === null ? [] : [{ id: "decidedAt", name: texts.decided, value: time(decidedAt) }]),
+          ...(reason === null ? [] : [{ id: "reason", name: texts.reason, value: reason }]),
           ...(about.length === 0
             ? []
             : [
                 {
                   id: "about",
-                  name: words.about,
+                  name: texts.about,
                   value: about.map(({ path, text }) => (
                     <span key={path} className="block">
                       <TextLink href={address(path)}>{text}</TextLink>
@@ -171,11 +171,11 @@ async function Facts({ page, approval }: Readonly<{ page: OperatorPage; approval
               ]),
           {
             id: "hash",
-            name: words.hash,
+            name: texts.hash,
             value: (
               <>
                 <span className="font-mono text-12">{contentHash}</span>
-                <span className="mt-1 block text-12 text-muted">{words.hashNote}</span>
+                <span className="mt-1 block text-12 text-muted">{texts.hashNote}</span>
               </>
             ),
           },
@@ -195,7 +195,7 @@ async function aboutLinks(
   { language, ctx, actor }: OperatorPage,
   { id, kind, subjects }: Approval,
 ): Promise<AboutLink[]> {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const idsOf = (prefix: string) =>
     subjects.flatMap((subject) => (subject.startsWith(prefix) ? [subject.slice(prefix.length)] : []))
   const isReleased = (prefix: string) => kind === "payout-batch" && idsOf(prefix).length > 0
@@ -207,27 +207,27 @@ async function aboutLinks(
     ),
   )
   return [
-    ...(isReleased("payout:") ? [{ path: tablePath(PAYOUTS_PATH, { batch: id }), text: words.toBatch }] : []),
+    ...(isReleased("payout:") ? [{ path: tablePath(PAYOUTS_PATH, { batch: id }), text: texts.toBatch }] : []),
     ...(isReleased("compensation:")
-      ? [{ path: tablePath(COMPENSATIONS_PATH, { batch: id }), text: words.toCompensations }]
+      ? [{ path: tablePath(COMPENSATIONS_PATH, { batch: id }), text: texts.toCompensations }]
       : []),
-    ...users.flat().map((userId) => ({ path: `${USERS_PATH}/${userId}`, text: words.toUser })),
+    ...users.flat().map((userId) => ({ path: `${USERS_PATH}/${userId}`, text: texts.toUser })),
     ...idsOf("investor:").map((investorId) => ({
       path: `${INVESTORS_PATH}/${investorId}`,
-      text: words.toInvestor,
+      text: texts.toInvestor,
     })),
     ...idsOf("bank-statement:").map((statementId) => ({
       path: `${STATEMENTS_PATH}/${statementId}`,
-      text: words.toStatement,
+      text: texts.toStatement,
     })),
     ...idsOf("bank-statement-entry:").map((entryId) => ({
       path: exceptionPath(entryId),
-      text: words.toEntry,
+      text: texts.toEntry,
     })),
     ...wires.map((wireId) => ({
       path: `${WIRES_PATH}/${wireId}`,
       text:
-        wires.length === 1 ? words.toWire : formatMessage(words.toWireOf, { id: wireId.slice(0, SHORT_ID) }),
+        wires.length === 1 ? texts.toWire : formatMessage(texts.toWireOf, { id: wireId.slice(0, SHORT_ID) }),
     })),
   ]
 }
@@ -255,25 +255,25 @@ export function Checks({
   language,
   evidence,
 }: Readonly<{ language: StaffLanguage; evidence: readonly Evidence[] }>) {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   if (evidence.length === 0) return null
   const order = ["failed", "warning", "passed"] as const
   const rows = order.flatMap((outcome) => evidence.filter((each) => each.outcome === outcome))
   return (
     <section aria-labelledby="checks-heading">
       <h2 id="checks-heading" className="mb-2 text-21">
-        {words.checks}
+        {texts.checks}
       </h2>
       <div className="text-13">
         <Table
-          caption={words.checks}
+          caption={texts.checks}
           rows={rows}
           rowKey={({ check, figures }) => `${check} ${figures}`}
           columns={[
-            { id: "check", heading: words.check, cell: ({ check }) => checkText(language, check) },
+            { id: "check", heading: texts.check, cell: ({ check }) => checkText(language, check) },
             {
               id: "outcome",
-              heading: words.outcome,
+              heading: texts.outcome,
               cell: ({ outcome }) => (
                 <span
                   className={
@@ -284,13 +284,13 @@ export function Checks({
                         : "text-muted"
                   }
                 >
-                  {words.outcomes[outcome]}
+                  {texts.outcomes[outcome]}
                 </span>
               ),
             },
             {
               id: "figures",
-              heading: words.figures,
+              heading: texts.figures,
               cell: (each) =>
                 figuresText(language, each) ?? <span lang={STORED_LANGUAGE}>{each.figures}</span>,
               minor: true,
@@ -307,11 +307,11 @@ export function ValuesChart({
   language,
   values: { shareClass, currency, published, proposed },
 }: Readonly<{ language: StaffLanguage; values: ProposedSeries }>) {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const [first] = published
   const last = published.at(-1)
   if (first === undefined || last === undefined) return null
-  const label = formatMessage(words.valuesChart, {
+  const label = formatMessage(texts.valuesChart, {
     shareClass,
     currency,
     from: formatDay(language, first.day),
@@ -323,10 +323,10 @@ export function ValuesChart({
   return (
     <section aria-labelledby={`values-${shareClass}`}>
       <h2 id={`values-${shareClass}`} className="mb-4 text-21">
-        {formatMessage(words.values, { shareClass })}
+        {formatMessage(texts.values, { shareClass })}
       </h2>
       <ProposedPlot language={language} published={published} proposed={proposed} label={label} />
-      <p className="mt-2 text-12 text-muted">{words.valuesNote}</p>
+      <p className="mt-2 text-12 text-muted">{texts.valuesNote}</p>
     </section>
   )
 }

@@ -15,7 +15,7 @@ import type { PageQuery } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
 import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -65,15 +65,15 @@ async function load(
 }
 
 function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn<NamedApproval>[] {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const part = ({ approval }: NamedApproval): string => {
     const obstacle = approvalObstacle(approval, { who: actor.who, role })
-    return obstacle === null ? words.youMay : obstacle === "decided" ? "" : words.obstacles[obstacle]
+    return obstacle === null ? texts.youMay : obstacle === "decided" ? "" : texts.obstacles[obstacle]
   }
   return [
     {
       id: "summary",
-      heading: words.summary,
+      heading: texts.summary,
       text: ({ approval }) => approval.summary,
       cell: ({ approval }) => (
         <span lang={STORED_LANGUAGE} className="@max-[32rem]:[overflow-wrap:anywhere]">
@@ -81,22 +81,22 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
         </span>
       ),
     },
-    { id: "state", heading: words.state, text: ({ approval }) => words.states[approval.state] },
+    { id: "state", heading: texts.state, text: ({ approval }) => texts.states[approval.state] },
     {
       id: "mayApprove",
-      heading: words.mayApprove,
+      heading: texts.mayApprove,
       text: part,
-      cell: (row) => <span className={part(row) === words.youMay ? "font-semibold" : ""}>{part(row)}</span>,
+      cell: (row) => <span className={part(row) === texts.youMay ? "font-semibold" : ""}>{part(row)}</span>,
     },
     {
       id: "kind",
-      heading: words.kind,
+      heading: texts.kind,
       text: ({ approval }) => kindName(language, approval.kind),
       minor: true,
     },
     {
       id: "proposedBy",
-      heading: words.proposedBy,
+      heading: texts.proposedBy,
       text: ({ approval, nameOf }) => nameOf(approval.proposedBy),
       cell: ({ approval, nameOf }) => (
         <span className="[overflow-wrap:anywhere]">{nameOf(approval.proposedBy)}</span>
@@ -105,14 +105,14 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
     },
     {
       id: "proposedAt",
-      heading: words.proposedAt,
+      heading: texts.proposedAt,
       text: ({ approval }) => approval.proposedAt,
       cell: ({ approval }) => <InstantText language={language} value={approval.proposedAt} />,
       minor: true,
     },
     {
       id: "decidedBy",
-      heading: words.decidedBy,
+      heading: texts.decidedBy,
       text: ({ approval, nameOf }) => (approval.decidedBy === null ? "" : nameOf(approval.decidedBy)),
       cell: ({ approval, nameOf }) =>
         approval.decidedBy === null ? (
@@ -129,23 +129,23 @@ function columnsIn({ language, actor, role }: OperatorPage): readonly DataColumn
 export async function approvalsFile(page: OperatorPage): Promise<SentFile> {
   const columns = columnsIn(page)
   const asked = { ...readApprovalsQuery(page.query), cursor: null }
-  const { items } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const { items } = await load(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("approvals", { columns, shown: await chosenColumns("approvals", columns), rows: items })
 }
 
 /** What others propose, what became of it, and what the reader may decide. */
 export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, address, query } = page
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const asked = readApprovalsQuery(query)
   const { items, nextCursor } = await load(page, asked, APPROVALS_A_PAGE)
   const { cursor, ...parameters } = asked
   const isEmpty = items.length === 0 && cursor === null && givenParameters(parameters).length === 0
   return (
     <>
-      <PageHead title={words.approvals} lead={words.approvalsLead} />
+      <PageHead title={texts.approvals} lead={texts.approvalsLead} />
       {isEmpty ? (
-        <EmptyState text={words.noApprovals} />
+        <EmptyState text={texts.noApprovals} />
       ) : (
         <SearchedList
           page={page}
@@ -154,24 +154,24 @@ export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
           filters={[
             choiceFilter({
               name: "share",
-              label: words.audience,
-              all: words.anyAudience,
+              label: texts.audience,
+              all: texts.anyAudience,
               chosen: asked.share,
               values: APPROVAL_VIEWS,
-              nameOf: (value) => words.views[value],
+              nameOf: (value) => texts.views[value],
             }),
             choiceFilter({
               name: "state",
-              label: words.state,
-              all: words.anyState,
+              label: texts.state,
+              all: texts.anyState,
               chosen: asked.state,
               values: APPROVAL_STATES,
-              nameOf: (value) => words.states[value],
+              nameOf: (value) => texts.states[value],
             }),
             choiceFilter({
               name: "kind",
-              label: words.kind,
-              all: words.anyKind,
+              label: texts.kind,
+              all: texts.anyKind,
               chosen: asked.kind,
               values: APPROVAL_KIND_NAMES,
               nameOf: (value) => kindName(language, value),
@@ -181,7 +181,7 @@ export async function Approvals({ page }: Readonly<{ page: OperatorPage }>) {
           nextCursor={nextCursor}
           table={{
             name: "approvals",
-            caption: words.approvals,
+            caption: texts.approvals,
             columns: columnsIn(page),
             rows: items,
             rowKey: ({ approval }) => approval.id,

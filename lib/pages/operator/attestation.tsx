@@ -21,12 +21,12 @@ import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import type { OperatorPage } from "./operator-page.tsx"
 import { paymentErrors, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
-type Words = StaffMessages["bankStatements"]
+type Texts = StaffMessages["bankStatements"]
 
 /** The register and the bank at the end of a day, what keeps them apart, and the attestation. */
 export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, may, query } = page
-  const { bankStatements: words } = staffMessages(language)
+  const { bankStatements: texts } = staffMessages(language)
   const day = queryText(query, "day") ?? addDays(dayIn(ctx.clock.now(), "UTC"), -1)
   if (!isDay(day)) notFound()
   const [accounts, attestation] = await Promise.all([
@@ -40,11 +40,11 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(STATEMENTS_PATH)}>{words.toList}</TextLink>
+        <TextLink href={address(STATEMENTS_PATH)}>{texts.toList}</TextLink>
       </p>
       <PageHead
-        title={formatMessage(words.comparison, { day: shownDay })}
-        lead={words.comparisonLead}
+        title={formatMessage(texts.comparison, { day: shownDay })}
+        lead={texts.comparisonLead}
         actions={
           canAttest && may("record") ? (
             <OperatorAction
@@ -52,36 +52,36 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
               does="attestDay"
               payload={{ day }}
               kind="primary"
-              errors={paymentErrors(page, words.attestConflict)}
-              words={{
-                action: words.attest,
-                title: formatMessage(words.attestTitle, { day: shownDay }),
-                text: words.attestText,
-                confirm: words.attestIt,
-                cancel: words.cancel,
+              errors={paymentErrors(page, texts.attestConflict)}
+              texts={{
+                action: texts.attest,
+                title: formatMessage(texts.attestTitle, { day: shownDay }),
+                text: texts.attestText,
+                confirm: texts.attestIt,
+                cancel: texts.cancel,
               }}
             />
           ) : undefined
         }
       />
       {accounts.length === 0 ? (
-        <EmptyState text={words.noAccounts} />
+        <EmptyState text={texts.noAccounts} />
       ) : (
         <div className="space-y-8">
           {attestation === null ? null : (
-            <Notice title={words.attested}>
+            <Notice title={texts.attested}>
               <p className="[overflow-wrap:anywhere]">
-                {formatMessage(words.attestedBy, {
+                {formatMessage(texts.attestedBy, {
                   name: nameOf(attestation.attestedBy),
                   hash: attestation.contentHash,
                 })}
               </p>
             </Notice>
           )}
-          <Accounts page={page} words={words} accounts={accounts} />
-          <Explained page={page} words={words} accounts={accounts} />
+          <Accounts page={page} texts={texts} accounts={accounts} />
+          <Explained page={page} texts={texts} accounts={accounts} />
           {attestation === null ? (
-            <Obstacles page={page} words={words} accounts={accounts} day={day} />
+            <Obstacles page={page} texts={texts} accounts={accounts} day={day} />
           ) : null}
         </div>
       )}
@@ -91,41 +91,41 @@ export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {
 
 function Accounts({
   page: { language },
-  words,
+  texts,
   accounts,
-}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; accounts: readonly Reconciliation[] }>) {
   const money = (value: Decimal | null, { currency }: Reconciliation) =>
-    value === null ? words.unknown : formatExactMoney(language, amount(value, currency))
+    value === null ? texts.unknown : formatExactMoney(language, amount(value, currency))
   return (
     <div className="text-13">
       <Table
-        caption={words.title}
+        caption={texts.title}
         rows={accounts}
         rowKey={({ account, currency }) => `${account} ${currency}`}
         needs="wide"
         columns={[
-          { id: "account", heading: words.account, cell: ({ account }) => groupInFours(account) },
+          { id: "account", heading: texts.account, cell: ({ account }) => groupInFours(account) },
           {
             id: "since",
-            heading: words.since,
+            heading: texts.since,
             minor: true,
             cell: (account) => `${account.startDay} · ${money(account.startBalance, account)}`,
           },
           {
             id: "bank",
-            heading: words.bank,
+            heading: texts.bank,
             align: "right",
             cell: (account) => money(account.bank, account),
           },
           {
             id: "register",
-            heading: words.register,
+            heading: texts.register,
             align: "right",
             cell: (account) => money(account.register, account),
           },
           {
             id: "difference",
-            heading: words.difference,
+            heading: texts.difference,
             align: "right",
             cell: (account) => money(account.difference, account),
           },
@@ -138,13 +138,13 @@ function Accounts({
 /** The entries of the bank that make a difference, with what they are. */
 function Explained({
   page: { language, address },
-  words,
+  texts,
   accounts,
-}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; accounts: readonly Reconciliation[] }>) {
   const lines = accounts.flatMap(({ currency, explained }) =>
     explained.map(({ entryId, statementId, amount: value, explanation }) => ({
       id: entryId,
-      text: `${formatExactMoney(language, amount(value, currency))} · ${explanation ?? words.payoutBack}`,
+      text: `${formatExactMoney(language, amount(value, currency))} · ${explanation ?? texts.payoutBack}`,
       href: statementId === null ? STATEMENTS_PATH : `${STATEMENTS_PATH}/${statementId}`,
     })),
   )
@@ -152,7 +152,7 @@ function Explained({
   return (
     <section aria-labelledby="explained-heading">
       <h2 id="explained-heading" className="mb-2 text-21">
-        {words.explainedEntries}
+        {texts.explainedEntries}
       </h2>
       <ul className="space-y-1 text-13">
         {lines.map(({ id, text, href }) => (
@@ -167,18 +167,18 @@ function Explained({
 
 function Obstacles({
   page,
-  words,
+  texts,
   accounts,
   day,
-}: Readonly<{ page: OperatorPage; words: Words; accounts: readonly Reconciliation[]; day: Day }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; accounts: readonly Reconciliation[]; day: Day }>) {
   const lines = accounts.flatMap((account) =>
-    account.obstacles.map((obstacle) => lineOf({ page, words, of: account, obstacle, day })),
+    account.obstacles.map((obstacle) => lineOf({ page, texts, of: account, obstacle, day })),
   )
-  if (lines.length === 0) return <p>{words.agrees}</p>
+  if (lines.length === 0) return <p>{texts.agrees}</p>
   return (
     <section aria-labelledby="obstacles-heading">
       <h2 id="obstacles-heading" className="mb-2 text-21">
-        {words.obstacles}
+        {texts.obstacles}
       </h2>
       <ul className="space-y-1 text-13">
         {lines.map(({ id, text, href }) => (
@@ -194,13 +194,13 @@ function Obstacles({
 /** An obstacle in a sentence, with the record that it is about. */
 function lineOf({
   page: { language },
-  words,
+  texts,
   of: { account, currency },
   obstacle,
   day,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   of: Reconciliation
   obstacle: ReconciliationObstacle
   day: Day
@@ -218,7 +218,7 @@ function lineOf({
   }
   return {
     id: JSON.stringify([account, currency, obstacle]),
-    text: formatMessage(words.obstacle[obstacle.kind], figures),
+    text: formatMessage(texts.obstacle[obstacle.kind], figures),
     href: hrefOf(obstacle),
   }
 }

@@ -33,7 +33,7 @@ import { AUDIT_LOG_PATH, RecordsAreas } from "./records-areas.tsx"
 
 const RECORDS_A_PAGE = 50
 
-type Words = StaffMessages["auditLog"]
+type Texts = StaffMessages["auditLog"]
 
 const ACTIONS = Object.keys(AUDIT_ACTIONS).toSorted()
 
@@ -60,10 +60,10 @@ const readAuditQuery = (query: PageQuery) => {
 }
 
 /** An import lists every record that it changed: more than this is read with the command line. */
-const MOST_CHANGES = 6
+const MAX_SHOWN_CHANGES = 6
 
 /** A longer line is cut. */
-const LONGEST_CHANGE = 200
+const MAX_CHANGE_LENGTH = 200
 
 type NamedRecord = Readonly<{
   record: AuditRecord & Readonly<{ id: string }>
@@ -116,25 +116,25 @@ const fieldsOf = (value: AuditValue): Readonly<Record<string, AuditValue>> =>
     : {}
 
 function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>[] {
-  const { auditLog: words } = staffMessages(language)
+  const { auditLog: texts } = staffMessages(language)
   return [
     {
       id: "at",
-      heading: words.at,
+      heading: texts.at,
       text: ({ record }) => record.at,
       cell: ({ record }) => <InstantText language={language} value={record.at} />,
     },
-    { id: "action", heading: words.action, text: ({ record }) => record.action },
+    { id: "action", heading: texts.action, text: ({ record }) => record.action },
     {
       id: "actor",
-      heading: words.actor,
+      heading: texts.actor,
       text: ({ record, nameOf }) => nameOf(record.actor),
       cell: ({ record, nameOf }) => <span className="[overflow-wrap:anywhere]">{nameOf(record.actor)}</span>,
       minor: true,
     },
     {
       id: "subject",
-      heading: words.subject,
+      heading: texts.subject,
       text: ({ record }) => `${record.subjectKind}:${record.subjectId}`,
       cell: ({ record }) => (
         <span className="[overflow-wrap:anywhere]">{`${record.subjectKind}:${record.subjectId}`}</span>
@@ -143,28 +143,28 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>
     },
     {
       id: "changes",
-      heading: words.changes,
+      heading: texts.changes,
       text: ({ record }) => changeLines(record).join("; "),
-      cell: ({ record }) => <Changes words={words} lines={changeLines(record)} />,
+      cell: ({ record }) => <Changes texts={texts} lines={changeLines(record)} />,
       minor: true,
     },
     {
       id: "place",
-      heading: words.place,
-      text: ({ record }) => (record.seq === 0 ? words.notSealed : String(record.seq)),
+      heading: texts.place,
+      text: ({ record }) => (record.seq === 0 ? texts.notSealed : String(record.seq)),
       minor: true,
       isOptional: true,
     },
     {
       id: "address",
-      heading: words.address,
+      heading: texts.address,
       text: ({ record }) => record.address ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "request",
-      heading: words.request,
+      heading: texts.request,
       text: ({ record }) => record.requestId ?? "",
       minor: true,
       isOptional: true,
@@ -175,31 +175,31 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>
 /** Every record, newest first, by action and by who or what it names; and whether the chain is whole. */
 export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, address, query } = page
-  const { auditLog: words } = staffMessages(language)
+  const { auditLog: texts } = staffMessages(language)
   const asked = readAuditQuery(query)
   const { records, nextCursor } = await load(page, asked)
   const { cursor, ...parameters } = asked
   return (
     <>
       <PageHead
-        title={words.auditLog}
-        lead={words.lead}
+        title={texts.auditLog}
+        lead={texts.lead}
         actions={
           <ActionLink href={address(tablePath(AUDIT_LOG_PATH, { verify: "1" }))} kind="quiet">
-            {words.verify}
+            {texts.verify}
           </ActionLink>
         }
       />
-      <RecordsAreas page={page} present="auditLog" />
+      <RecordsAreas page={page} current="auditLog" />
       {queryText(query, "verify") === undefined ? null : (
         <div className="mb-8">
           <Streamed
             language={language}
-            name={words.verify}
+            name={texts.verify}
             isNextChoice={page.isNextChoice}
             skeleton={<SkeletonFigure />}
           >
-            <Verification page={page} words={words} />
+            <Verification page={page} texts={texts} />
           </Streamed>
         </div>
       )}
@@ -207,22 +207,22 @@ export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
         page={page}
         path={AUDIT_LOG_PATH}
         parameters={{ ...parameters, search: parameters.search === "" ? null : parameters.search }}
-        search={{ label: words.search, hint: words.searchHint }}
+        search={{ label: texts.search, hint: texts.searchHint }}
         filters={[
           choiceFilter({
             name: "action",
-            label: words.action,
-            all: words.anyAction,
+            label: texts.action,
+            all: texts.anyAction,
             chosen: asked.action,
             values: ACTIONS,
           }),
           choiceFilter({
             name: "period",
-            label: words.period,
-            all: words.periods.any,
+            label: texts.period,
+            all: texts.periods.any,
             chosen: asked.period,
             values: PERIOD_NAMES,
-            nameOf: (value) => words.periods[value],
+            nameOf: (value) => texts.periods[value],
           }),
         ]}
         cursor={cursor}
@@ -230,7 +230,7 @@ export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
         hasFile={false}
         table={{
           name: "audit-log",
-          caption: words.auditLog,
+          caption: texts.auditLog,
           columns: columnsIn(page),
           rows: records,
           rowKey: ({ record }) => record.id,
@@ -244,8 +244,8 @@ export async function AuditLog({ page }: Readonly<{ page: OperatorPage }>) {
 /** Computes the chain anew and shows its last hash, or the first record that differs; also from a hash noted earlier. */
 async function Verification({
   page: { ctx, language, query, address },
-  words,
-}: Readonly<{ page: OperatorPage; words: Words }>) {
+  texts,
+}: Readonly<{ page: OperatorPage; texts: Texts }>) {
   const text = queryText(query, "noted")?.trim() ?? ""
   const noted = readNotedHead(text)
   const found = await verifyAuditLog(ctx, noted)
@@ -253,19 +253,19 @@ async function Verification({
     <>
       <div role="status">
         {found.kind === "differs" ? (
-          <Notice title={words.differs}>
-            <p>{formatMessage(words.differsText, { reason: found.reason })}</p>
+          <Notice title={texts.differs}>
+            <p>{formatMessage(texts.differsText, { reason: found.reason })}</p>
           </Notice>
         ) : (
-          <Notice title={formatMessage(words.verified, { count: found.seq })}>
+          <Notice title={formatMessage(texts.verified, { count: found.seq })}>
             {noted === null ? null : (
               <p>
-                {formatMessage(words.notedHolds, {
+                {formatMessage(texts.notedHolds, {
                   place: formatNumber(language, decimal(String(noted.seq))),
                 })}
               </p>
             )}
-            <p>{words.head}</p>
+            <p>{texts.head}</p>
             <p className="mt-1 font-mono text-12 text-ink [overflow-wrap:anywhere]">
               {`${found.seq}:${found.hash}`}
             </p>
@@ -280,16 +280,16 @@ async function Verification({
         <div className="min-w-0 grow">
           <Field
             id="noted"
-            label={words.noted}
-            help={words.notedHelp}
-            error={text === "" || noted !== null ? null : words.notedWrong}
+            label={texts.noted}
+            help={texts.notedHelp}
+            error={text === "" || noted !== null ? null : texts.notedWrong}
           >
             {(input) => (
               <input
                 {...input}
                 name="noted"
                 defaultValue={text}
-                maxLength={LONGEST_HEAD}
+                maxLength={MAX_HEAD_LENGTH}
                 autoComplete="off"
                 spellCheck={false}
                 className={`${INPUT} font-mono`}
@@ -299,7 +299,7 @@ async function Verification({
         </div>
         <div className="mt-6 flex h-11 items-center">
           <Button type="submit" kind="quiet">
-            {words.compare}
+            {texts.compare}
           </Button>
         </div>
       </QueryForm>
@@ -308,19 +308,19 @@ async function Verification({
 }
 
 /** A place, a colon and a hash, with spaces. */
-const LONGEST_HEAD = 100
+const MAX_HEAD_LENGTH = 100
 
 /** The first changes, each cut where it is long, and how many there are beside them. */
-const Changes = ({ words, lines }: Readonly<{ words: Words; lines: readonly string[] }>) => (
+const Changes = ({ texts, lines }: Readonly<{ texts: Texts; lines: readonly string[] }>) => (
   <>
-    {lines.slice(0, MOST_CHANGES).map((line) => (
+    {lines.slice(0, MAX_SHOWN_CHANGES).map((line) => (
       <span key={line} className="block font-mono text-12 [overflow-wrap:anywhere]">
-        {line.length > LONGEST_CHANGE ? `${line.slice(0, LONGEST_CHANGE)}…` : line}
+        {line.length > MAX_CHANGE_LENGTH ? `${line.slice(0, MAX_CHANGE_LENGTH)}…` : line}
       </span>
     ))}
-    {lines.length > MOST_CHANGES ? (
+    {lines.length > MAX_SHOWN_CHANGES ? (
       <span className="block text-12 text-muted">
-        {formatMessage(words.moreChanges, { count: lines.length - MOST_CHANGES })}
+        {formatMessage(texts.moreChanges, { count: lines.length - MAX_SHOWN_CHANGES })}
       </span>
     ) : null}
   </>

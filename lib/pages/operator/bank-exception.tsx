@@ -32,7 +32,7 @@ import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { paymentErrors, STATEMENTS_PATH } from "./payments-areas.tsx"
 
-type Words = StaffMessages["bankStatements"]
+type Texts = StaffMessages["bankStatements"]
 
 /** The exception that an address names, read once for the title and the body of its page. */
 export const requestedException = cache(async ({ ctx, actor }: OperatorPage, entryId: string) =>
@@ -42,7 +42,7 @@ export const requestedException = cache(async ({ ctx, actor }: OperatorPage, ent
 /** One exception: what the bank said, and the money of the register that it is or may be. */
 export async function BankException({ page, entryId }: Readonly<{ page: OperatorPage; entryId: string }>) {
   const { language, address, may } = page
-  const { bankStatements: words } = staffMessages(language)
+  const { bankStatements: texts } = staffMessages(language)
   const { entry, match, candidates, proposal } = await requestedException(page, entryId)
   const statementId = entry.statementId ?? entry.notificationId
   return (
@@ -51,28 +51,28 @@ export async function BankException({ page, entryId }: Readonly<{ page: Operator
         <TextLink
           href={address(statementId === null ? STATEMENTS_PATH : `${STATEMENTS_PATH}/${statementId}`)}
         >
-          {words.toStatement}
+          {texts.toStatement}
         </TextLink>
       </p>
       <PageHead
-        title={formatMessage(words.exceptionOf, { amount: bookedMoney(language, entry) })}
-        lead={entry.exception === null ? words.outcomes.exception : words.exceptions[entry.exception]}
+        title={formatMessage(texts.exceptionOf, { amount: bookedMoney(language, entry) })}
+        lead={entry.exception === null ? texts.outcomes.exception : texts.exceptions[entry.exception]}
       />
       <div className="space-y-8">
         {proposal === null ? null : (
-          <Notice title={words.awaitsApproval}>
+          <Notice title={texts.awaitsApproval}>
             <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{proposal.summary}</TextLink>
           </Notice>
         )}
         {match !== null ? null : candidates.length === 0 ? (
-          <p className="max-w-text">{words.noCandidates}</p>
+          <p className="max-w-text">{texts.noCandidates}</p>
         ) : (
-          <Candidates page={page} words={words} entry={entry} candidates={candidates} />
+          <Candidates page={page} texts={texts} entry={entry} candidates={candidates} />
         )}
         {may("propose") || match !== null ? null : (
-          <p className="max-w-text text-muted">{words.makersMatch}</p>
+          <p className="max-w-text text-muted">{texts.makersMatch}</p>
         )}
-        <Facts page={page} words={words} entry={entry} match={match} />
+        <Facts page={page} texts={texts} entry={entry} match={match} />
       </div>
     </>
   )
@@ -82,18 +82,18 @@ const bookedMoney = (language: StaffLanguage, entry: StoredEntry): string =>
   formatExactMoney(language, amount(signed(entry), entry.amount.currency))
 
 /** What moved, by its name on the pages. */
-const movementName = (words: Words, kind: MovementKind): string =>
-  kind === "payout-returned" ? words.payoutBack : words.outcomes[kind]
+const movementName = (texts: Texts, kind: MovementKind): string =>
+  kind === "payout-returned" ? texts.payoutBack : texts.outcomes[kind]
 
 /** What an exception was matched to, in a sentence. */
 export function matchText(
   { language }: OperatorPage,
-  words: Words,
+  texts: Texts,
   { entry, match, name }: Readonly<{ entry: StoredEntry; match: EntryMatch; name: string }>,
 ): string {
   const { currency } = entry.amount
-  return formatMessage(words.matchedTo, {
-    money: movementName(words, match.kind),
+  return formatMessage(texts.matchedTo, {
+    money: movementName(texts, match.kind),
     amount: formatExactMoney(language, amount(match.amount, currency)),
     explanation: match.explanation,
     name,
@@ -102,10 +102,10 @@ export function matchText(
 
 async function Facts({
   page,
-  words,
+  texts,
   entry,
   match,
-}: Readonly<{ page: OperatorPage; words: Words; entry: StoredEntry; match: EntryMatch | null }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; entry: StoredEntry; match: EntryMatch | null }>) {
   const { counterpartyName, counterpartyIban, remittanceText, returnReason, explanation, explainedBy } = entry
   const nameOf = await findOperatorNames(
     page.ctx,
@@ -114,27 +114,27 @@ async function Facts({
   const facts = [
     {
       id: "match",
-      name: words.what,
-      value: match === null ? null : matchText(page, words, { entry, match, name: nameOf(match.matchedBy) }),
+      name: texts.what,
+      value: match === null ? null : matchText(page, texts, { entry, match, name: nameOf(match.matchedBy) }),
     },
     {
       id: "explanation",
-      name: words.explanation,
+      name: texts.explanation,
       value:
         explanation === null || explainedBy === null
           ? null
-          : formatMessage(words.explainedBy, { explanation, name: nameOf(explainedBy) }),
+          : formatMessage(texts.explainedBy, { explanation, name: nameOf(explainedBy) }),
     },
-    { id: "booked", name: words.booked, value: entry.bookedDay },
-    { id: "account", name: words.account, value: groupInFours(entry.account) },
-    { id: "reference", name: words.reference, value: entry.reference },
-    { id: "counterparty", name: words.counterparty, value: counterpartyName },
+    { id: "booked", name: texts.booked, value: entry.bookedDay },
+    { id: "account", name: texts.account, value: groupInFours(entry.account) },
+    { id: "reference", name: texts.reference, value: entry.reference },
+    { id: "counterparty", name: texts.counterparty, value: counterpartyName },
     {
       id: "counterpartyAccount",
-      name: words.counterpartyAccount,
+      name: texts.counterpartyAccount,
       value: counterpartyIban === null ? null : groupInFours(counterpartyIban),
     },
-    { id: "text", name: words.text, value: returnReason ?? remittanceText },
+    { id: "text", name: texts.text, value: returnReason ?? remittanceText },
   ]
   return (
     <div className="max-w-text text-13 [overflow-wrap:anywhere]">
@@ -148,12 +148,12 @@ type Compared = MatchCandidate & Readonly<{ kind: MovementKind; outcome: MatchOu
 
 function Candidates({
   page,
-  words,
+  texts,
   entry,
   candidates,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   entry: StoredEntry
   candidates: readonly MatchCandidate[]
 }>) {
@@ -168,46 +168,46 @@ function Candidates({
   return (
     <section aria-labelledby="candidates-heading">
       <h2 id="candidates-heading" className="mb-2 text-21">
-        {words.candidates}
+        {texts.candidates}
       </h2>
-      <p className="mb-3 max-w-text text-13 text-muted">{words.candidatesText}</p>
+      <p className="mb-3 max-w-text text-13 text-muted">{texts.candidatesText}</p>
       <div className="text-13">
         <Table
-          caption={words.candidates}
+          caption={texts.candidates}
           rows={rows}
           rowKey={({ record, id }) => `${record}:${id}`}
           needs="wide"
           columns={[
             {
               id: "money",
-              heading: words.what,
+              heading: texts.what,
               cell: ({ kind, name }) => (
                 <>
-                  {movementName(words, kind)}
+                  {movementName(texts, kind)}
                   <span className="block text-12 text-muted [overflow-wrap:anywhere]">{name ?? ""}</span>
                 </>
               ),
             },
             {
               id: "amount",
-              heading: words.amount,
+              heading: texts.amount,
               align: "right",
               cell: ({ amount: money }) => formatExactMoney(language, money),
             },
             {
               id: "difference",
-              heading: words.difference,
+              heading: texts.difference,
               align: "right",
               cell: ({ rest, amount: { currency } }) =>
                 isZero(rest) ? "" : formatExactMoney(language, amount(rest, currency)),
             },
             {
               id: "state",
-              heading: words.state,
+              heading: texts.state,
               minor: true,
               cell: ({ status, at }) => (
                 <>
-                  {words.moneyStates[status]}
+                  {texts.moneyStates[status]}
                   <span className="block text-12 text-muted">
                     <InstantText language={language} value={at} />
                   </span>
@@ -218,9 +218,9 @@ function Candidates({
               ? [
                   {
                     id: "do",
-                    heading: words.actions,
+                    heading: texts.actions,
                     cell: (candidate: Compared) => (
-                      <Match page={page} words={words} entry={entry} candidate={candidate} />
+                      <Match page={page} texts={texts} entry={entry} candidate={candidate} />
                     ),
                   },
                 ]
@@ -234,16 +234,16 @@ function Candidates({
 
 function Match({
   page,
-  words,
+  texts,
   entry,
   candidate: { record, id, kind, outcome, amount: money, rest, name },
-}: Readonly<{ page: OperatorPage; words: Words; entry: StoredEntry; candidate: Compared }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; entry: StoredEntry; candidate: Compared }>) {
   const { language, address } = page
   const figures = {
     booked: bookedMoney(language, entry),
-    money: movementName(words, kind),
+    money: movementName(texts, kind),
     amount: formatExactMoney(language, money),
-    name: name ?? words.unknownName,
+    name: name ?? texts.unknownName,
     rest: formatExactMoney(language, amount(rest, money.currency)),
   }
   return (
@@ -253,19 +253,19 @@ function Match({
       params={{ entryId: entry.id }}
       payload={{ record, id }}
       approvalsHref={address(APPROVALS_PATH)}
-      errors={paymentErrors(page, words.matchConflict)}
-      words={{
-        action: words.match,
-        label: formatMessage(words.matchLabel, figures),
-        title: formatMessage(words.matchTitle, figures),
+      errors={paymentErrors(page, texts.matchConflict)}
+      texts={{
+        action: texts.match,
+        label: formatMessage(texts.matchLabel, figures),
+        title: formatMessage(texts.matchTitle, figures),
         text: [
-          formatMessage(words.matchText, figures),
-          ...(outcome === null ? [] : [words.ends[outcome]]),
-          ...(isZero(rest) ? [] : [formatMessage(words.matchRest, figures)]),
+          formatMessage(texts.matchText, figures),
+          ...(outcome === null ? [] : [texts.ends[outcome]]),
+          ...(isZero(rest) ? [] : [formatMessage(texts.matchRest, figures)]),
         ].join(" "),
-        confirm: words.propose,
-        cancel: words.cancel,
-        reason: { label: words.explanation, help: words.matchHelp, error: words.explanationError },
+        confirm: texts.propose,
+        cancel: texts.cancel,
+        reason: { label: texts.explanation, help: texts.matchHelp, error: texts.explanationError },
       }}
     />
   )

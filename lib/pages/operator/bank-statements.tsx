@@ -35,7 +35,7 @@ import { orNotFound } from "#lib/pages/or-not-found.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor, tablePath } from "#lib/pages/staff/table-query.ts"
 import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
@@ -54,7 +54,7 @@ import {
   WIRES_PATH,
 } from "./payments-areas.tsx"
 
-type Words = StaffMessages["bankStatements"]
+type Texts = StaffMessages["bankStatements"]
 
 /** Where a person imports a file of the bank. */
 export const NEW_STATEMENT_PATH = `${STATEMENTS_PATH}/new`
@@ -62,7 +62,7 @@ export const NEW_STATEMENT_PATH = `${STATEMENTS_PATH}/new`
 const STATEMENTS_A_PAGE = 50
 
 /** Entries on the page of a statement. */
-const MOST_ENTRIES = 500
+const MAX_ENTRIES = 500
 
 const readQuery = (query: PageQuery) => ({
   kind: readChoice(query, "kind", BANK_STATEMENT_KINDS),
@@ -93,7 +93,7 @@ async function load(
 }
 
 function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStatement>[] {
-  const { bankStatements: words } = staffMessages(language)
+  const { bankStatements: texts } = staffMessages(language)
   const money = (value: Decimal | null, currency: CurrencyCode | null) =>
     value === null || currency === null ? (
       ""
@@ -104,86 +104,86 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
   return [
     {
       id: "report",
-      heading: words.report,
+      heading: texts.report,
       text: ({ statementId }) => statementId,
       cell: ({ statementId, kind }) => (
         <>
           <span className="[overflow-wrap:anywhere]">{statementId}</span>
-          <span className="block text-12 text-muted">{words.kinds[kind]}</span>
+          <span className="block text-12 text-muted">{texts.kinds[kind]}</span>
         </>
       ),
     },
-    { id: "kind", heading: words.kind, text: ({ kind }) => words.kinds[kind], minor: true, isOptional: true },
+    { id: "kind", heading: texts.kind, text: ({ kind }) => texts.kinds[kind], minor: true, isOptional: true },
     {
       id: "account",
-      heading: words.account,
+      heading: texts.account,
       text: ({ account }) => account,
       cell: ({ account }) => groupInFours(account),
       minor: true,
     },
     {
       id: "day",
-      heading: words.day,
+      heading: texts.day,
       text: ({ closing }) => closing?.day ?? "",
       cell: ({ closing }) => <span className="whitespace-nowrap">{closing?.day ?? ""}</span>,
       minor: true,
     },
     {
       id: "opening",
-      heading: words.opening,
+      heading: texts.opening,
       text: ({ opening }) => (opening === null ? "" : { decimal: opening.value }),
       cell: ({ opening, currency }) => money(opening?.value ?? null, currency),
       minor: true,
     },
     {
       id: "closing",
-      heading: words.closing,
+      heading: texts.closing,
       text: ({ closing }) => (closing === null ? "" : { decimal: closing.value }),
       cell: ({ closing, currency }) => money(closing?.value ?? null, currency),
       minor: true,
     },
     {
       id: "currency",
-      heading: words.currency,
+      heading: texts.currency,
       text: ({ currency }) => currency ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "gap",
-      heading: words.gap,
+      heading: texts.gap,
       text: ({ gap }) => (gap === null ? "" : { decimal: gap }),
       cell: ({ gap, currency }) =>
         gap === null ? "" : <span className="font-semibold">{money(gap, currency)}</span>,
       minor: true,
     },
-    { id: "entries", heading: words.entries, text: ({ entries }) => count(entries), minor: true },
+    { id: "entries", heading: texts.entries, text: ({ entries }) => count(entries), minor: true },
     {
       id: "unexplained",
-      heading: words.unexplained,
+      heading: texts.unexplained,
       text: ({ unexplained }) => count(unexplained),
       minor: true,
     },
     {
       id: "state",
-      heading: words.state,
-      text: (statement) => (isConfirmed(statement) ? words.confirmed : words.unconfirmed),
+      heading: texts.state,
+      text: (statement) => (isConfirmed(statement) ? texts.confirmed : texts.unconfirmed),
       cell: (statement) => (
         <span className={isConfirmed(statement) ? "text-muted" : "font-semibold"}>
-          {isConfirmed(statement) ? words.confirmed : words.unconfirmed}
+          {isConfirmed(statement) ? texts.confirmed : texts.unconfirmed}
         </span>
       ),
     },
     {
       id: "importer",
-      heading: words.importedBy,
+      heading: texts.importedBy,
       text: ({ importer }) => importer,
       minor: true,
       isOptional: true,
     },
     {
       id: "imported",
-      heading: words.imported,
+      heading: texts.imported,
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <InstantText language={language} value={createdAt} />,
       minor: true,
@@ -194,33 +194,33 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<ShownStateme
 /** The listed statements as a file with every column. */
 export async function statementsFile(page: OperatorPage): Promise<SentFile> {
   const columns = columnsIn(page)
-  const { statements } = await load(page, { ...readQuery(page.query), cursor: null }, MOST_ROWS_IN_A_FILE)
+  const { statements } = await load(page, { ...readQuery(page.query), cursor: null }, MAX_ROWS_PER_FILE)
   return tableFile("bank-statements", { columns, shown: columns.map(({ id }) => id), rows: statements })
 }
 
 /** What the banks reported, newest first, with gaps and what is not explained. */
 export async function BankStatements({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, address, query, may } = page
-  const { bankStatements: words } = staffMessages(language)
+  const { bankStatements: texts } = staffMessages(language)
   const { cursor, kind } = readQuery(query)
   const { statements, nextCursor } = await load(page, { cursor, kind }, STATEMENTS_A_PAGE)
   return (
     <>
       <PageHead
-        title={words.title}
-        lead={words.lead}
+        title={texts.title}
+        lead={texts.lead}
         actions={
           may("record") ? (
-            <ActionLink href={address(NEW_STATEMENT_PATH)}>{words.importFile}</ActionLink>
+            <ActionLink href={address(NEW_STATEMENT_PATH)}>{texts.importFile}</ActionLink>
           ) : undefined
         }
       />
-      <PaymentsAreas page={page} present={STATEMENTS_PATH} />
+      <PaymentsAreas page={page} current={STATEMENTS_PATH} />
       {statements.length === 0 && cursor === null && kind === null ? (
-        <EmptyState text={words.empty} />
+        <EmptyState text={texts.empty} />
       ) : (
         <>
-          <CompareForm page={page} words={words} />
+          <CompareForm page={page} texts={texts} />
           <SearchedList
             page={page}
             path={STATEMENTS_PATH}
@@ -228,18 +228,18 @@ export async function BankStatements({ page }: Readonly<{ page: OperatorPage }>)
             filters={[
               choiceFilter({
                 name: "kind",
-                label: words.kind,
-                all: words.anyKind,
+                label: texts.kind,
+                all: texts.anyKind,
                 chosen: kind,
                 values: BANK_STATEMENT_KINDS,
-                nameOf: (value) => words.kinds[value],
+                nameOf: (value) => texts.kinds[value],
               }),
             ]}
             cursor={cursor}
             nextCursor={nextCursor}
             table={{
               name: "bank-statements",
-              caption: words.title,
+              caption: texts.title,
               columns: columnsIn(page),
               rows: statements,
               rowKey: ({ id }) => id,
@@ -254,7 +254,7 @@ export async function BankStatements({ page }: Readonly<{ page: OperatorPage }>)
 }
 
 /** Chooses the day on which the register is compared with the bank. */
-function CompareForm({ page: { ctx, address }, words }: Readonly<{ page: OperatorPage; words: Words }>) {
+function CompareForm({ page: { ctx, address }, texts }: Readonly<{ page: OperatorPage; texts: Texts }>) {
   const yesterday = addDays(dayIn(ctx.clock.now(), "UTC"), -1)
   return (
     <QueryForm
@@ -264,13 +264,13 @@ function CompareForm({ page: { ctx, address }, words }: Readonly<{ page: Operato
     >
       <DayFields
         id="compare"
-        days={[{ name: "day", label: words.compareDay, day: yesterday }]}
-        missing={words.dayMissing}
+        days={[{ name: "day", label: texts.compareDay, day: yesterday }]}
+        missing={texts.dayMissing}
         isDense
       />
       <div className="mt-6">
         <Button type="submit" kind="quiet">
-          {words.compare}
+          {texts.compare}
         </Button>
       </div>
     </QueryForm>
@@ -279,24 +279,24 @@ function CompareForm({ page: { ctx, address }, words }: Readonly<{ page: Operato
 
 /** The form for a file of the bank. */
 export function NewBankStatement({ page: { language, address, may } }: Readonly<{ page: OperatorPage }>) {
-  const { bankStatements: words } = staffMessages(language)
+  const { bankStatements: texts } = staffMessages(language)
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(STATEMENTS_PATH)}>{words.toList}</TextLink>
+        <TextLink href={address(STATEMENTS_PATH)}>{texts.toList}</TextLink>
       </p>
-      <PageHead title={words.importFile} lead={words.importLead} />
+      <PageHead title={texts.importFile} lead={texts.importLead} />
       {may("record") ? (
         <UploadBankFile
           language={language}
-          words={pickTexts(words, UPLOAD_TEXTS)}
+          texts={pickTexts(texts, UPLOAD_TEXTS)}
           errors={messages(language).errors}
           statementsHref={address(STATEMENTS_PATH)}
           approvalsHref={address(APPROVALS_PATH)}
           payoutsHref={address(PAYOUTS_PATH)}
         />
       ) : (
-        <p className="max-w-text">{words.makersImport}</p>
+        <p className="max-w-text">{texts.makersImport}</p>
       )}
     </>
   )
@@ -305,7 +305,7 @@ export function NewBankStatement({ page: { language, address, may } }: Readonly<
 /** The statement that an address names, read once for the title and the body of its page. */
 export const requestedStatement = cache(async ({ ctx, actor }: OperatorPage, statementId: string) => {
   const id = uuid.safeParse(statementId).data ?? notFound()
-  return orNotFound(readBankStatement(ctx, actor, { id, limit: MOST_ENTRIES }))
+  return orNotFound(readBankStatement(ctx, actor, { id, limit: MAX_ENTRIES }))
 })
 
 /** One statement with its entries, what each is in the register, and what is left to explain. */
@@ -314,7 +314,7 @@ export async function BankStatementDetail({
   statementId,
 }: Readonly<{ page: OperatorPage; statementId: string }>) {
   const { language, ctx, actor, address } = page
-  const { bankStatements: words } = staffMessages(language)
+  const { bankStatements: texts } = staffMessages(language)
   const { statement, entries, matches } = await requestedStatement(page, statementId)
   const { currency, gap } = statement
   const proposal = (await findOpenApprovals(ctx, actor, [`bank-statement:${statement.id}`]))(
@@ -332,33 +332,33 @@ export async function BankStatementDetail({
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(STATEMENTS_PATH)}>{words.toList}</TextLink>
+        <TextLink href={address(STATEMENTS_PATH)}>{texts.toList}</TextLink>
       </p>
-      <PageHead title={`${words.kinds[statement.kind]} ${statement.statementId}`} />
+      <PageHead title={`${texts.kinds[statement.kind]} ${statement.statementId}`} />
       <div className="space-y-8">
         {isConfirmed(statement) ? null : (
-          <Notice title={words.unconfirmed}>
-            <p>{words.unconfirmedText}</p>
+          <Notice title={texts.unconfirmed}>
+            <p>{texts.unconfirmedText}</p>
             {proposal == null ? null : (
               <p className="mt-1">
-                <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{words.toProposal}</TextLink>
+                <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{texts.toProposal}</TextLink>
               </p>
             )}
           </Notice>
         )}
         {gap === null || currency === null ? null : (
-          <Notice title={words.gap}>
-            {formatMessage(words.gapText, { amount: formatExactMoney(language, amount(gap, currency)) })}
+          <Notice title={texts.gap}>
+            {formatMessage(texts.gapText, { amount: formatExactMoney(language, amount(gap, currency)) })}
           </Notice>
         )}
-        <Facts page={page} words={words} statement={statement} nameOf={nameOf} />
+        <Facts page={page} texts={texts} statement={statement} nameOf={nameOf} />
         {entries.length === 0 ? (
-          <p>{words.noEntries}</p>
+          <p>{texts.noEntries}</p>
         ) : (
-          <Entries page={page} words={words} entries={entries} matches={matches} nameOf={nameOf} />
+          <Entries page={page} texts={texts} entries={entries} matches={matches} nameOf={nameOf} />
         )}
         {statement.entries > entries.length ? (
-          <p className="text-13 text-muted">{formatMessage(words.more, { count: entries.length })}</p>
+          <p className="text-13 text-muted">{formatMessage(texts.more, { count: entries.length })}</p>
         ) : null}
       </div>
     </>
@@ -367,12 +367,12 @@ export async function BankStatementDetail({
 
 function Facts({
   page: { language },
-  words,
+  texts,
   statement,
   nameOf,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   statement: ListedStatement
   nameOf: (who: string) => string
 }>) {
@@ -382,17 +382,17 @@ function Facts({
       ? null
       : `${formatExactMoney(language, amount(balanceOfDay.value, currency))} · ${balanceOfDay.day}`
   const facts = [
-    { id: "account", name: words.account, value: groupInFours(account) },
-    { id: "opening", name: words.opening, value: balance(opening) },
-    { id: "closing", name: words.closing, value: balance(closing) },
-    { id: "importedBy", name: words.importedBy, value: nameOf(importedBy) },
+    { id: "account", name: texts.account, value: groupInFours(account) },
+    { id: "opening", name: texts.opening, value: balance(opening) },
+    { id: "closing", name: texts.closing, value: balance(closing) },
+    { id: "importedBy", name: texts.importedBy, value: nameOf(importedBy) },
     {
       id: "imported",
-      name: words.imported,
+      name: texts.imported,
       value: <InstantText language={language} value={createdAt} />,
     },
-    { id: "confirmedBy", name: words.confirmedBy, value: confirmedBy === null ? null : nameOf(confirmedBy) },
-    { id: "format", name: words.format, value: format },
+    { id: "confirmedBy", name: texts.confirmedBy, value: confirmedBy === null ? null : nameOf(confirmedBy) },
+    { id: "format", name: texts.format, value: format },
   ]
   return (
     <div className="max-w-text text-13">
@@ -403,13 +403,13 @@ function Facts({
 
 function Entries({
   page,
-  words,
+  texts,
   entries,
   matches,
   nameOf,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   entries: readonly StoredEntry[]
   matches: ReadonlyMap<string, EntryMatch>
   nameOf: (who: string) => string
@@ -418,15 +418,15 @@ function Entries({
   return (
     <div className="text-13">
       <Table
-        caption={words.entries}
+        caption={texts.entries}
         rows={entries}
         rowKey={({ id }) => id}
         needs="wide"
         columns={[
-          { id: "booked", heading: words.booked, cell: ({ bookedDay }) => bookedDay },
+          { id: "booked", heading: texts.booked, cell: ({ bookedDay }) => bookedDay },
           {
             id: "amount",
-            heading: words.amount,
+            heading: texts.amount,
             align: "right",
             cell: (entry) => (
               <span className="whitespace-nowrap">
@@ -436,11 +436,11 @@ function Entries({
           },
           {
             id: "what",
-            heading: words.what,
+            heading: texts.what,
             cell: (entry) => (
               <Outcome
                 page={page}
-                words={words}
+                texts={texts}
                 entry={entry}
                 match={matches.get(entry.id) ?? null}
                 nameOf={nameOf}
@@ -449,7 +449,7 @@ function Entries({
           },
           {
             id: "counterparty",
-            heading: words.counterparty,
+            heading: texts.counterparty,
             minor: true,
             cell: ({ counterpartyName, counterpartyIban, remittanceText, returnReason }) => (
               <span className="[overflow-wrap:anywhere]">
@@ -460,7 +460,7 @@ function Entries({
           },
           {
             id: "reference",
-            heading: words.reference,
+            heading: texts.reference,
             minor: true,
             cell: ({ reference }) => <span className="[overflow-wrap:anywhere]">{reference}</span>,
           },
@@ -473,20 +473,20 @@ function Entries({
 /** What an entry is in the register, with its record, or what has to be explained. */
 function Outcome({
   page,
-  words,
+  texts,
   entry,
   match,
   nameOf,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   entry: StoredEntry
   match: EntryMatch | null
   nameOf: (who: string) => string
 }>) {
   const { language, address, may } = page
   const { outcome, exception, wireId, direction, explanation, explainedBy } = entry
-  const name = outcome === "payout" && direction === "credit" ? words.payoutBack : words.outcomes[outcome]
+  const name = outcome === "payout" && direction === "credit" ? texts.payoutBack : texts.outcomes[outcome]
   if (wireId !== null) return <TextLink href={address(`${WIRES_PATH}/${wireId}`)}>{name}</TextLink>
   if (outcome === "payout") {
     const href = address(tablePath(PAYOUTS_PATH, { state: direction === "credit" ? "failed" : "paid" }))
@@ -497,7 +497,7 @@ function Outcome({
   if (match !== null) {
     return (
       <TextLink href={href}>
-        {matchText(page, words, { entry, match, name: nameOf(match.matchedBy) })}
+        {matchText(page, texts, { entry, match, name: nameOf(match.matchedBy) })}
       </TextLink>
     )
   }
@@ -505,29 +505,29 @@ function Outcome({
   return (
     <>
       <span className={explanation === null ? "font-semibold" : "text-muted"}>{name}</span>
-      <span className="block max-w-64 text-12 text-muted">{words.exceptions[exception]}</span>
+      <span className="block max-w-64 text-12 text-muted">{texts.exceptions[exception]}</span>
       {explanation === null || explainedBy === null ? null : (
         <span className="block max-w-64 text-12 [overflow-wrap:anywhere]">
-          {formatMessage(words.explainedBy, { explanation, name: nameOf(explainedBy) })}
+          {formatMessage(texts.explainedBy, { explanation, name: nameOf(explainedBy) })}
         </span>
       )}
       <span className="my-1 block text-12">
-        <TextLink href={href}>{words.exceptionLink}</TextLink>
+        <TextLink href={href}>{texts.exceptionLink}</TextLink>
       </span>
       {explanation === null && may("record") ? (
         <OperatorAction
           language={language}
           does="explainBankEntry"
           params={{ entryId: entry.id }}
-          errors={paymentErrors(page, words.explainConflict)}
-          words={{
-            action: words.explain,
-            label: formatMessage(words.explainLabel, { amount: money }),
-            title: words.explainTitle,
-            text: formatMessage(words.explainText, { amount: money }),
-            confirm: words.explainIt,
-            cancel: words.cancel,
-            reason: { label: words.explanation, help: words.explanationHelp, error: words.explanationError },
+          errors={paymentErrors(page, texts.explainConflict)}
+          texts={{
+            action: texts.explain,
+            label: formatMessage(texts.explainLabel, { amount: money }),
+            title: texts.explainTitle,
+            text: formatMessage(texts.explainText, { amount: money }),
+            confirm: texts.explainIt,
+            cancel: texts.cancel,
+            reason: { label: texts.explanation, help: texts.explanationHelp, error: texts.explanationError },
           }}
         />
       ) : null}

@@ -20,7 +20,7 @@ import { planPath } from "./dealing-runs/dealing-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { comparisonPath, PAYOUTS_PATH, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
-type Words = StaffMessages["operator"]
+type Texts = StaffMessages["operator"]
 
 /** A step of a day on which it has something to do. */
 type StepThatIs = BoardStep & Readonly<{ state: Exclude<BoardStep["state"], "none"> }>
@@ -46,7 +46,7 @@ export const STEP_LOOKS = {
 /** What the steps of a day are shown with. */
 type DayInput = Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   of: BoardDayWithSteps
   nameOf: (who: string) => string
   fundNameOf: (fundId: string) => string
@@ -55,10 +55,10 @@ type DayInput = Readonly<{
 /** A table of dealing days with their steps. */
 export async function BoardDays({
   page,
-  words,
+  texts,
   days,
   caption,
-}: Readonly<{ page: OperatorPage; words: Words; days: readonly BoardDayWithSteps[]; caption: string }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; days: readonly BoardDayWithSteps[]; caption: string }>) {
   const [nameOf, fundNameOf] = await Promise.all([
     findOperatorNames(
       page.ctx,
@@ -66,7 +66,7 @@ export async function BoardDays({
     ),
     readFundNames(page.language),
   ])
-  const shared = { page, words, nameOf, fundNameOf }
+  const shared = { page, texts, nameOf, fundNameOf }
   return (
     <div className="text-13">
       <Table
@@ -77,7 +77,7 @@ export async function BoardDays({
         columns={[
           {
             id: "day",
-            heading: words.dealingDay,
+            heading: texts.dealingDay,
             cell: (day) => <DayCell {...shared} of={day} />,
           },
           // In a register without bank statements no day has the steps that need them.
@@ -86,7 +86,7 @@ export async function BoardDays({
           ).map(
             (name): Column<BoardDayWithSteps> => ({
               id: name,
-              heading: words.steps[name],
+              heading: texts.steps[name],
               minor: true,
               isNotListed: true,
               cell: (day) => {
@@ -108,7 +108,7 @@ export async function BoardDays({
 function DayCell(input: DayInput) {
   const {
     page: { language },
-    words,
+    texts,
     of: { shareClass, dealingDay, priceDay, fund, steps },
     fundNameOf,
   } = input
@@ -124,14 +124,14 @@ function DayCell(input: DayInput) {
       </span>
       <details className={`peer @min-[58rem]:hidden print:hidden ${beside}`}>
         <summary className="absolute -top-0.5 right-0 flex size-6 cursor-pointer list-none items-center justify-center text-muted [&::-webkit-details-marker]:hidden">
-          <span className="sr-only">{formatMessage(words.allSteps, { day: title })}</span>
+          <span className="sr-only">{formatMessage(texts.allSteps, { day: title })}</span>
           <Chevron />
         </summary>
         <StepLines {...input} steps={steps} />
       </details>
       <span className="block text-12 text-muted @max-[40rem]:peer-not-open:hidden print:block!">
         <span className="block">{fundNameOf(fund.id)}</span>
-        {formatMessage(words.priceDay, { day: formatDay(language, priceDay) })}
+        {formatMessage(texts.priceDay, { day: formatDay(language, priceDay) })}
       </span>
       <div className={`peer-open:hidden @min-[58rem]:hidden print:hidden ${beside}`}>
         <StepLines {...input} steps={briefSteps(steps)} />
@@ -151,7 +151,7 @@ const StepLines = ({ steps, ...input }: DayInput & Readonly<{ steps: readonly Bo
   <ul className="mt-1 space-y-1 text-12 @min-[40rem]:mt-0 @min-[40rem]:mr-10">
     {steps.filter(isStepThatIs).map((step) => (
       <li key={step.name} className="grid-cols-[9.5rem_minmax(0,1fr)_auto] gap-x-4 @min-[40rem]:grid">
-        <span>{input.words.steps[step.name]}</span>{" "}
+        <span>{input.texts.steps[step.name]}</span>{" "}
         <span>
           <StepState step={step} {...input} />{" "}
           <span className="text-muted">
@@ -179,15 +179,15 @@ const StepCell = (input: DayInput & Readonly<{ step: StepThatIs }>) => (
 
 const StepState = ({
   page: { language },
-  words,
+  texts,
   step: { state, until },
 }: DayInput & Readonly<{ step: StepThatIs }>) => (
   <span className={STEP_LOOKS[state]}>
     {until === undefined ? (
-      words.stepStates[state]
+      texts.stepStates[state]
     ) : (
       <>
-        {words.waitsUntil} <BoardInstant language={language} value={until} />
+        {texts.waitsUntil} <BoardInstant language={language} value={until} />
       </>
     )}
   </span>
@@ -196,13 +196,13 @@ const StepState = ({
 /** What a step is about, when and by whom it was done, and what it waits for; `className` separates these. */
 const StepDetails = ({
   page: { language },
-  words,
+  texts,
   step: { name, at, by, count = 0, blockedBy },
   nameOf,
   className,
 }: DayInput & Readonly<{ step: StepThatIs; className: string }>) => (
   <>
-    {count > 0 ? <span className={className}>{formatMessage(words.units[name], { count })} </span> : null}
+    {count > 0 ? <span className={className}>{formatMessage(texts.units[name], { count })} </span> : null}
     {at == null ? null : (
       <span className={className}>
         <BoardInstant language={language} value={at} />{" "}
@@ -210,11 +210,11 @@ const StepDetails = ({
     )}
     {by == null ? null : (
       <span className={by === SCHEDULE.who ? className : `[overflow-wrap:anywhere] ${className}`}>
-        {by === SCHEDULE.who ? words.bySchedule : nameOf(by)}{" "}
+        {by === SCHEDULE.who ? texts.bySchedule : nameOf(by)}{" "}
       </span>
     )}
     {blockedBy === undefined ? null : (
-      <span className={className}>{formatMessage(words.blocked, { step: words.steps[blockedBy] })}</span>
+      <span className={className}>{formatMessage(texts.blocked, { step: texts.steps[blockedBy] })}</span>
     )}
   </>
 )
@@ -229,50 +229,50 @@ const BoardInstant = ({ language, value }: Readonly<{ language: Language; value:
 /** Where a step is done whose turn it is, or that failed. */
 function StepLink({
   page: { address, may },
-  words,
+  texts,
   of,
   step,
-}: Pick<DayInput, "page" | "words" | "of"> & Readonly<{ step: StepThatIs }>) {
-  const link = isToDo(step) ? linkOf({ name: step.name, state: step.state, words, may, of }) : null
+}: Pick<DayInput, "page" | "texts" | "of"> & Readonly<{ step: StepThatIs }>) {
+  const link = isToDo(step) ? linkOf({ name: step.name, state: step.state, texts, may, of }) : null
   return link === null ? null : <TextLink href={address(link.href)}>{link.text}</TextLink>
 }
 
 function linkOf({
   name,
   state,
-  words,
+  texts,
   may,
   of: { shareClass: symbol, dealingDay, priceDay, proposal, payouts },
 }: Readonly<{
   name: BoardStepName
   state: BoardStep["state"]
-  words: Words
+  texts: Texts
   may: OperatorPage["may"]
   of: BoardDayWithSteps
 }>): Readonly<{ href: string; text: string }> | null {
   switch (name) {
     case "statement-in":
-      return { href: STATEMENTS_PATH, text: words.toStatements }
+      return { href: STATEMENTS_PATH, text: texts.toStatements }
     case "attested":
-      return { href: comparisonPath(dealingDay), text: words.toComparison }
+      return { href: comparisonPath(dealingDay), text: texts.toComparison }
     case "payments-matched":
-      return { href: SUSPENSE, text: words.toSuspense }
+      return { href: SUSPENSE, text: texts.toSuspense }
     case "value-proposed":
-      return may("propose") ? { href: VALUES_PATH, text: words.toValues } : null
+      return may("propose") ? { href: VALUES_PATH, text: texts.toValues } : null
     case "value-approved":
-      return proposal === null ? null : { href: `${APPROVALS_PATH}/${proposal.id}`, text: words.toProposal }
+      return proposal === null ? null : { href: `${APPROVALS_PATH}/${proposal.id}`, text: texts.toProposal }
     case "dealing-run":
-      return { href: planPath({ symbol, dealingDay, priceDay }), text: words.toPlan }
+      return { href: planPath({ symbol, dealingDay, priceDay }), text: texts.toPlan }
     case "payouts-approved":
       return payouts.proposed > 0
         ? {
             href: tablePath(APPROVALS_PATH, { kind: "payout-batch", state: "proposed" }),
-            text: words.toPayoutProposals,
+            text: texts.toPayoutProposals,
           }
-        : { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
+        : { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: texts.toPayouts }
     case "payouts-confirmed":
       return state === "failed"
-        ? { href: FAILED, text: words.toFailedPayouts }
-        : { href: UNCONFIRMED, text: words.toPayouts }
+        ? { href: FAILED, text: texts.toFailedPayouts }
+        : { href: UNCONFIRMED, text: texts.toPayouts }
   }
 }

@@ -28,7 +28,7 @@ import { RUNS_PATH } from "./dealing-runs/dealing-parts.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { COMPENSATIONS_PATH, PAYOUTS_PATH, STATEMENTS_PATH } from "./payments-areas.tsx"
 
-type Words = StaffMessages["operator"]
+type Texts = StaffMessages["operator"]
 
 const BOARD_PATH = "/operator"
 
@@ -42,16 +42,16 @@ function askedPast({ query }: OperatorPage): PastDays | null {
 
 /** The first page of the operator: what is late, and every dealing day with its steps; or dealing days of the past. */
 export async function OperatorBoard({ page }: Readonly<{ page: OperatorPage }>) {
-  const { operator: words } = staffMessages(page.language)
+  const { operator: texts } = staffMessages(page.language)
   const asked = askedPast(page)
   return asked === null ? (
-    <PresentBoard page={page} words={words} />
+    <PresentBoard page={page} texts={texts} />
   ) : (
-    <PastBoard page={page} words={words} asked={asked} />
+    <PastBoard page={page} texts={texts} asked={asked} />
   )
 }
 
-async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; words: Words }>) {
+async function PresentBoard({ page, texts }: Readonly<{ page: OperatorPage; texts: Texts }>) {
   const { ctx, actor, role } = page
   const [{ days, earlier, owedCompensations, alarms }, forMe, steps] = await Promise.all([
     readBoard(ctx, actor),
@@ -60,7 +60,7 @@ async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; word
   ])
   return (
     <>
-      <PageHead title={words.board} lead={words.boardLead} />
+      <PageHead title={texts.board} lead={texts.boardLead} />
       {isSetUp(steps) ? null : (
         <section aria-labelledby="first-start-heading" className="mb-12">
           <h2 id="first-start-heading" className="mb-4 text-21">
@@ -69,40 +69,40 @@ async function PresentBoard({ page, words }: Readonly<{ page: OperatorPage; word
           <FirstSteps language={page.language} steps={steps} />
         </section>
       )}
-      <Alarms page={page} words={words} alarms={alarms} forMe={forMe} />
-      <StepsToDo page={page} words={words} days={days} owedCompensations={owedCompensations} />
+      <Alarms page={page} texts={texts} alarms={alarms} forMe={forMe} />
+      <StepsToDo page={page} texts={texts} days={days} owedCompensations={owedCompensations} />
       {days.length === 0 ? (
-        <EmptyState text={words.boardEmpty} />
+        <EmptyState text={texts.boardEmpty} />
       ) : (
-        <PresentDays page={page} words={words} days={days} />
+        <PresentDays page={page} texts={texts} days={days} />
       )}
-      <DayForm page={page} words={words} day={null} />
-      <OtherDays page={page} words={words} earlier={earlier} isPast={false} />
+      <DayForm page={page} texts={texts} day={null} />
+      <OtherDays page={page} texts={texts} earlier={earlier} isPast={false} />
     </>
   )
 }
 
 async function PastBoard({
   page,
-  words,
+  texts,
   asked,
-}: Readonly<{ page: OperatorPage; words: Words; asked: PastDays }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; asked: PastDays }>) {
   const { language, ctx, actor } = page
   const { days, earlier } = await readPastBoard(ctx, actor, asked)
   const title =
     "day" in asked
-      ? formatMessage(words.boardOf, { day: formatDay(language, asked.day) })
-      : formatMessage(words.boardBefore, { day: formatDay(language, asked.before) })
+      ? formatMessage(texts.boardOf, { day: formatDay(language, asked.day) })
+      : formatMessage(texts.boardBefore, { day: formatDay(language, asked.before) })
   return (
     <>
-      <PageHead title={title} lead={words.pastLead} />
-      <DayForm page={page} words={words} day={"day" in asked ? asked.day : null} />
+      <PageHead title={title} lead={texts.pastLead} />
+      <DayForm page={page} texts={texts} day={"day" in asked ? asked.day : null} />
       {days.length === 0 ? (
-        <EmptyState text={words.nothingExecuted} />
+        <EmptyState text={texts.nothingExecuted} />
       ) : (
-        <BoardDays page={page} words={words} days={days} caption={words.dealingDays} />
+        <BoardDays page={page} texts={texts} days={days} caption={texts.dealingDays} />
       )}
-      <OtherDays page={page} words={words} earlier={earlier} isPast={true} />
+      <OtherDays page={page} texts={texts} earlier={earlier} isPast={true} />
     </>
   )
 }
@@ -113,9 +113,9 @@ async function PastBoard({
  */
 function PresentDays({
   page,
-  words,
+  texts,
   days,
-}: Readonly<{ page: OperatorPage; words: Words; days: readonly BoardDayWithSteps[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; days: readonly BoardDayWithSteps[] }>) {
   const groups = Map.groupBy(days, ({ steps }) => progressOf(steps))
   const done = groups.get("done") ?? []
   return (
@@ -125,18 +125,18 @@ function PresentDays({
         return found === undefined ? null : (
           <section key={progress} aria-labelledby={`days-${progress}`} className="mb-8">
             <h2 id={`days-${progress}`} className="font-medium text-17">
-              {words.dayGroups[progress]}
+              {texts.dayGroups[progress]}
             </h2>
-            <BoardDays page={page} words={words} days={found} caption={words.dayGroups[progress]} />
+            <BoardDays page={page} texts={texts} days={found} caption={texts.dayGroups[progress]} />
           </section>
         )
       })}
       {done.length === 0 ? null : (
         <details data-printed-open="" className="mb-8">
           <summary className="w-fit cursor-pointer py-1 text-13 text-accent underline underline-offset-4">
-            {formatMessage(words.doneDays, { count: done.length })}
+            {formatMessage(texts.doneDays, { count: done.length })}
           </summary>
-          <BoardDays page={page} words={words} days={done} caption={words.dayGroups.done} />
+          <BoardDays page={page} texts={texts} days={done} caption={texts.dayGroups.done} />
         </details>
       )}
     </>
@@ -146,9 +146,9 @@ function PresentDays({
 /** Chooses a dealing day. */
 function DayForm({
   page: { address },
-  words,
+  texts,
   day,
-}: Readonly<{ page: OperatorPage; words: Words; day: Day | null }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; day: Day | null }>) {
   return (
     <QueryForm
       key={day}
@@ -157,7 +157,7 @@ function DayForm({
       className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-2 text-13"
     >
       <label>
-        {words.dealingDay}
+        {texts.dealingDay}
         <input
           type="date"
           name="day"
@@ -166,7 +166,7 @@ function DayForm({
         />
       </label>
       <Button type="submit" kind="quiet">
-        {words.showDay}
+        {texts.showDay}
       </Button>
     </QueryForm>
   )
@@ -175,17 +175,17 @@ function DayForm({
 /** The way to earlier dealing days, and from past ones back to the present. */
 function OtherDays({
   page: { address },
-  words,
+  texts,
   earlier,
   isPast,
-}: Readonly<{ page: OperatorPage; words: Words; earlier: Day | null; isPast: boolean }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; earlier: Day | null; isPast: boolean }>) {
   if (earlier === null && !isPast) return null
   return (
     <p className="mt-4 flex flex-wrap gap-x-6 gap-y-2 text-13">
       {earlier === null ? null : (
-        <TextLink href={address(tablePath(BOARD_PATH, { before: earlier }))}>{words.earlierDays}</TextLink>
+        <TextLink href={address(tablePath(BOARD_PATH, { before: earlier }))}>{texts.earlierDays}</TextLink>
       )}
-      {isPast ? <TextLink href={address(BOARD_PATH)}>{words.toPresent}</TextLink> : null}
+      {isPast ? <TextLink href={address(BOARD_PATH)}>{texts.toPresent}</TextLink> : null}
     </p>
   )
 }
@@ -193,7 +193,7 @@ function OtherDays({
 /** The band on top: what is late, and what awaits the reader. Nothing while all goes on. */
 async function Alarms({
   page,
-  words,
+  texts,
   alarms: {
     lateDealings,
     oldSuspense,
@@ -203,65 +203,65 @@ async function Alarms({
     shortages,
   },
   forMe,
-}: Readonly<{ page: OperatorPage; words: Words; alarms: Board["alarms"]; forMe: number }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; alarms: Board["alarms"]; forMe: number }>) {
   const { language } = page
   const fundNameOf = await readFundNames(language)
   const counted = [
     {
       id: "forMe",
       count: forMe,
-      text: words.awaitsYou,
-      link: { href: tablePath(APPROVALS_PATH, { share: "mine" }), text: words.toProposals },
+      text: texts.awaitsYou,
+      link: { href: tablePath(APPROVALS_PATH, { share: "mine" }), text: texts.toProposals },
     },
     {
       id: "late",
       count: lateDealings,
-      text: words.lateDealings,
-      link: { href: RUNS_PATH, text: words.toRuns },
+      text: texts.lateDealings,
+      link: { href: RUNS_PATH, text: texts.toRuns },
     },
     {
       id: "suspense",
       count: oldSuspense,
-      text: words.oldSuspense,
-      link: { href: SUSPENSE, text: words.toSuspense },
+      text: texts.oldSuspense,
+      link: { href: SUSPENSE, text: texts.toSuspense },
     },
     {
       id: "payouts",
       count: unconfirmedPayouts,
-      text: words.unconfirmedPayouts,
-      link: { href: UNCONFIRMED, text: words.toPayouts },
+      text: texts.unconfirmedPayouts,
+      link: { href: UNCONFIRMED, text: texts.toPayouts },
     },
     {
       id: "compensations",
       count: unconfirmedCompensations,
-      text: words.unconfirmedCompensations,
-      link: { href: tablePath(COMPENSATIONS_PATH, { state: "sent" }), text: words.toCompensationList },
+      text: texts.unconfirmedCompensations,
+      link: { href: tablePath(COMPENSATIONS_PATH, { state: "sent" }), text: texts.toCompensationList },
     },
     {
       id: "statements",
       count: missingStatements,
-      text: words.missingStatements,
-      link: { href: STATEMENTS_PATH, text: words.toStatements },
+      text: texts.missingStatements,
+      link: { href: STATEMENTS_PATH, text: texts.toStatements },
     },
   ].filter(({ count }) => count > 0)
   const lines = [
     ...counted.map(({ id, count, text, link }) => ({ id, text: formatMessage(text, { count }), link })),
     ...shortages.map(({ fund, redemptions, liquid, valuationDay }) => ({
       id: fund.id,
-      text: formatMessage(words.shortage, {
+      text: formatMessage(texts.shortage, {
         fund: fundNameOf(fund.id),
         redemptions: formatMoney(language, redemptions),
         liquid: formatMoney(language, liquid),
         day: formatDay(language, valuationDay),
       }),
-      link: { href: RUNS_PATH, text: words.toRuns },
+      link: { href: RUNS_PATH, text: texts.toRuns },
     })),
   ]
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="alarms-heading" className="mb-8 border-warning border-l-2 pl-4">
       <h2 id="alarms-heading" className="font-medium text-17">
-        {words.alarms}
+        {texts.alarms}
       </h2>
       <Lines page={page} lines={lines} />
     </section>
@@ -290,12 +290,12 @@ const Lines = ({ page: { address }, lines }: Readonly<{ page: OperatorPage; line
 /** The steps whose turn it is on any of the days, and those that failed, each added up and with the way to all of them. */
 function StepsToDo({
   page,
-  words,
+  texts,
   days,
   owedCompensations,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   days: readonly BoardDayWithSteps[]
   owedCompensations: number
 }>) {
@@ -313,21 +313,21 @@ function StepsToDo({
         : found.reduce((total, step) => total + (step.count ?? 1), 0)
       // Of all steps only payouts can fail.
       const isFailure = state === "failed"
-      const text = formatMessage(isFailure ? words.failedPayouts : words.toDo[name], { count })
-      return [{ id: `${name} ${state}`, text, link: placeOf(words, name, state), isFailure }]
+      const text = formatMessage(isFailure ? texts.failedPayouts : texts.toDo[name], { count })
+      return [{ id: `${name} ${state}`, text, link: placeOf(texts, name, state), isFailure }]
     }),
   )
   const owed: Line = {
     id: "compensations",
-    text: formatMessage(words.owedCompensations, { count: owedCompensations }),
-    link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: words.toCompensationList },
+    text: formatMessage(texts.owedCompensations, { count: owedCompensations }),
+    link: { href: tablePath(COMPENSATIONS_PATH, { state: "owed" }), text: texts.toCompensationList },
   }
   const lines = owedCompensations === 0 ? ofDays : [...ofDays, owed]
   if (lines.length === 0) return null
   return (
     <section aria-labelledby="to-do-heading" className="mb-8">
       <h2 id="to-do-heading" className="font-medium text-17">
-        {words.stepStates.due}
+        {texts.stepStates.due}
       </h2>
       <Lines page={page} lines={lines} />
     </section>
@@ -335,27 +335,27 @@ function StepsToDo({
 }
 
 /** Where all of a step are done. */
-function placeOf(words: Words, name: BoardStepName, state: "due" | "failed"): Line["link"] {
+function placeOf(texts: Texts, name: BoardStepName, state: "due" | "failed"): Line["link"] {
   switch (name) {
     case "statement-in":
     case "attested":
-      return { href: STATEMENTS_PATH, text: words.toStatements }
+      return { href: STATEMENTS_PATH, text: texts.toStatements }
     case "payments-matched":
-      return { href: SUSPENSE, text: words.toSuspense }
+      return { href: SUSPENSE, text: texts.toSuspense }
     case "value-proposed":
-      return { href: VALUES_PATH, text: words.toValues }
+      return { href: VALUES_PATH, text: texts.toValues }
     case "value-approved":
       return {
         href: tablePath(APPROVALS_PATH, { kind: "net-asset-values", state: "proposed" }),
-        text: words.toProposals,
+        text: texts.toProposals,
       }
     case "dealing-run":
-      return { href: RUNS_PATH, text: words.toRuns }
+      return { href: RUNS_PATH, text: texts.toRuns }
     case "payouts-approved":
-      return { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: words.toPayouts }
+      return { href: tablePath(PAYOUTS_PATH, { state: "pending" }), text: texts.toPayouts }
     case "payouts-confirmed":
       return state === "failed"
-        ? { href: FAILED, text: words.toFailedPayouts }
-        : { href: UNCONFIRMED, text: words.toPayouts }
+        ? { href: FAILED, text: texts.toFailedPayouts }
+        : { href: UNCONFIRMED, text: texts.toPayouts }
   }
 }

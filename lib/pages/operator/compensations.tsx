@@ -23,7 +23,7 @@ const listOf = (state: CompensationStatus) => tablePath(COMPENSATIONS_PATH, { st
 /** What investors get for corrected values, newest first: money that is owed is released together, what was sent is confirmed. */
 export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, query, may } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const asked = readCompensationsQuery(query)
   const [{ rows, nextCursor }, open] = await Promise.all([
     loadCompensations(page, asked, COMPENSATIONS_A_PAGE),
@@ -34,26 +34,26 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
   return (
     <>
       {asked.batch === null ? (
-        <PageHead title={words.compensations} lead={words.compensationsLead} />
+        <PageHead title={texts.compensations} lead={texts.compensationsLead} />
       ) : (
-        <PageHead title={words.ofOneRelease} />
+        <PageHead title={texts.ofOneRelease} />
       )}
-      <PaymentsAreas page={page} present={COMPENSATIONS_PATH} />
+      <PaymentsAreas page={page} current={COMPENSATIONS_PATH} />
       {asked.batch === null ? null : (
-        <OneRelease page={page} approvalId={asked.batch} text={words.releaseApproval} />
+        <OneRelease page={page} approvalId={asked.batch} text={texts.releaseApproval} />
       )}
       {isEmpty || asked.batch !== null ? null : (
         <OpenFigures
           page={page}
           figures={[
-            { label: words.owedCompensations, open: open.owed, href: listOf("owed") },
-            { label: words.unconfirmedCompensations, open: open.sent, href: listOf("sent") },
+            { label: texts.owedCompensations, open: open.owed, href: listOf("owed") },
+            { label: texts.unconfirmedCompensations, open: open.sent, href: listOf("sent") },
           ]}
         />
       )}
-      {may("propose") ? null : <p className="mb-6 max-w-text text-muted">{words.readOnly}</p>}
+      {may("propose") ? null : <p className="mb-6 max-w-text text-muted">{texts.readOnly}</p>}
       {isEmpty ? (
-        <EmptyState text={words.noCompensations} />
+        <EmptyState text={texts.noCompensations} />
       ) : (
         <>
           <Release
@@ -69,18 +69,18 @@ export async function Compensations({ page }: Readonly<{ page: OperatorPage }>) 
             filters={[
               choiceFilter({
                 name: "state",
-                label: words.state,
-                all: words.anyState,
+                label: texts.state,
+                all: texts.anyState,
                 chosen: asked.state,
                 values: COMPENSATION_STATUSES,
-                nameOf: (value) => words.compensationStates[value],
+                nameOf: (value) => texts.compensationStates[value],
               }),
             ]}
             cursor={cursor}
             nextCursor={nextCursor}
             table={{
               name: "compensations",
-              caption: words.compensations,
+              caption: texts.compensations,
               columns: compensationColumns(page),
               rows,
               rowKey: ({ id }) => id,

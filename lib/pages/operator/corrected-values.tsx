@@ -19,7 +19,7 @@ export function CorrectedValues({
   language,
   corrected,
 }: Readonly<{ language: StaffLanguage; corrected: readonly CorrectedValue[] }>) {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   if (corrected.length === 0) return null
   const sums = (correctedValue: CorrectedValue, choice: "shares" | "cash") => {
     const { orders } = correctedValue.sums[choice]
@@ -28,7 +28,7 @@ export function CorrectedValues({
         {sumText(language, [correctedValue], choice)}
         {orders === 0 ? null : (
           <span className="block text-12 text-muted">
-            {formatMessage(words.compensatedOrders, { count: orders })}
+            {formatMessage(texts.compensatedOrders, { count: orders })}
           </span>
         )}
       </>
@@ -38,28 +38,28 @@ export function CorrectedValues({
     <section aria-labelledby="corrected-heading" className="space-y-4">
       <div>
         <h3 id="corrected-heading" className="text-21">
-          {words.correctedValues}
+          {texts.correctedValues}
         </h3>
-        <p className="mt-1 max-w-text text-13 text-muted">{words.correctedNote}</p>
+        <p className="mt-1 max-w-text text-13 text-muted">{texts.correctedNote}</p>
       </div>
       <div className="text-13">
         <Table
-          caption={words.correctedValues}
+          caption={texts.correctedValues}
           rows={corrected}
           rowKey={nameOf}
           needs="wide"
           columns={[
-            { id: "value", heading: words.correctedValue, cell: nameOf, isOneLine: true },
+            { id: "value", heading: texts.correctedValue, cell: nameOf, isOneLine: true },
             {
               id: "orders",
-              heading: words.executedOrders,
+              heading: texts.executedOrders,
               align: "right",
               cell: ({ orders }) => orders.length,
               minor: true,
             },
             {
               id: "error",
-              heading: words.largestError,
+              heading: texts.largestError,
               align: "right",
               cell: ({ error, isBeyondTolerance }) => (
                 <span className={isBeyondTolerance ? "font-semibold text-danger" : ""}>
@@ -69,21 +69,21 @@ export function CorrectedValues({
             },
             {
               id: "tolerance",
-              heading: words.tolerance,
+              heading: texts.tolerance,
               align: "right",
               cell: ({ tolerance }) => formatNumber(language, tolerance, PERCENT),
               minor: true,
             },
             {
               id: "shares",
-              heading: words.withShares,
+              heading: texts.withShares,
               align: "right",
               cell: (correctedValue) => sums(correctedValue, "shares"),
               minor: true,
             },
             {
               id: "cash",
-              heading: words.withCash,
+              heading: texts.withCash,
               align: "right",
               cell: (correctedValue) => sums(correctedValue, "cash"),
               minor: true,
@@ -108,18 +108,18 @@ export function offeredCompensations(
   language: StaffLanguage,
   corrected: readonly CorrectedValue[],
 ): readonly OfferedCompensation[] {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   if (corrected.length === 0) return []
   const beyond = corrected.filter(({ isBeyondTolerance }) => isBeyondTolerance)
   return COMPENSATION_CHOICES.map((id) => {
     const isDisabled = id === "none" && beyond.length > 0
     return {
       id,
-      title: words.compensationTitles[id],
+      title: texts.compensationTitles[id],
       figure: id === "none" ? "" : sumText(language, corrected, id),
       note: isDisabled
-        ? formatMessage(words.noneBeyondTolerance, { values: beyond.map(nameOf).join(", ") })
-        : words.compensationNotes[id],
+        ? formatMessage(texts.noneBeyondTolerance, { values: beyond.map(nameOf).join(", ") })
+        : texts.compensationNotes[id],
       isDisabled,
     }
   })
@@ -162,14 +162,14 @@ function CorrectedOrders({
   of,
   isNamed,
 }: Readonly<{ language: StaffLanguage; of: CorrectedValue; isNamed: boolean }>) {
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const granted = (given: Granted | null) =>
     given === null
       ? "–"
       : given.shares === null
         ? formatExactMoney(language, given.amount)
         : sharesText(language, of, given.shares)
-  const title = formatMessage(words.correctedOrders, { count: of.orders.length })
+  const title = formatMessage(texts.correctedOrders, { count: of.orders.length })
   const hidden = of.orders.length - SHOWN_ORDERS
   return (
     <details data-printed-open="" className="text-13">
@@ -184,37 +184,37 @@ function CorrectedOrders({
         columns={[
           {
             id: "order",
-            heading: words.order,
+            heading: texts.order,
             cell: ({ id, kind }) => (
               <>
-                {words.orderKinds[kind]}
+                {texts.orderKinds[kind]}
                 <span className="block font-mono text-12 text-muted [overflow-wrap:anywhere]">{id}</span>
               </>
             ),
           },
           {
             id: "value",
-            heading: words.executedAt,
+            heading: texts.executedAt,
             align: "right",
             cell: ({ value }) => formatNetAssetValue(language, value, of.shareClass.navDecimals),
             minor: true,
           },
           {
             id: "shares",
-            heading: words.withShares,
+            heading: texts.withShares,
             align: "right",
             cell: ({ shares }) => granted(shares),
           },
           {
             id: "cash",
-            heading: words.withCash,
+            heading: texts.withCash,
             align: "right",
             cell: ({ cash }) => granted(cash),
           },
         ]}
       />
       {hidden > 0 ? (
-        <p className="mt-1 text-muted">{formatMessage(words.hiddenOrders, { count: hidden })}</p>
+        <p className="mt-1 text-muted">{formatMessage(texts.hiddenOrders, { count: hidden })}</p>
       ) : null}
     </details>
   )

@@ -14,7 +14,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
 import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import type { ListedCompensation } from "#lib/services/compensations/list-compensations.ts"
@@ -78,12 +78,12 @@ export const isPayable = (row: Row): row is Row & Readonly<{ amount: Amount }> =
 /** The columns; a box for what may be released and buttons only for whoever proposes. */
 export function compensationColumns(page: OperatorPage): readonly DataColumn<Row>[] {
   const { language, may } = page
-  const { payments: words } = staffMessages(language)
-  const kindOf = ({ amount }: Row) => words.compensationKinds[amount === null ? "shares" : "cash"]
+  const { payments: texts } = staffMessages(language)
+  const kindOf = ({ amount }: Row) => texts.compensationKinds[amount === null ? "shares" : "cash"]
   return [
     {
       id: "amount",
-      heading: words.amount,
+      heading: texts.amount,
       text: ({ amount, shares }) => ({ decimal: amount?.value ?? shares ?? ZERO }),
       cell: (row) =>
         row.amount === null ? (
@@ -100,23 +100,23 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
     },
     {
       id: "unit",
-      heading: words.unit,
+      heading: texts.unit,
       text: ({ amount, shareClass }) => amount?.currency ?? shareClass.symbol,
       minor: true,
       isOptional: true,
     },
-    { id: "kind", heading: words.kind, text: kindOf, minor: true },
+    { id: "kind", heading: texts.kind, text: kindOf, minor: true },
     {
       id: "state",
-      heading: words.state,
-      text: ({ status, hold }) => (hold === null ? words.compensationStates[status] : words.compensationHeld),
+      heading: texts.state,
+      text: ({ status, hold }) => (hold === null ? texts.compensationStates[status] : texts.compensationHeld),
       cell: ({ status, hold, proposalId, reportedStatus }) => (
         <MoneyState
           page={page}
-          state={hold === null ? words.compensationStates[status] : words.compensationHeld}
+          state={hold === null ? texts.compensationStates[status] : texts.compensationHeld}
           look={status === "paid" || status === "granted" ? "done" : "open"}
           lines={[
-            hold === null ? null : words.holds[hold],
+            hold === null ? null : texts.holds[hold],
             reportedStatus === null ? null : reportedStatusText(page, reportedStatus),
           ]}
           proposalId={proposalId}
@@ -125,7 +125,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
     },
     {
       id: "investor",
-      heading: words.investor,
+      heading: texts.investor,
       text: ({ investorName }) => investorName,
       cell: ({ investorName, bankAccount }) => (
         <>
@@ -141,25 +141,25 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
     },
     {
       id: "iban",
-      heading: words.accountNumber,
+      heading: texts.accountNumber,
       text: ({ bankAccount }) => bankAccount?.accountNumber ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "bic",
-      heading: words.bic,
+      heading: texts.bic,
       text: ({ bankAccount }) => bankAccount?.bic ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "order",
-      heading: words.compensatedOrder,
+      heading: texts.compensatedOrder,
       text: ({ orderId }) => orderId,
       cell: ({ orderKind, orderId }) => (
         <>
-          {words.orderKinds[orderKind]}
+          {texts.orderKinds[orderKind]}
           <span className="block font-mono text-12 text-muted">{orderId.slice(0, 8)}</span>
         </>
       ),
@@ -167,7 +167,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
     },
     {
       id: "shareClass",
-      heading: words.correctedClass,
+      heading: texts.correctedClass,
       text: ({ shareClass }) => shareClass.symbol,
       cell: ({ shareClass: { symbol, navDecimals }, valueBefore, valueAfter }) => (
         <>
@@ -182,18 +182,18 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
     },
     {
       id: "values",
-      heading: words.correctedValue,
+      heading: texts.correctedValue,
       text: ({ valueBefore, valueAfter }) => `${valueBefore.value} → ${valueAfter.value}`,
       minor: true,
       isOptional: true,
     },
-    { id: "day", heading: words.grantedOn, text: ({ day }) => day, minor: true, isOneLine: true },
+    { id: "day", heading: texts.grantedOn, text: ({ day }) => day, minor: true, isOneLine: true },
     ...(may("propose")
       ? [
           {
             id: "actions",
             hasButtons: true,
-            heading: words.actions,
+            heading: texts.actions,
             text: () => "",
             cell: (row: Row) => actionsOf(page, row),
           },
@@ -201,7 +201,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
       : []),
     {
       id: "endToEndId",
-      heading: words.endToEndId,
+      heading: texts.endToEndId,
       text: ({ endToEndId }) => endToEndId ?? "",
       minor: true,
       isOptional: true,
@@ -212,7 +212,7 @@ export function compensationColumns(page: OperatorPage): readonly DataColumn<Row
 /** What the bank did with money that was sent, or another account for money that is owed. */
 function actionsOf(page: OperatorPage, row: Row): ReactNode {
   const { language, address } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const { id, amount, status, investorName, bankAccount, hold, otherAccounts, proposalId } = row
   if (amount === null) return null
   if (status === "sent" && bankAccount !== null)
@@ -235,18 +235,18 @@ function actionsOf(page: OperatorPage, row: Row): ReactNode {
       language={language}
       does="releaseCompensations"
       payload={{ compensationIds: [id] }}
-      errors={paymentErrors(page, words.outcomes.compensations.conflict)}
+      errors={paymentErrors(page, texts.outcomes.compensations.conflict)}
       approvalsHref={address(APPROVALS_PATH)}
-      words={{
-        action: words.otherAccount,
-        label: formatMessage(words.otherAccountLabel, figures),
-        title: formatMessage(words.otherAccountTitle, figures),
-        text: formatMessage(words.otherAccountText, figures),
-        confirm: words.propose,
-        cancel: words.cancel,
+      texts={{
+        action: texts.otherAccount,
+        label: formatMessage(texts.otherAccountLabel, figures),
+        title: formatMessage(texts.otherAccountTitle, figures),
+        text: formatMessage(texts.otherAccountText, figures),
+        confirm: texts.propose,
+        cancel: texts.cancel,
         choice: {
           name: "bankAccountId",
-          label: words.account,
+          label: texts.account,
           chosen: first.id,
           options: otherAccounts.map((account) => ({
             value: account.id,
@@ -265,6 +265,6 @@ const sharesText = ({ shares, shareClass }: Row, language: OperatorPage["languag
 export async function compensationsFile(page: OperatorPage): Promise<SentFile> {
   const columns = compensationColumns(page).filter(({ id }) => id !== "actions")
   const asked = { ...readCompensationsQuery(page.query), cursor: null }
-  const { rows } = await loadCompensations(page, asked, MOST_ROWS_IN_A_FILE)
+  const { rows } = await loadCompensations(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("compensations", { columns, shown: columns.map(({ id }) => id), rows })
 }

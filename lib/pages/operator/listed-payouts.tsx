@@ -7,7 +7,7 @@ import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { readChoice, readCursor } from "#lib/pages/staff/table-query.ts"
 import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { listPayoutsWithoutAccount } from "#lib/services/payments/open-money.ts"
@@ -75,12 +75,12 @@ export const isPayable = ({ status, hold, proposalId }: Row): boolean =>
 /** The columns; a box for what may be released and buttons only for whoever proposes. */
 export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
   const { language, may } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const time = (value: Row["sentAt"]) => (value === null ? "" : <TableTime value={value} />)
   return [
     {
       id: "amount",
-      heading: words.amount,
+      heading: texts.amount,
       text: ({ amount }) => ({ decimal: amount.value }),
       cell: (row) => (
         <ReleasedAmount
@@ -94,23 +94,23 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
     },
     {
       id: "currency",
-      heading: words.currency,
+      heading: texts.currency,
       text: ({ amount }) => amount.currency,
       minor: true,
       isOptional: true,
     },
     {
       id: "state",
-      heading: words.state,
-      text: ({ status, hold }) => (hold === null ? words.payoutStates[status] : words.hold),
+      heading: texts.state,
+      text: ({ status, hold }) => (hold === null ? texts.payoutStates[status] : texts.hold),
       cell: ({ status, statusReason, hold, proposalId, waitsForAccount, reportedStatus }) => (
         <MoneyState
           page={page}
-          state={hold === null ? words.payoutStates[status] : words.hold}
+          state={hold === null ? texts.payoutStates[status] : texts.hold}
           look={status === "paid" ? "done" : status === "failed" ? "failed" : "open"}
           lines={[
-            hold === null ? statusReason : words.holds[hold.reason],
-            status === "failed" ? (waitsForAccount ? words.waitsForAccount : words.replaced) : null,
+            hold === null ? statusReason : texts.holds[hold.reason],
+            status === "failed" ? (waitsForAccount ? texts.waitsForAccount : texts.replaced) : null,
             reportedStatus === null || status === "failed" ? null : reportedStatusText(page, reportedStatus),
           ]}
           proposalId={proposalId}
@@ -119,7 +119,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
     },
     {
       id: "payee",
-      heading: words.payee,
+      heading: texts.payee,
       text: ({ investorName }) => investorName,
       cell: ({ investorName, bankAccount }) => (
         <>
@@ -133,35 +133,35 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
     },
     {
       id: "iban",
-      heading: words.accountNumber,
+      heading: texts.accountNumber,
       text: ({ bankAccount }) => bankAccount.accountNumber,
       minor: true,
       isOptional: true,
     },
     {
       id: "bic",
-      heading: words.bic,
+      heading: texts.bic,
       text: ({ bankAccount }) => bankAccount.bic,
       minor: true,
       isOptional: true,
     },
     {
       id: "due",
-      heading: words.due,
+      heading: texts.due,
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => time(createdAt),
       minor: true,
     },
     {
       id: "sent",
-      heading: words.sent,
+      heading: texts.sent,
       text: ({ sentAt }) => sentAt ?? "",
       cell: ({ sentAt }) => time(sentAt),
       minor: true,
     },
     {
       id: "ended",
-      heading: words.ended,
+      heading: texts.ended,
       text: ({ paidAt, failedAt }) => failedAt ?? paidAt ?? "",
       cell: ({ paidAt, failedAt }) => time(failedAt ?? paidAt),
       minor: true,
@@ -172,7 +172,7 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
           {
             id: "actions",
             hasButtons: true,
-            heading: words.actions,
+            heading: texts.actions,
             text: () => "",
             cell: (row: Row) =>
               row.status === "sent" ? (
@@ -192,14 +192,14 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
       : []),
     {
       id: "endToEndId",
-      heading: words.endToEndId,
+      heading: texts.endToEndId,
       text: ({ endToEndId }) => endToEndId,
       minor: true,
       isOptional: true,
     },
     {
       id: "redemption",
-      heading: words.redemption,
+      heading: texts.redemption,
       text: ({ redemptionOrderId }) => redemptionOrderId,
       minor: true,
       isOptional: true,
@@ -211,6 +211,6 @@ export function payoutColumns(page: OperatorPage): readonly DataColumn<Row>[] {
 export async function payoutsFile(page: OperatorPage): Promise<SentFile> {
   const columns = payoutColumns(page).filter(({ id }) => id !== "actions")
   const asked = { ...readPayoutsQuery(page.query), cursor: null }
-  const { rows } = await loadPayouts(page, asked, MOST_ROWS_IN_A_FILE)
+  const { rows } = await loadPayouts(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("payouts", { columns, shown: columns.map(({ id }) => id), rows })
 }

@@ -26,45 +26,45 @@ import type { OperatorPage } from "./operator-page.tsx"
 import type { StatedValues } from "./stated-values.ts"
 import { readStatedValues } from "./stated-values.ts"
 
-type Words = StaffMessages["operator"]
+type Texts = StaffMessages["operator"]
 
 /** Charts of more classes are not looked at one by one. */
-const MOST_CHARTS = 4
+const MAX_CHARTS = 4
 
 /** The last values of every class, and, for a maker, the form and the preview of what they propose. */
 export async function NetAssetValues({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, may, query } = page
-  const { operator: words } = staffMessages(language)
+  const { operator: texts } = staffMessages(language)
   const stated = may("propose") ? readStatedValues(query) : null
   const classes = await listClassesWithValues(ctx, actor)
   return (
     <>
       <PageHead
-        title={words.netAssetValues}
-        lead={may("propose") ? words.netAssetValuesLead : words.netAssetValuesReadOnly}
+        title={texts.netAssetValues}
+        lead={may("propose") ? texts.netAssetValuesLead : texts.netAssetValuesReadOnly}
       />
-      <DataAreas page={page} present={VALUES_PATH} />
-      {stated === null ? null : <Preview page={page} words={words} stated={stated} />}
+      <DataAreas page={page} current={VALUES_PATH} />
+      {stated === null ? null : <Preview page={page} texts={texts} stated={stated} />}
       <section aria-labelledby="last-values-heading">
         <h2 id="last-values-heading" className="mb-2 text-21">
-          {words.lastValues}
+          {texts.lastValues}
         </h2>
-        <LastValues page={page} words={words} classes={classes} />
+        <LastValues page={page} texts={texts} classes={classes} />
       </section>
-      {may("propose") ? <ValuesForm page={page} words={words} classes={classes} /> : null}
+      {may("propose") ? <ValuesForm page={page} texts={texts} classes={classes} /> : null}
     </>
   )
 }
 
 async function Preview({
   page: { language, ctx, actor, address },
-  words,
+  texts,
   stated: { values, sent, unread },
-}: Readonly<{ page: OperatorPage; words: Words; stated: StatedValues }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; stated: StatedValues }>) {
   if (values.length === 0 && unread.length === 0)
     return (
       <div role="alert" className="mb-12">
-        <Notice title={words.noValues}>{words.noValuesText}</Notice>
+        <Notice title={texts.noValues}>{texts.noValuesText}</Notice>
       </div>
     )
   const preview = values.length === 0 ? null : await previewNetAssetValues(ctx, actor, values)
@@ -72,27 +72,27 @@ async function Preview({
   return (
     <section aria-labelledby="preview-heading" className="mb-12 space-y-6 border-hairline border-b pb-12">
       <h2 id="preview-heading" className="text-28">
-        {words.preview}
+        {texts.preview}
       </h2>
       {unread.length === 0 ? null : (
-        <Notice title={words.unread}>
+        <Notice title={texts.unread}>
           <Lines lines={unread} />
         </Notice>
       )}
       {preview === null ? null : (
         <>
           {preview.errors.length === 0 ? null : (
-            <Notice title={words.previewErrors}>
+            <Notice title={texts.previewErrors}>
               <div lang="en">
                 <Lines lines={preview.errors} />
               </div>
             </Notice>
           )}
-          {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{words.nothingNew}</p> : null}
+          {preview.errors.length === 0 && preview.changes.length === 0 ? <p>{texts.nothingNew}</p> : null}
           {preview.changes.length === 0 ? null : <Lines lines={preview.changes} />}
           <CorrectedValues language={language} corrected={preview.corrected} />
           <div className="grid gap-8 lg:grid-cols-2">
-            {preview.values.slice(0, MOST_CHARTS).map((series) => (
+            {preview.values.slice(0, MAX_CHARTS).map((series) => (
               <ValuesChart key={series.shareClass} language={language} values={series} />
             ))}
           </div>
@@ -102,7 +102,7 @@ async function Preview({
       {mayPropose ? (
         <ProposeValues
           language={language}
-          words={pickTexts(words, [
+          texts={pickTexts(texts, [
             "reason",
             "reasonNeeded",
             "reasonOptional",
@@ -111,7 +111,7 @@ async function Preview({
             "compensationError",
             "propose",
           ])}
-          errors={{ ...messages(language).errors, ConflictError: words.proposeConflict }}
+          errors={{ ...messages(language).errors, ConflictError: texts.proposeConflict }}
           values={sent}
           needsReason={preview.needsReason}
           compensations={offeredCompensations(language, preview.corrected)}
@@ -124,22 +124,22 @@ async function Preview({
 
 async function LastValues({
   page: { language, ctx, address },
-  words,
+  texts,
   classes,
-}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ClassWithLastValues[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; classes: readonly ClassWithLastValues[] }>) {
   const now = ctx.clock.now()
   const fundNameOf = await readFundNames(language)
   return (
     <div className="text-13">
       <Table
-        caption={words.lastValues}
+        caption={texts.lastValues}
         rows={classes}
         rowKey={({ shareClass }) => shareClass.symbol}
         needs="wide"
         columns={[
           {
             id: "shareClass",
-            heading: words.shareClass,
+            heading: texts.shareClass,
             cell: ({ shareClass, fund }) => (
               <>
                 <span className="font-medium">{shareClass.symbol}</span>{" "}
@@ -149,13 +149,13 @@ async function LastValues({
           },
           {
             id: "day",
-            heading: words.day,
+            heading: texts.day,
             cell: ({ last }) => (last === null ? "–" : last.day),
             minor: true,
           },
           {
             id: "value",
-            heading: words.lastValue,
+            heading: texts.lastValue,
             align: "right",
             cell: ({ last, shareClass: { navDecimals } }) =>
               last === null
@@ -164,7 +164,7 @@ async function LastValues({
           },
           {
             id: "change",
-            heading: words.change,
+            heading: texts.change,
             align: "right",
             cell: ({ last, previous }) =>
               last === null || previous === null
@@ -181,7 +181,7 @@ async function LastValues({
           },
           {
             id: "expected",
-            heading: words.expected,
+            heading: texts.expected,
             minor: true,
             cell: ({ expected }) =>
               expected === null ? (
@@ -190,7 +190,7 @@ async function LastValues({
                 <span className={expected.publishedAt < now ? "font-medium text-danger" : ""}>
                   {expected.day}{" "}
                   <span className="text-muted">
-                    {sentenceWith(expected.publishedAt < now ? words.overdue : words.due, {
+                    {sentenceWith(expected.publishedAt < now ? texts.overdue : texts.due, {
                       time: <InstantText key="time" language={language} value={expected.publishedAt} />,
                     })}
                   </span>
@@ -199,7 +199,7 @@ async function LastValues({
           },
           {
             id: "proposals",
-            heading: words.openProposals,
+            heading: texts.openProposals,
             minor: true,
             cell: ({ proposals }) =>
               proposals.length === 0
@@ -222,22 +222,22 @@ const VALUE_LINE = "grid grid-cols-[7rem_8.5rem_minmax(0,1fr)] items-center gap-
 /** The next value of every class, and lines for all others. */
 function ValuesForm({
   page: { address, query },
-  words,
+  texts,
   classes,
-}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ClassWithLastValues[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; classes: readonly ClassWithLastValues[] }>) {
   const field = (name: string, otherwise: string) => queryText(query, name) ?? otherwise
   return (
     <section aria-labelledby="type-heading" className="mt-12">
       <h2 id="type-heading" className="mb-4 text-21">
-        {words.typeValues}
+        {texts.typeValues}
       </h2>
       <QueryForm action={address(VALUES_PATH)} others={[]} className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div className="text-13">
           {/* Every input has a name of its own for those who hear it. */}
           <div aria-hidden="true" className={`${VALUE_LINE} border-ink border-b pb-2 text-muted`}>
-            <span>{words.shareClass}</span>
-            <span>{words.day}</span>
-            <span className="text-right">{words.netAssetValue}</span>
+            <span>{texts.shareClass}</span>
+            <span>{texts.day}</span>
+            <span className="text-right">{texts.netAssetValue}</span>
           </div>
           <ul className="mt-2 space-y-2">
             {classes.map(({ shareClass: { symbol, currency }, expected }) => (
@@ -249,7 +249,7 @@ function ValuesForm({
                 <input
                   type="date"
                   name={`day.${symbol}`}
-                  aria-label={formatMessage(words.dayOf, { shareClass: symbol })}
+                  aria-label={formatMessage(texts.dayOf, { shareClass: symbol })}
                   defaultValue={field(`day.${symbol}`, expected?.day ?? "")}
                   className="figures h-9 rounded border border-border bg-paper px-2"
                 />
@@ -257,7 +257,7 @@ function ValuesForm({
                   name={`value.${symbol}`}
                   inputMode="decimal"
                   autoComplete="off"
-                  aria-label={formatMessage(words.valueOf, { shareClass: symbol })}
+                  aria-label={formatMessage(texts.valueOf, { shareClass: symbol })}
                   defaultValue={field(`value.${symbol}`, "")}
                   className="figures h-9 w-full min-w-0 rounded border border-border bg-paper px-2 text-right"
                 />
@@ -267,10 +267,10 @@ function ValuesForm({
         </div>
         <ValueLines
           initial={field("values", "")}
-          words={pickTexts(words, ["pasteValues", "pasteHelp", "chooseFile", "fileTooLong"])}
+          texts={pickTexts(texts, ["pasteValues", "pasteHelp", "chooseFile", "fileTooLong"])}
         />
         <div>
-          <Button type="submit">{words.checkValues}</Button>
+          <Button type="submit">{texts.checkValues}</Button>
         </div>
       </QueryForm>
     </section>

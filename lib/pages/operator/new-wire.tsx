@@ -15,24 +15,24 @@ export const NEW_WIRE_PATH = `${WIRES_PATH}/new`
 
 /** The form for money that the bank's statement has and the service does not. */
 export async function NewWire({ page: { language, address, may } }: Readonly<{ page: OperatorPage }>) {
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const classes = await cachedRead(listShareClasses)
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(WIRES_PATH)}>{words.toWires}</TextLink>
+        <TextLink href={address(WIRES_PATH)}>{texts.toWires}</TextLink>
       </p>
-      <PageHead title={words.recordPayment} lead={words.recordLead} />
+      <PageHead title={texts.recordPayment} lead={texts.recordLead} />
       {may("record") ? (
         <RecordWire
           language={language}
-          words={pickTexts(words, RECORD_WIRE_TEXTS)}
+          texts={pickTexts(texts, RECORD_WIRE_TEXTS)}
           errors={messages(language).errors}
           classes={classes.map(({ id, symbol, currency }) => ({ id, symbol, currency }))}
           wiresHref={address(WIRES_PATH)}
         />
       ) : (
-        <p className="max-w-text">{words.makersRecord}</p>
+        <p className="max-w-text">{texts.makersRecord}</p>
       )}
     </>
   )

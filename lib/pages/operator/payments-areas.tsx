@@ -42,26 +42,26 @@ export const bankFilePath = (approvalId: string, number: number | null): string 
 /** The pages of payments. */
 export function PaymentsAreas({
   page: { language, address },
-  present,
+  current,
 }: Readonly<{
   page: OperatorPage
-  present: typeof WIRES_PATH | typeof PAYOUTS_PATH | typeof COMPENSATIONS_PATH | typeof STATEMENTS_PATH
+  current: typeof WIRES_PATH | typeof PAYOUTS_PATH | typeof COMPENSATIONS_PATH | typeof STATEMENTS_PATH
 }>) {
-  const { payments: words } = staffMessages(language)
-  const area = (path: typeof present, label: string) => ({
+  const { payments: texts } = staffMessages(language)
+  const area = (path: typeof current, label: string) => ({
     label,
     href: address(path),
-    isChosen: path === present,
+    isChosen: path === current,
   })
   return (
     <div className="mb-6">
       <ChoiceLinks
-        label={words.areas}
+        label={texts.areas}
         choices={[
-          area(WIRES_PATH, words.incoming),
-          area(PAYOUTS_PATH, words.payouts),
-          area(COMPENSATIONS_PATH, words.compensations),
-          area(STATEMENTS_PATH, words.bankStatements),
+          area(WIRES_PATH, texts.incoming),
+          area(PAYOUTS_PATH, texts.payouts),
+          area(COMPENSATIONS_PATH, texts.compensations),
+          area(STATEMENTS_PATH, texts.bankStatements),
         ]}
       />
     </div>
@@ -76,7 +76,7 @@ export function OpenFigures({
   page: { language, ctx, address },
   figures,
 }: Readonly<{ page: OperatorPage; figures: readonly OpenFigure[] }>) {
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const now = ctx.clock.now()
   return (
     <dl className="mb-8 grid gap-x-12 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -97,10 +97,10 @@ export function OpenFigures({
               count === 0 ? null : (
                 <>
                   <span className="[overflow-wrap:anywhere]">
-                    {formatMessage(words.openNote, { amounts, age: ageText(words, oldest, now) })}
+                    {formatMessage(texts.openNote, { amounts, age: ageText(texts, oldest, now) })}
                   </span>
                   <span className="block">
-                    <TextLink href={address(href)}>{words.showThem}</TextLink>
+                    <TextLink href={address(href)}>{texts.showThem}</TextLink>
                   </span>
                 </>
               )
@@ -115,17 +115,17 @@ export function OpenFigures({
 const HOUR_MILLISECONDS = 3_600_000
 
 /** Longer is an age in days. */
-const MOST_HOURS = 48
+const MAX_SHOWN_HOURS = 48
 
 /** How long a payment has waited, in hours or days. */
-export function ageText(words: StaffMessages["payments"], since: Instant, now: Instant): string {
+export function ageText(texts: StaffMessages["payments"], since: Instant, now: Instant): string {
   const hours = Math.max(
     0,
     Math.floor((epochMilliseconds(now) - epochMilliseconds(since)) / HOUR_MILLISECONDS),
   )
-  return hours <= MOST_HOURS
-    ? formatMessage(words.hours, { count: hours })
-    : formatMessage(words.days, { count: Math.floor(hours / 24) })
+  return hours <= MAX_SHOWN_HOURS
+    ? formatMessage(texts.hours, { count: hours })
+    : formatMessage(texts.days, { count: Math.floor(hours / 24) })
 }
 
 /** What the dialogs of payments say about a rejection; `conflict` is what has changed in the meantime. */

@@ -37,7 +37,7 @@ const listOf = (state: PayoutStatus) => tablePath(PAYOUTS_PATH, { state })
 /** Money of executed redemptions, newest first: what is due is released together, what was sent is confirmed. */
 export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, query, may } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const asked = readPayoutsQuery(query)
   const [{ rows, nextCursor, idsOfBatch }, open] = await Promise.all([
     loadPayouts(page, asked, PAYOUTS_A_PAGE),
@@ -49,33 +49,33 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       {asked.batch === null ? (
-        <PageHead title={words.payouts} lead={words.payoutsLead} />
+        <PageHead title={texts.payouts} lead={texts.payoutsLead} />
       ) : (
-        <PageHead title={words.ofOneBatch} />
+        <PageHead title={texts.ofOneBatch} />
       )}
-      <PaymentsAreas page={page} present={PAYOUTS_PATH} />
+      <PaymentsAreas page={page} current={PAYOUTS_PATH} />
       {asked.batch === null ? (
         <OpenFigures
           page={page}
           figures={[
-            { label: words.payoutStates.pending, open: open.pending, href: listOf("pending") },
-            { label: words.unconfirmed, open: open.sent, href: listOf("sent") },
-            { label: words.withoutAccount, open: open.failed, href: listOf("failed") },
+            { label: texts.payoutStates.pending, open: open.pending, href: listOf("pending") },
+            { label: texts.unconfirmed, open: open.sent, href: listOf("sent") },
+            { label: texts.withoutAccount, open: open.failed, href: listOf("failed") },
           ]}
         />
       ) : (
         <OneRelease
           page={page}
           approvalId={asked.batch}
-          text={words.batchApproval}
+          text={texts.batchApproval}
           progress={
-            progress === null || progress.total === 0 ? null : formatMessage(words.batchProgress, progress)
+            progress === null || progress.total === 0 ? null : formatMessage(texts.batchProgress, progress)
           }
         />
       )}
-      {may("propose") ? null : <p className="mb-6 max-w-text text-muted">{words.readOnly}</p>}
+      {may("propose") ? null : <p className="mb-6 max-w-text text-muted">{texts.readOnly}</p>}
       {isEmpty ? (
-        <EmptyState text={words.noPayouts} />
+        <EmptyState text={texts.noPayouts} />
       ) : (
         <>
           <Release
@@ -93,17 +93,17 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
             filters={[
               choiceFilter({
                 name: "state",
-                label: words.state,
-                all: words.anyState,
+                label: texts.state,
+                all: texts.anyState,
                 chosen: asked.state,
                 values: PAYOUT_STATUSES,
-                nameOf: (value) => words.payoutStates[value],
+                nameOf: (value) => texts.payoutStates[value],
               }),
             ]}
             note={
               asked.batch === null ? (
                 <TextLink href={address(tablePath(APPROVALS_PATH, { kind: "payout-batch" }))}>
-                  {words.batches}
+                  {texts.batches}
                 </TextLink>
               ) : null
             }
@@ -111,7 +111,7 @@ export async function Payouts({ page }: Readonly<{ page: OperatorPage }>) {
             nextCursor={nextCursor}
             table={{
               name: "payouts",
-              caption: words.payouts,
+              caption: texts.payouts,
               columns: payoutColumns(page),
               rows,
               rowKey: ({ id }) => id,

@@ -18,8 +18,8 @@ const AREAS = [
 /** The pages about what has happened. */
 export function RecordsAreas({
   page: { language, address },
-  present,
-}: Readonly<{ page: OperatorPage; present: (typeof AREAS)[number]["name"] }>) {
+  current,
+}: Readonly<{ page: OperatorPage; current: (typeof AREAS)[number]["name"] }>) {
   const { signedIn } = messages(language)
   return (
     <div className="mb-6">
@@ -28,7 +28,7 @@ export function RecordsAreas({
         choices={AREAS.map(({ path, name }) => ({
           label: signedIn[name],
           href: address(path),
-          isChosen: name === present,
+          isChosen: name === current,
         }))}
       />
     </div>

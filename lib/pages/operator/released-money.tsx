@@ -36,15 +36,15 @@ export function Release({
   payable: readonly (readonly [id: string, amount: Amount])[]
 }>) {
   const { language, address, may } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   if (!may("propose") || payable.length === 0) return null
   return (
     <div className="mb-6">
       <ReleaseMoney
         language={language}
         of={of}
-        words={{ ...pickTexts(words, ["releaseText", "propose", "cancel"]), ...words.releases[of] }}
-        errors={paymentErrors(page, words.outcomes[of].conflict)}
+        texts={{ ...pickTexts(texts, ["releaseText", "propose", "cancel"]), ...texts.releases[of] }}
+        errors={paymentErrors(page, texts.outcomes[of].conflict)}
         payable={Object.fromEntries(payable)}
         approvalsHref={address(APPROVALS_PATH)}
       />
@@ -60,7 +60,7 @@ export function ReleasedAmount({
   investorName,
   isPayable,
 }: Readonly<{ page: OperatorPage; id: string; amount: Amount; investorName: string; isPayable: boolean }>) {
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const money = formatExactMoney(language, amount)
   if (!may("propose") || !isPayable) return <span className="whitespace-nowrap">{money}</span>
   return (
@@ -71,7 +71,7 @@ export function ReleasedAmount({
         name={RELEASE_BOX}
         value={id}
         defaultChecked
-        aria-label={formatMessage(words.chosen, { amount: money, investor: investorName })}
+        aria-label={formatMessage(texts.chosen, { amount: money, investor: investorName })}
         className="size-4 accent-accent"
       />
       {money}
@@ -86,10 +86,10 @@ export function reportedStatusText(
   { language }: OperatorPage,
   { status, reasonCode, at }: ReportedStatus,
 ): string {
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const code = reasonCode === null ? status : `${status} ${reasonCode}`
   const meaning = meaningOf(status)
-  return formatMessage(meaning === null ? words.bankSaid : words.bankSays[meaning], {
+  return formatMessage(meaning === null ? texts.bankSaid : texts.bankSays[meaning], {
     code,
     day: formatDay(language, dayIn(at, "UTC")),
   })
@@ -109,7 +109,7 @@ export function MoneyState({
   lines: readonly (string | null)[]
   proposalId: string | null
 }>) {
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   return (
     <>
       <span className={STATE_LOOKS[look]}>{state}</span>
@@ -122,7 +122,7 @@ export function MoneyState({
       )}
       {proposalId === null ? null : (
         <span className="block">
-          <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{words.openProposal}</TextLink>
+          <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{texts.openProposal}</TextLink>
         </span>
       )}
     </>
@@ -151,14 +151,14 @@ export function Outcome({
   accountNumber: string
 }>) {
   const { language } = page
-  const { payments: words } = staffMessages(language)
-  const texts = words.outcomes[of]
+  const { payments: texts } = staffMessages(language)
+  const outcomeTexts = texts.outcomes[of]
   const figures = {
     amount: formatExactMoney(language, amount),
     investor: investorName,
     iban: groupInFours(accountNumber),
   }
-  const errors = paymentErrors(page, texts.conflict)
+  const errors = paymentErrors(page, outcomeTexts.conflict)
   return (
     <span className="flex flex-wrap gap-2 @min-[58rem]:flex-nowrap">
       <OperatorAction
@@ -166,13 +166,13 @@ export function Outcome({
         does={DOES[of].confirm}
         params={params}
         errors={errors}
-        words={{
-          action: words.confirm,
-          label: formatMessage(words.confirmLabel, figures),
-          title: texts.confirmTitle,
-          text: formatMessage(texts.confirmText, figures),
-          confirm: words.confirmIt,
-          cancel: words.cancel,
+        texts={{
+          action: texts.confirm,
+          label: formatMessage(texts.confirmLabel, figures),
+          title: outcomeTexts.confirmTitle,
+          text: formatMessage(outcomeTexts.confirmText, figures),
+          confirm: texts.confirmIt,
+          cancel: texts.cancel,
         }}
       />
       <OperatorAction
@@ -181,14 +181,14 @@ export function Outcome({
         params={params}
         errors={errors}
         isDangerous
-        words={{
-          action: words.fail,
-          label: formatMessage(words.failLabel, figures),
-          title: texts.failTitle,
-          text: formatMessage(texts.failText, figures),
-          confirm: words.failIt,
-          cancel: words.cancel,
-          reason: { label: words.reasonLabel, help: texts.failHelp, error: words.reasonError },
+        texts={{
+          action: texts.fail,
+          label: formatMessage(texts.failLabel, figures),
+          title: outcomeTexts.failTitle,
+          text: formatMessage(outcomeTexts.failText, figures),
+          confirm: texts.failIt,
+          cancel: texts.cancel,
+          reason: { label: texts.reasonLabel, help: outcomeTexts.failHelp, error: texts.reasonError },
         }}
       />
     </span>
@@ -221,7 +221,7 @@ export async function OneRelease({
 /** The files for the banks, and why money of some classes is in none. */
 async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage; batch: Approval }>) {
   const { language, ctx, actor, address } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const { files, withoutAccount } = await listPayoutFiles(ctx, actor, id)
   return (
     <>
@@ -232,12 +232,12 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
             href={address(bankFilePath(id, files.length === 1 ? null : index + 1))}
             className={actionStyle("quiet")}
           >
-            {formatMessage(file.scheme === "sepa" ? words.sepaFile : words.otherFile, {
+            {formatMessage(file.scheme === "sepa" ? texts.sepaFile : texts.otherFile, {
               bank: file.bank ?? file.accounts.map(groupInFours).join(", "),
             })}
           </a>
           <span className="figures text-13 text-muted">
-            {formatMessage(words.bankFileNote, {
+            {formatMessage(texts.bankFileNote, {
               count: file.transfers.length,
               sums: formatSums(language, fileSums(file)),
             })}
@@ -246,7 +246,7 @@ async function BankFiles({ page, batch: { id } }: Readonly<{ page: OperatorPage;
       ))}
       {withoutAccount.length === 0 ? null : (
         <p className="text-13 text-muted">
-          {formatMessage(words.noBankFile, { classes: withoutAccount.join(", ") })}
+          {formatMessage(texts.noBankFile, { classes: withoutAccount.join(", ") })}
         </p>
       )}
     </>

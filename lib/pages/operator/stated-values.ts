@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import { MOST_STATED_VALUES, statedValue } from "#lib/contract/net-asset-values/web-endpoints.ts"
+import { MAX_STATED_VALUES, statedValue } from "#lib/contract/net-asset-values/web-endpoints.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 
@@ -29,7 +29,7 @@ export function readStatedValues(query: PageQuery): StatedValues | null {
   for (const { text, cells } of rows) {
     const given = Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== ""))
     const read = statedValue.safeParse({ ...given, value: plainDecimal(given.value ?? "") })
-    if (read.success && values.length < MOST_STATED_VALUES) {
+    if (read.success && values.length < MAX_STATED_VALUES) {
       values.push(read.data)
       sent.push(statedValue.encode(read.data))
     } else unread.push(text)

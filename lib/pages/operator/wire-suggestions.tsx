@@ -15,14 +15,14 @@ import { APPROVALS_PATH } from "./approvals.tsx"
 import type { OperatorPage } from "./operator-page.tsx"
 import { paymentErrors, WIRES_PATH } from "./payments-areas.tsx"
 
-type Words = StaffMessages["payments"]
+type Texts = StaffMessages["payments"]
 
 /** The orders that money in suspense may be for, each to be proposed, and a field to name another one. */
 export function Suggestions({
   page,
-  words,
+  texts,
   read: { wire, isAttributable, suggestions, named },
-}: Readonly<{ page: OperatorPage; words: Words; read: WireDetails }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; read: WireDetails }>) {
   const { may } = page
   const chosen: Row[] =
     named === null || named.order === null || named.obstacle !== null
@@ -33,17 +33,17 @@ export function Suggestions({
   return (
     <section aria-labelledby="suggestions-heading">
       <h2 id="suggestions-heading" className="mb-2 text-21">
-        {words.suggestions}
+        {texts.suggestions}
       </h2>
       {rows.length > 0 ? (
-        <OrderTable page={page} words={words} wire={wire} rows={rows} />
+        <OrderTable page={page} texts={texts} wire={wire} rows={rows} />
       ) : (
         <p className="max-w-text text-muted">
-          {isAttributable ? words.noSuggestions : words.notAttributable}
+          {isAttributable ? texts.noSuggestions : texts.notAttributable}
         </p>
       )}
       {isAttributable && may("propose") ? (
-        <OtherOrder page={page} words={words} wire={wire} named={named} />
+        <OtherOrder page={page} texts={texts} wire={wire} named={named} />
       ) : null}
     </section>
   )
@@ -54,44 +54,44 @@ type Row = WireDetails["suggestions"][number]
 /** Orders with what speaks for each, and a button to propose it. */
 function OrderTable({
   page,
-  words,
+  texts,
   wire,
   rows,
-}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; rows: readonly Row[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; wire: Wire; rows: readonly Row[] }>) {
   const { language, may } = page
   return (
     <div className="text-13">
       <Table
-        caption={words.suggestions}
+        caption={texts.suggestions}
         rows={rows}
         rowKey={({ order }) => order.id}
         columns={[
           {
             id: "order",
-            heading: words.suggestion,
+            heading: texts.suggestion,
             cell: ({ order, near }) =>
               near === null ? (
                 <span className="figures">{order.wireReference}</span>
               ) : (
-                <Compared words={words} near={near} />
+                <Compared texts={texts} near={near} />
               ),
           },
           {
             id: "investor",
-            heading: words.investor,
+            heading: texts.investor,
             minor: true,
             cell: ({ order: { payer } }) => payer.name,
           },
           {
             id: "why",
-            heading: words.why,
+            heading: texts.why,
             minor: true,
             cell: ({ grounds }) =>
-              grounds.length === 0 ? words.named : grounds.map((ground) => words.grounds[ground]).join(", "),
+              grounds.length === 0 ? texts.named : grounds.map((ground) => texts.grounds[ground]).join(", "),
           },
           {
             id: "ordered",
-            heading: words.ordered,
+            heading: texts.ordered,
             align: "right",
             cell: ({ order }) => formatExactMoney(language, amount(order.amount, wire.amount.currency)),
           },
@@ -99,9 +99,9 @@ function OrderTable({
             ? [
                 {
                   id: "attribute",
-                  heading: words.actions,
+                  heading: texts.actions,
                   align: "right" as const,
-                  cell: ({ order }: Row) => <Attribute page={page} words={words} wire={wire} order={order} />,
+                  cell: ({ order }: Row) => <Attribute page={page} texts={texts} wire={wire} order={order} />,
                 },
               ]
             : []),
@@ -113,10 +113,10 @@ function OrderTable({
 
 function Attribute({
   page,
-  words,
+  texts,
   wire,
   order,
-}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; order: Row["order"] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; wire: Wire; order: Row["order"] }>) {
   const { language, address } = page
   const money = formatExactMoney(language, wire.amount)
   return (
@@ -126,18 +126,18 @@ function Attribute({
       params={{ wireId: wire.id }}
       payload={{ subscriptionOrderId: order.id }}
       approvalsHref={address(APPROVALS_PATH)}
-      errors={paymentErrors(page, words.conflict)}
-      words={{
-        action: words.attribute,
-        label: formatMessage(words.attributeTo, { order: order.wireReference }),
-        title: formatMessage(words.attributeTitle, { amount: money }),
-        text: formatMessage(words.attributeText, {
+      errors={paymentErrors(page, texts.conflict)}
+      texts={{
+        action: texts.attribute,
+        label: formatMessage(texts.attributeTo, { order: order.wireReference }),
+        title: formatMessage(texts.attributeTitle, { amount: money }),
+        text: formatMessage(texts.attributeText, {
           amount: money,
           order: order.wireReference,
           investor: order.payer.name,
         }),
-        confirm: words.propose,
-        cancel: words.cancel,
+        confirm: texts.propose,
+        cancel: texts.cancel,
       }}
     />
   )
@@ -146,10 +146,10 @@ function Attribute({
 /** Names an order that is not suggested; below it, why it cannot have the money. */
 function OtherOrder({
   page: { address, query },
-  words,
+  texts,
   wire,
   named,
-}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; named: NamedOrder | null }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; wire: Wire; named: NamedOrder | null }>) {
   return (
     <QueryForm
       action={address(`${WIRES_PATH}/${wire.id}`)}
@@ -160,16 +160,16 @@ function OtherOrder({
       <div className="min-w-0 grow">
         <Field
           id="other-order"
-          label={words.otherOrder}
-          help={words.otherOrderHelp}
-          error={obstacleText(words, named)}
+          label={texts.otherOrder}
+          help={texts.otherOrderHelp}
+          error={obstacleText(texts, named)}
         >
           {(input) => (
             <input
               {...input}
               name="order"
               defaultValue={queryText(query, "order") ?? ""}
-              maxLength={LONGEST_ORDER}
+              maxLength={MAX_ORDER_INPUT_LENGTH}
               autoComplete="off"
               spellCheck={false}
               className={`${INPUT} figures`}
@@ -179,7 +179,7 @@ function OtherOrder({
       </div>
       <div className="mt-6 flex h-11 items-center">
         <Button type="submit" kind="quiet">
-          {words.findOrder}
+          {texts.findOrder}
         </Button>
       </div>
     </QueryForm>
@@ -187,27 +187,27 @@ function OtherOrder({
 }
 
 /** More than any reference or number, with spaces. */
-const LONGEST_ORDER = 60
+const MAX_ORDER_INPUT_LENGTH = 60
 
-function obstacleText(words: Words, named: NamedOrder | null): string | null {
+function obstacleText(texts: Texts, named: NamedOrder | null): string | null {
   if (named === null || named.obstacle === null) return null
   const { obstacle, order } = named
-  if (obstacle === "unknown") return words.obstacles.unknown
+  if (obstacle === "unknown") return texts.obstacles.unknown
   const reference = order?.wireReference ?? ""
   return obstacle === "another-class"
-    ? formatMessage(words.obstacles["another-class"], { order: reference })
-    : formatMessage(words.obstacles["takes-no-money"], { order: reference, reason: words.reasons[obstacle] })
+    ? formatMessage(texts.obstacles["another-class"], { order: reference })
+    : formatMessage(texts.obstacles["takes-no-money"], { order: reference, reason: texts.reasons[obstacle] })
 }
 
 /** What was written above the reference of the order, with the characters marked that differ. */
-const Compared = ({ words, near }: Readonly<{ words: Words; near: NearReference }>) => (
+const Compared = ({ texts, near }: Readonly<{ texts: Texts; near: NearReference }>) => (
   <>
     <span className="figures block font-mono">
-      <Marked parts={near.reference} /> <span className="font-sans text-12 text-muted">{words.meant}</span>
+      <Marked parts={near.reference} /> <span className="font-sans text-12 text-muted">{texts.meant}</span>
     </span>
     {near.differences === 0 ? null : (
       <span className="figures block font-mono">
-        <Marked parts={near.written} /> <span className="font-sans text-12 text-muted">{words.written}</span>
+        <Marked parts={near.written} /> <span className="font-sans text-12 text-muted">{texts.written}</span>
       </span>
     )}
   </>

@@ -24,7 +24,7 @@ import { ageText, paymentErrors, WIRES_PATH } from "./payments-areas.tsx"
 import { AUDIT_LOG_PATH } from "./records-areas.tsx"
 import { Suggestions } from "./wire-suggestions.tsx"
 
-type Words = StaffMessages["payments"]
+type Texts = StaffMessages["payments"]
 
 /** The wire that an address names, read once for the title and the body of its page. */
 export const requestedWire = cache(async ({ ctx, actor, query }: OperatorPage, wireId: string) => {
@@ -36,7 +36,7 @@ export const requestedWire = cache(async ({ ctx, actor, query }: OperatorPage, w
 /** One wire: what the bank said, why it is matched or not, and the orders that it may be for. */
 export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage; wireId: string }>) {
   const { language, ctx, address, may } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const read = await requestedWire(page, wireId)
   const { wire, proposal } = read
   const money = formatExactMoney(language, wire.amount)
@@ -48,35 +48,35 @@ export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(WIRES_PATH)}>{words.toWires}</TextLink>
+        <TextLink href={address(WIRES_PATH)}>{texts.toWires}</TextLink>
       </p>
       <PageHead
-        title={formatMessage(words.wire, { amount: money })}
+        title={formatMessage(texts.wire, { amount: money })}
         lead={
           wire.status === "suspense" && wire.reason !== null
-            ? words.reasons[wire.reason]
-            : words.states[wire.status]
+            ? texts.reasons[wire.reason]
+            : texts.states[wire.status]
         }
         actions={
           mayPropose && canReturn ? (
             <>
-              {wire.status === "suspense" ? <Hold page={page} words={words} wire={wire} /> : null}
+              {wire.status === "suspense" ? <Hold page={page} texts={texts} wire={wire} /> : null}
               <OperatorAction
                 language={language}
                 does="returnWire"
                 params={{ wireId: wire.id }}
                 approvalsHref={address(APPROVALS_PATH)}
                 isDangerous
-                errors={paymentErrors(page, words.conflict)}
-                words={{
-                  action: words.returnIt,
-                  title: formatMessage(words.returnTitle, { amount: money }),
-                  text: formatMessage(wire.status === "matched" ? words.returnAllText : words.returnText, {
+                errors={paymentErrors(page, texts.conflict)}
+                texts={{
+                  action: texts.returnIt,
+                  title: formatMessage(texts.returnTitle, { amount: money }),
+                  text: formatMessage(wire.status === "matched" ? texts.returnAllText : texts.returnText, {
                     amount: money,
                   }),
-                  confirm: words.propose,
-                  cancel: words.cancel,
-                  reason: { label: words.reasonLabel, help: words.returnHelp, error: words.reasonError },
+                  confirm: texts.propose,
+                  cancel: texts.cancel,
+                  reason: { label: texts.reasonLabel, help: texts.returnHelp, error: texts.reasonError },
                 }}
               />
             </>
@@ -85,22 +85,22 @@ export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage
       />
       <div className="space-y-8">
         {proposal === null ? null : (
-          <Notice title={words.openProposal}>
+          <Notice title={texts.openProposal}>
             <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{proposal.summary}</TextLink>
           </Notice>
         )}
         {wire.hold === null ? null : (
-          <Held page={page} words={words} wire={wire} hold={wire.hold} by={nameOf(wire.hold.by)} />
+          <Held page={page} texts={texts} wire={wire} hold={wire.hold} by={nameOf(wire.hold.by)} />
         )}
-        {mayPropose ? null : <p className="max-w-text text-muted">{words.readOnly}</p>}
+        {mayPropose ? null : <p className="max-w-text text-muted">{texts.readOnly}</p>}
         {wire.status === "suspense" && wire.hold === null ? (
-          <Suggestions page={page} words={words} read={read} />
+          <Suggestions page={page} texts={texts} read={read} />
         ) : null}
         <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-2">
-          <Facts page={page} words={words} read={read} />
+          <Facts page={page} texts={texts} read={read} />
           <section aria-labelledby="evidence-heading">
             <h2 id="evidence-heading" className="mb-2 text-21">
-              {words.evidence}
+              {texts.evidence}
             </h2>
             <ul className="border-hairline border-t text-13">
               {wire.evidence.map(({ rule, detail }) => (
@@ -120,7 +120,7 @@ export async function WireDetail({ page, wireId }: Readonly<{ page: OperatorPage
 }
 
 /** Holds the money, which needs nobody else. */
-function Hold({ page, words, wire }: Readonly<{ page: OperatorPage; words: Words; wire: Wire }>) {
+function Hold({ page, texts, wire }: Readonly<{ page: OperatorPage; texts: Texts; wire: Wire }>) {
   const { language } = page
   const money = formatExactMoney(language, wire.amount)
   return (
@@ -128,14 +128,14 @@ function Hold({ page, words, wire }: Readonly<{ page: OperatorPage; words: Words
       language={language}
       does="holdWire"
       params={{ wireId: wire.id }}
-      errors={paymentErrors(page, words.holdConflict)}
-      words={{
-        action: words.holdIt,
-        title: formatMessage(words.holdTitle, { amount: money }),
-        text: words.holdText,
-        confirm: words.holdConfirm,
-        cancel: words.cancel,
-        reason: { label: words.reasonLabel, help: words.holdHelp, error: words.reasonError },
+      errors={paymentErrors(page, texts.holdConflict)}
+      texts={{
+        action: texts.holdIt,
+        title: formatMessage(texts.holdTitle, { amount: money }),
+        text: texts.holdText,
+        confirm: texts.holdConfirm,
+        cancel: texts.cancel,
+        reason: { label: texts.reasonLabel, help: texts.holdHelp, error: texts.reasonError },
       }}
     />
   )
@@ -144,14 +144,14 @@ function Hold({ page, words, wire }: Readonly<{ page: OperatorPage; words: Words
 /** Why the money is held, by whom and since when, and the way to end that. */
 function Held({
   page,
-  words,
+  texts,
   wire,
   hold,
   by,
-}: Readonly<{ page: OperatorPage; words: Words; wire: Wire; hold: WireHold; by: string }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; wire: Wire; hold: WireHold; by: string }>) {
   const { language, address, may } = page
   return (
-    <Notice title={words.onHold}>
+    <Notice title={texts.onHold}>
       <p className="[overflow-wrap:anywhere]">{hold.reason}</p>
       <p className="mt-1 text-13 text-muted">
         {by} · <InstantText language={language} value={hold.at} />
@@ -163,14 +163,14 @@ function Held({
             does="releaseWire"
             params={{ wireId: wire.id }}
             approvalsHref={address(APPROVALS_PATH)}
-            errors={paymentErrors(page, words.holdConflict)}
-            words={{
-              action: words.endHold,
-              title: formatMessage(words.endHoldTitle, { amount: formatExactMoney(language, wire.amount) }),
-              text: words.endHoldText,
-              confirm: words.propose,
-              cancel: words.cancel,
-              reason: { label: words.reasonLabel, help: words.returnHelp, error: words.reasonError },
+            errors={paymentErrors(page, texts.holdConflict)}
+            texts={{
+              action: texts.endHold,
+              title: formatMessage(texts.endHoldTitle, { amount: formatExactMoney(language, wire.amount) }),
+              text: texts.endHoldText,
+              confirm: texts.propose,
+              cancel: texts.cancel,
+              reason: { label: texts.reasonLabel, help: texts.returnHelp, error: texts.reasonError },
             }}
           />
         </div>
@@ -184,45 +184,45 @@ const IBAN = /^[A-Z]{2}\d{2}/
 
 function Facts({
   page: { language, ctx, address },
-  words,
+  texts,
   read: { wire, order },
-}: Readonly<{ page: OperatorPage; words: Words; read: WireDetails }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; read: WireDetails }>) {
   const { payerName, payerIban, structuredReference, remittanceText, account, bankEntryReference } = wire
   return (
     <div className="text-13">
       <FactList
         facts={[
-          { id: "state", name: words.state, value: <strong>{words.states[wire.status]}</strong> },
+          { id: "state", name: texts.state, value: <strong>{texts.states[wire.status]}</strong> },
           {
             id: "booked",
-            name: words.booked,
+            name: texts.booked,
             value: <InstantText language={language} value={wire.bookedAt} />,
           },
           ...(wire.status === "suspense"
-            ? [{ id: "age", name: words.age, value: ageText(words, wire.bookedAt, ctx.clock.now()) }]
+            ? [{ id: "age", name: texts.age, value: ageText(texts, wire.bookedAt, ctx.clock.now()) }]
             : []),
           {
             id: "payer",
-            name: words.payer,
+            name: texts.payer,
             value: (
               <>
-                {payerName ?? words.unknownPayer}
+                {payerName ?? texts.unknownPayer}
                 {payerIban === null ? null : <span className="block">{groupInFours(payerIban)}</span>}
               </>
             ),
           },
-          { id: "text", name: words.text, value: structuredReference ?? remittanceText ?? words.noText },
-          { id: "account", name: words.account, value: IBAN.test(account) ? groupInFours(account) : account },
-          { id: "entry", name: words.entry, value: bankEntryReference },
+          { id: "text", name: texts.text, value: structuredReference ?? remittanceText ?? texts.noText },
+          { id: "account", name: texts.account, value: IBAN.test(account) ? groupInFours(account) : account },
+          { id: "entry", name: texts.entry, value: bankEntryReference },
           ...(order === null
             ? []
             : [
                 {
                   id: "order",
-                  name: words.order,
+                  name: texts.order,
                   value: (
                     <>
-                      {formatMessage(words.likelyOrder, {
+                      {formatMessage(texts.likelyOrder, {
                         reference: order.wireReference,
                         investor: order.payer.name,
                       })}
@@ -233,10 +233,10 @@ function Facts({
               ]),
           {
             id: "history",
-            name: words.changes,
+            name: texts.changes,
             value: (
               <TextLink href={address(tablePath(AUDIT_LOG_PATH, { search: `wire:${wire.id}` }))}>
-                {words.history}
+                {texts.history}
               </TextLink>
             ),
           },

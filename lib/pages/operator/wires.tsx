@@ -12,7 +12,7 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { PageQuery } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, readChoice, readCursor, tablePath } from "#lib/pages/staff/table-query.ts"
 import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { readSuspense } from "#lib/services/payments/open-money.ts"
@@ -61,46 +61,46 @@ async function load(
 }
 
 function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColumn<ListedWire>[] {
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const now = ctx.clock.now()
   return [
     {
       id: "amount",
-      heading: words.amount,
+      heading: texts.amount,
       text: ({ amount }) => ({ decimal: amount.value }),
       cell: ({ amount }) => <span className="whitespace-nowrap">{formatExactMoney(language, amount)}</span>,
     },
     {
       id: "currency",
-      heading: words.currency,
+      heading: texts.currency,
       text: ({ amount }) => amount.currency,
       minor: true,
       isOptional: true,
     },
     {
       id: "state",
-      heading: words.state,
-      text: ({ status }) => words.states[status],
+      heading: texts.state,
+      text: ({ status }) => texts.states[status],
       cell: ({ status, reason, bookedAt, hold, proposalId }) => (
         <>
           <span className={status === "suspense" ? "font-semibold" : "text-muted"}>
-            {words.states[status]}
+            {texts.states[status]}
           </span>
           {status === "suspense" ? (
             <span className="block text-12 text-muted">
-              {[ageText(words, bookedAt, now), ...(reason === null ? [] : [words.reasons[reason]])].join(
+              {[ageText(texts, bookedAt, now), ...(reason === null ? [] : [texts.reasons[reason]])].join(
                 " · ",
               )}
             </span>
           ) : null}
           {hold === null ? null : (
             <span className="block max-w-64 text-12 [overflow-wrap:anywhere]">
-              {words.onHold}: {hold.reason}
+              {texts.onHold}: {hold.reason}
             </span>
           )}
           {proposalId === null ? null : (
             <span className="block">
-              <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{words.openProposal}</TextLink>
+              <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{texts.openProposal}</TextLink>
             </span>
           )}
         </>
@@ -108,40 +108,40 @@ function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColum
     },
     {
       id: "age",
-      heading: words.age,
-      text: ({ status, bookedAt }) => (status === "suspense" ? ageText(words, bookedAt, now) : ""),
+      heading: texts.age,
+      text: ({ status, bookedAt }) => (status === "suspense" ? ageText(texts, bookedAt, now) : ""),
       minor: true,
       isOptional: true,
     },
     {
       id: "reason",
-      heading: words.reason,
-      text: ({ status, reason }) => (status !== "suspense" || reason === null ? "" : words.reasons[reason]),
+      heading: texts.reason,
+      text: ({ status, reason }) => (status !== "suspense" || reason === null ? "" : texts.reasons[reason]),
       minor: true,
       isOptional: true,
     },
     {
       id: "hold",
-      heading: words.onHold,
+      heading: texts.onHold,
       text: ({ hold }) => hold?.reason ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "likely",
-      heading: words.likely,
+      heading: texts.likely,
       text: () => "",
       cell: ({ likely }) =>
         likely === null ? (
           ""
         ) : (
           <>
-            {formatMessage(words.likelyOrder, {
+            {formatMessage(texts.likelyOrder, {
               reference: likely.order.wireReference,
               investor: likely.order.payer.name,
             })}
             <span className="block text-12 text-muted">
-              {likely.grounds.map((ground) => words.grounds[ground]).join(", ")}
+              {likely.grounds.map((ground) => texts.grounds[ground]).join(", ")}
             </span>
           </>
         ),
@@ -149,13 +149,13 @@ function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColum
     },
     {
       id: "payer",
-      heading: words.payer,
+      heading: texts.payer,
       text: ({ payerName }) => payerName ?? "",
       cell: ({ payerName, payerIban, structuredReference, remittanceText }) => (
         <>
-          {payerName ?? payerIban ?? words.unknownPayer}
+          {payerName ?? payerIban ?? texts.unknownPayer}
           <span className="block text-12 text-muted [overflow-wrap:anywhere]">
-            {structuredReference ?? remittanceText ?? words.noText}
+            {structuredReference ?? remittanceText ?? texts.noText}
           </span>
         </>
       ),
@@ -163,29 +163,29 @@ function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColum
     },
     {
       id: "text",
-      heading: words.text,
+      heading: texts.text,
       text: ({ structuredReference, remittanceText }) => structuredReference ?? remittanceText ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "iban",
-      heading: words.payerAccount,
+      heading: texts.payerAccount,
       text: ({ payerIban }) => payerIban ?? "",
       minor: true,
       isOptional: true,
     },
     {
       id: "booked",
-      heading: words.booked,
+      heading: texts.booked,
       text: ({ bookedAt }) => bookedAt,
       cell: ({ bookedAt }) => <InstantText language={language} value={bookedAt} />,
       minor: true,
     },
-    { id: "account", heading: words.account, text: ({ account }) => account, minor: true, isOptional: true },
+    { id: "account", heading: texts.account, text: ({ account }) => account, minor: true, isOptional: true },
     {
       id: "entry",
-      heading: words.entry,
+      heading: texts.entry,
       text: ({ bankEntryReference }) => bankEntryReference,
       minor: true,
       isOptional: true,
@@ -197,14 +197,14 @@ function columnsIn({ language, ctx, address }: OperatorPage): readonly DataColum
 export async function wiresFile(page: OperatorPage): Promise<SentFile> {
   const columns = columnsIn(page).filter(({ id }) => !SEARCHED.includes(id))
   const asked = { ...readWiresQuery(page.query), cursor: null }
-  const { wires } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const { wires } = await load(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("wires", { columns, shown: columns.map(({ id }) => id), rows: wires })
 }
 
 /** Money that arrived, newest first, by state and by why it is in suspense. */
 export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address, query, may } = page
-  const { payments: words } = staffMessages(language)
+  const { payments: texts } = staffMessages(language)
   const asked = readWiresQuery(query)
   const [{ wires, nextCursor }, suspense] = await Promise.all([
     load(page, asked, WIRES_A_PAGE),
@@ -216,27 +216,27 @@ export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       <PageHead
-        title={words.incoming}
-        lead={words.wiresLead}
+        title={texts.incoming}
+        lead={texts.wiresLead}
         actions={
           may("record") ? (
-            <ActionLink href={address(NEW_WIRE_PATH)}>{words.recordPayment}</ActionLink>
+            <ActionLink href={address(NEW_WIRE_PATH)}>{texts.recordPayment}</ActionLink>
           ) : undefined
         }
       />
-      <PaymentsAreas page={page} present={WIRES_PATH} />
+      <PaymentsAreas page={page} current={WIRES_PATH} />
       <OpenFigures
         page={page}
         figures={[
           {
-            label: words.inSuspense,
+            label: texts.inSuspense,
             open: suspense,
             href: tablePath(WIRES_PATH, { state: "suspense" }),
           },
         ]}
       />
       {isEmpty ? (
-        <EmptyState text={words.noWires} />
+        <EmptyState text={texts.noWires} />
       ) : (
         <SearchedList
           page={page}
@@ -245,27 +245,27 @@ export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
           filters={[
             choiceFilter({
               name: "state",
-              label: words.state,
-              all: words.anyState,
+              label: texts.state,
+              all: texts.anyState,
               chosen: asked.state,
               values: WIRE_STATUSES,
-              nameOf: (value) => words.states[value],
+              nameOf: (value) => texts.states[value],
             }),
             choiceFilter({
               name: "reason",
-              label: words.reason,
-              all: words.anyReason,
+              label: texts.reason,
+              all: texts.anyReason,
               chosen: asked.reason,
               values: SUSPENSE_REASONS,
-              nameOf: (value) => words.reasons[value],
+              nameOf: (value) => texts.reasons[value],
             }),
             {
               name: "hold",
-              label: words.hold,
+              label: texts.hold,
               chosen: asked.hold ?? "",
               options: [
-                { value: "", label: words.anyHold },
-                { value: "yes", label: words.onHold },
+                { value: "", label: texts.anyHold },
+                { value: "yes", label: texts.onHold },
               ],
             },
           ]}
@@ -273,7 +273,7 @@ export async function Wires({ page }: Readonly<{ page: OperatorPage }>) {
           nextCursor={nextCursor}
           table={{
             name: "wires",
-            caption: words.incoming,
+            caption: texts.incoming,
             columns: columnsIn(page),
             rows: wires.map((wire) => ({ ...wire, likely: likely.get(wire.id) ?? null })),
             rowKey: ({ id }) => id,

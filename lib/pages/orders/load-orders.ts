@@ -30,10 +30,10 @@ import {
   requireSubscriptionOrder,
 } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 
-/** The most orders under way that are shown; the page of orders has all. */
-const MOST_UNDER_WAY: PageRequest = { cursor: null, limit: 20 }
+/** The first orders under way; the page of orders has all. */
+const UNDER_WAY_PAGE: PageRequest = { cursor: null, limit: 20 }
 
-/** Orders of both kinds, without what their words need. */
+/** Orders of both kinds, without what their texts need. */
 export type BareOrders = Readonly<{
   subscriptions: readonly SubscriptionOrder[]
   redemptions: readonly RedemptionOrder[]
@@ -47,8 +47,8 @@ export async function loadOrdersUnderWay(
 ): Promise<BareOrders> {
   const filter = { investorId, shareClassId: null }
   const [subscriptions, redemptions] = await Promise.all([
-    listSubscriptionOrders(ctx, actor, { ...filter, statuses: SUBSCRIPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
-    listRedemptionOrders(ctx, actor, { ...filter, statuses: REDEMPTION_UNDER_WAY, page: MOST_UNDER_WAY }),
+    listSubscriptionOrders(ctx, actor, { ...filter, statuses: SUBSCRIPTION_UNDER_WAY, page: UNDER_WAY_PAGE }),
+    listRedemptionOrders(ctx, actor, { ...filter, statuses: REDEMPTION_UNDER_WAY, page: UNDER_WAY_PAGE }),
   ])
   return { subscriptions: subscriptions.items, redemptions: redemptions.items }
 }
@@ -64,7 +64,7 @@ export const loadAccounts = async (
   (await listBankAccounts(ctx, actor, { investorId, currency: null, status: null, page: ALL_ACCOUNTS })).items
 
 /**
- * Orders of both kinds with what their words need, newest first. `knownAccounts` are those of the investor, where they have
+ * Orders of both kinds with what their texts need, newest first. `knownAccounts` are those of the investor, where they have
  * been read already.
  */
 export async function withTerms(

@@ -31,7 +31,7 @@ export async function OrderActions({
   const { errors } = messages(language)
   const what = orderedWhat(language, ordering, order)
   const { symbol, currency, calendar } = order.terms
-  const cancelWords = (text: Messages["ordering"]["cancelSubscriptionText"]) => ({
+  const cancelTexts = (text: Messages["ordering"]["cancelSubscriptionText"]) => ({
     action: ordering.cancel,
     title: ordering.cancelTitle,
     text: formatMessage(text, { what, symbol }),
@@ -48,7 +48,7 @@ export async function OrderActions({
           kind="subscription"
           orderId={order.order.id}
           until={ordering.cancelUntilMoney}
-          words={cancelWords(ordering.cancelSubscriptionText)}
+          texts={cancelTexts(ordering.cancelSubscriptionText)}
           errors={errors}
         />
       </div>
@@ -67,7 +67,7 @@ export async function OrderActions({
           kind="redemption"
           orderId={id}
           until={until}
-          words={cancelWords(ordering.cancelRedemptionText)}
+          texts={cancelTexts(ordering.cancelRedemptionText)}
           errors={errors}
         />
       </div>
@@ -87,7 +87,7 @@ export async function OrderActions({
         orderId={id}
         amount={formatMoney(language, payout.amount)}
         accounts={items.map((account) => ({ id: account.id, text: fullAccountText(account) }))}
-        words={{ retryPayout, retryPayoutAction, retryTitle, retryText, back }}
+        texts={{ retryPayout, retryPayoutAction, retryTitle, retryText, back }}
         errors={errors}
       />
     </div>

@@ -57,7 +57,7 @@ export function OrderDetails({
         <div className="mb-12">
           <WireCard
             language={language}
-            words={ordering}
+            texts={ordering}
             wire={order.order.wireInstructions}
             until={formatInstant(language, order.order.expiresAt, order.terms.calendar.timezone)}
           />
@@ -93,11 +93,11 @@ export function OrderDetails({
 /** What happens next with an order, and until which cut-off money that arrives now counts; nothing for a finished one. */
 function nextFacts(
   language: Language,
-  words: Messages["ordering"],
+  texts: Messages["ordering"],
   order: Order,
   now: Instant,
 ): readonly Fact[] {
-  const next = nextText(language, words, order, now)
+  const next = nextText(language, texts, order, now)
   if (next === null) return []
   const { calendar } = order.terms
   const cutOff =
@@ -105,9 +105,9 @@ function nextFacts(
       ? expectedOrderTermsFor(calendar, now).cutOffAt
       : null
   return [
-    { id: "next", name: words.next, value: next },
+    { id: "next", name: texts.next, value: next },
     ...(cutOff === null
       ? []
-      : [{ id: "cut-off", name: words.cutOff, value: formatInstant(language, cutOff, calendar.timezone) }]),
+      : [{ id: "cut-off", name: texts.cutOff, value: formatInstant(language, cutOff, calendar.timezone) }]),
   ]
 }

@@ -21,8 +21,8 @@ export const NeedsScripts = ({ language }: Readonly<{ language: Language }>) => 
   </noscript>
 )
 
-/** The words of order forms: to investors, or about them. */
-export type OrderWords = Readonly<{ language: Language; ordering: Messages["ordering"] }>
+/** The texts of order forms: to investors, or about them. */
+export type OrderTexts = Readonly<{ language: Language; ordering: Messages["ordering"] }>
 
 /** What an order form needs of the page around it. */
 export type OrderFormSurroundings = Readonly<{

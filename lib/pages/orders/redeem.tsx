@@ -23,14 +23,14 @@ import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-
 import { listDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
-import type { OrderFormSurroundings, OrderWords } from "./order-form.tsx"
+import type { OrderFormSurroundings, OrderTexts } from "./order-form.tsx"
 import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form.tsx"
 
 /** The positions of an investor that have free shares, in words. */
 async function loadRedemptionChoices(
   ctx: ServiceContext,
   actor: Actor,
-  { language, ordering }: OrderWords,
+  { language, ordering }: OrderTexts,
   investorId: string,
 ): Promise<readonly RedemptionChoice[]> {
   const filter = { investorId, currency: null, status: "validated" } as const
@@ -126,7 +126,7 @@ export async function RedeemPositions({
         key={investorId}
         {...orderFormProps(page, investorId, [first, ...others])}
         accountsPath={page.accountsPath}
-        words={pickTexts(ordering, REDEEM_TEXTS)}
+        texts={pickTexts(ordering, REDEEM_TEXTS)}
       />
     </>
   )

@@ -12,6 +12,7 @@ import { notAdvertisedText } from "#lib/factsheet/key-figure-texts.ts"
 import { formatDay, formatInstant } from "#lib/format/format-day.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
 import { formatPercent } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,14 +24,14 @@ import { findPublishedNetAssetValue } from "#lib/services/net-asset-values/list-
 import { listShareClassFigures } from "#lib/services/share-classes/list-share-class-figures.ts"
 import type { SubscriptionOffer } from "#lib/services/subscription-orders/list-subscription-offers.ts"
 import { listSubscriptionOffers } from "#lib/services/subscription-orders/list-subscription-offers.ts"
-import type { OrderFormSurroundings, OrderWords } from "./order-form.tsx"
+import type { OrderFormSurroundings, OrderTexts } from "./order-form.tsx"
 import { NeedsScripts, orderFormProps, secondsUntil } from "./order-form.tsx"
 
 /** The classes that an investor can subscribe to, in words. */
 async function loadSubscriptionChoices(
   ctx: ServiceContext,
   actor: Actor,
-  { language, ordering }: OrderWords,
+  { language, ordering }: OrderTexts,
   investorId: string,
 ): Promise<readonly SubscriptionChoice[]> {
   const [offers, figures] = await Promise.all([
@@ -62,10 +63,10 @@ async function loadSubscriptionChoices(
         }),
         isZero(terms.subscriptionFees)
           ? ordering.noEntryFee
-          : formatMessage(ordering.entryFee, { rate: formatPercent(language, terms.subscriptionFees) }),
+          : formatMessage(ordering.entryFee, { rate: formatRate(language, terms.subscriptionFees) }),
       ].join(" · "),
       dealingText: await dealingText({ language, ordering }, offer),
-      feeText: formatPercent(language, terms.subscriptionFees),
+      feeText: formatRate(language, terms.subscriptionFees),
       yieldText: ofClass.netYield === null ? null : formatPercent(language, ofClass.netYield),
       cutOffText: formatInstant(language, offer.orderTerms.cutOffAt, terms.calendar.timezone),
       secondsLeft: secondsUntil(ctx, offer.orderTerms.cutOffAt),
@@ -84,7 +85,7 @@ async function loadSubscriptionChoices(
 
 /** When an order whose money arrives now is executed, and at which value. */
 async function dealingText(
-  { language, ordering }: OrderWords,
+  { language, ordering }: OrderTexts,
   { terms, orderTerms }: SubscriptionOffer,
 ): Promise<string> {
   const { dealingDay, priceDay, cutOffAt } = orderTerms
@@ -123,7 +124,7 @@ export async function SubscribeOffers({
       <SubscribeForm
         key={investorId}
         {...orderFormProps(page, investorId, [first, ...others])}
-        words={pickTexts(ordering, SUBSCRIBE_TEXTS)}
+        texts={pickTexts(ordering, SUBSCRIBE_TEXTS)}
         yieldHeading={`${netYield}, ${thirtyOneDays}`}
       />
     </PerformanceOfOwn>

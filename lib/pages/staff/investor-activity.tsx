@@ -17,10 +17,10 @@ export async function InvestorActivityList({
   investor,
   ordersPath = "/distributor/orders",
 }: InvestorForStaff & Readonly<{ ordersPath?: string | null }>) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const activity = await listInvestorActivity(ctx, actor, investor.id)
   return (
-    <PageSection id="activity" heading={words.activity}>
+    <PageSection id="activity" heading={texts.activity}>
       <ol className="border-hairline border-t text-13">
         {activity.map((entry) => (
           <li
@@ -37,7 +37,7 @@ export async function InvestorActivityList({
                 activityText(language, entry)
               )}
               {entry.by === null ? null : (
-                <span className="text-muted"> · {formatMessage(words.doneBy, { name: entry.by })}</span>
+                <span className="text-muted"> · {formatMessage(texts.doneBy, { name: entry.by })}</span>
               )}
             </span>
           </li>
@@ -48,22 +48,22 @@ export async function InvestorActivityList({
 }
 
 function activityText(language: StaffLanguage, entry: InvestorActivity): string {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { ordering } = messages(language)
   switch (entry.of) {
     case "investor":
-      return [words.events[entry.kind], ...(entry.subject === null ? [] : [entry.subject])].join(": ")
+      return [texts.events[entry.kind], ...(entry.subject === null ? [] : [entry.subject])].join(": ")
     case "bank-account":
-      return formatMessage(words.accountAdded, { ending: entry.accountNumber.slice(-4) })
+      return formatMessage(texts.accountAdded, { ending: entry.accountNumber.slice(-4) })
     case "order": {
       const { kind, symbol, value } = entry.order
       const title = formatMessage(kind === "subscription" ? ordering.subscriptionOf : ordering.redemptionOf, {
         symbol,
       })
       const what = `${title}, ${formatMoney(language, value)}`
-      if (entry.isFirst) return formatMessage(words.orderPlaced, { order: what })
-      if (entry.status === "dealing-day-moved") return formatMessage(words.orderMoved, { order: what })
-      return formatMessage(words.orderNow, {
+      if (entry.isFirst) return formatMessage(texts.orderPlaced, { order: what })
+      if (entry.status === "dealing-day-moved") return formatMessage(texts.orderMoved, { order: what })
+      return formatMessage(texts.orderNow, {
         order: what,
         status: orderStatusWord(ordering, kind, entry.status),
       })

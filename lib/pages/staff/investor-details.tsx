@@ -21,18 +21,18 @@ export type InvestorForStaff = Readonly<{ page: StaffPage & Readonly<{ actor: Ac
 
 /** Whether the investor may order, in words, and what is required of them. */
 export function InvestorStanding({ page: { language }, investor }: InvestorForStaff) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { status, requirements } = investor
   return (
     <section
-      aria-label={words.status}
+      aria-label={texts.status}
       className={`border-l-2 py-1 pl-4 ${status === "active" ? "border-accent" : "border-warning"}`}
     >
-      <p className="font-medium">{words.statuses[status]}</p>
-      <p className="max-w-text text-muted">{words.standings[status]}</p>
+      <p className="font-medium">{texts.statuses[status]}</p>
+      <p className="max-w-text text-muted">{texts.standings[status]}</p>
       {requirements.length === 0 ? null : (
         <>
-          <h2 className="mt-4 text-17">{words.tasks}</h2>
+          <h2 className="mt-4 text-17">{texts.tasks}</h2>
           <ol className="mt-2 max-w-text list-decimal space-y-2 pl-5">
             {requirements.map((requirement) => (
               <li key={`${requirement.code} ${requirement.field} ${requirement.message}`}>
@@ -49,11 +49,11 @@ export function InvestorStanding({ page: { language }, investor }: InvestorForSt
 
 /** What we have in the field that a requirement is about. */
 function givenValue(language: StaffLanguage, investor: Investor, { field }: Requirement) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const shown: Readonly<Record<string, string>> = shownFields(language, investor)
   const value = field === null ? undefined : shown[field]
   return value === undefined ? null : (
-    <span className="block text-13 text-muted">{formatMessage(words.nowIs, { value })}</span>
+    <span className="block text-13 text-muted">{formatMessage(texts.nowIs, { value })}</span>
   )
 }
 
@@ -77,12 +77,12 @@ const registered = ({ details }: Investor): readonly string[] =>
   details.type === "organization" ? [details.legalName, details.registrationNumber] : []
 
 function consentText(language: StaffLanguage, consent: InvestorConsent): string {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const { version, by: name, at } = consent
   const time = formatInstant(language, at, "UTC")
   return name === null
-    ? formatMessage(words.consentGivenBySomeone, { time, version })
-    : formatMessage(words.consentGiven, { time, version, name })
+    ? formatMessage(texts.consentGivenBySomeone, { time, version })
+    : formatMessage(texts.consentGiven, { time, version, name })
 }
 
 /** Who the investor is, and that they agreed to the processing of these data. */
@@ -95,30 +95,30 @@ export async function InvestorData({
     /** What this reader is told where we have no consent on record. */
     noConsent: string
   }>) {
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const consent = await findInvestorConsent(ctx, actor, investor.id)
   const shown = shownFields(language, investor)
   const facts = [
-    { id: "type", name: words.type, value: words.types[investor.details.type] },
-    { id: "name", name: words.name, value: investorName(investor) },
+    { id: "type", name: texts.type, value: texts.types[investor.details.type] },
+    { id: "name", name: texts.name, value: investorName(investor) },
     ...(investor.details.type === "organization"
       ? [
-          { id: "number", name: words.registrationNumber, value: investor.details.registrationNumber },
+          { id: "number", name: texts.registrationNumber, value: investor.details.registrationNumber },
           {
             id: "representative",
-            name: words.representative,
+            name: texts.representative,
             value: `${investor.firstName} ${investor.lastName}`,
           },
         ]
       : []),
     {
       id: "birth",
-      name: words.born,
-      value: formatMessage(words.bornIn, { day: shown.dateOfBirth, place: investor.placeOfBirth }),
+      name: texts.born,
+      value: formatMessage(texts.bornIn, { day: shown.dateOfBirth, place: investor.placeOfBirth }),
     },
     {
       id: "address",
-      name: words.address,
+      name: texts.address,
       value: (
         <span className="whitespace-pre-line">
           {[investor.address, `${investor.zipCode} ${investor.city}`, shown.country].join("\n")}
@@ -127,19 +127,19 @@ export async function InvestorData({
     },
     {
       id: "tax",
-      name: words.taxResidence,
+      name: texts.taxResidence,
       value: formatCountry(language, investor.details.countryOfTaxResidence),
     },
-    { id: "since", name: words.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
+    { id: "since", name: texts.since, value: formatDay(language, dayIn(investor.createdAt, "UTC")) },
     {
       id: "consent",
-      name: words.consent,
+      name: texts.consent,
       value: consent === null ? noConsent : consentText(language, consent),
     },
-    { id: "id", name: words.id, value: <span className="break-all">{investor.id}</span> },
+    { id: "id", name: texts.id, value: <span className="break-all">{investor.id}</span> },
   ]
   return (
-    <PageSection id="data" heading={words.data}>
+    <PageSection id="data" heading={texts.data}>
       <div className="max-w-[44rem]">
         <FactList facts={facts} />
       </div>

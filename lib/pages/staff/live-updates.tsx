@@ -12,7 +12,7 @@ export async function LiveUpdates({ area }: Readonly<{ area: "distributor" | "op
   if (signedIn === null) return null
   const { distributor, operatorRole } = signedIn.user
   if ((area === "distributor" ? distributor : operatorRole) === null) return null
-  const words = staffMessages(await addressStaffLanguage()).today.live
-  const { label, live, reconnecting, ended } = words
-  return <LiveRefresh area={area} since={since} words={{ label, live, reconnecting, ended }} />
+  const texts = staffMessages(await addressStaffLanguage()).today.live
+  const { label, live, reconnecting, ended } = texts
+  return <LiveRefresh area={area} since={since} texts={{ label, live, reconnecting, ended }} />
 }

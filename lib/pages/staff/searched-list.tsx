@@ -47,7 +47,7 @@ export async function SearchedList<Row>({
   filters: readonly TableFilter[]
   /** Beside the filters. */
   note?: ReactNode
-  sort?: Readonly<{ present: TableSort; initial: TableSort }>
+  sort?: Readonly<{ current: TableSort; initial: TableSort }>
   cursor: string | null
   nextCursor: string | null
   /** Whether the list is offered as a file. */
@@ -93,12 +93,12 @@ export async function SearchedList<Row>({
           </div>
           <DataTable
             {...table}
-            words={tables}
+            texts={tables}
             shown={await chosenColumns(table.name, table.columns)}
             {...(sort === undefined
               ? {}
               : {
-                  sort: sort.present,
+                  sort: sort.current,
                   sortHref: (by: TableSort) => at({ sort: sortParameter(by, sort.initial) }),
                 })}
             {...(hasFile ? { csvHref: at({}, `${path}/csv`) } : {})}

@@ -4,11 +4,13 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { longCsvFile } from "#lib/file-threads/long-csv-file.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
 import { fileResponse } from "#lib/http/file-response.ts"
+import { outagePage, outageResponse } from "#lib/http/outage-page.ts"
 import { recordFileDownload } from "#lib/http/record-file-download.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import type { Actor } from "#lib/services/actor.ts"
 
-/** The most rows in a file. */
-export const MOST_ROWS_IN_A_FILE = 50_000
+/** Maximum number of rows in a file. */
+export const MAX_ROWS_PER_FILE = 50_000
 
 /** A table as a CSV file with its shown columns. */
 export async function tableFile<Row>(
@@ -40,10 +42,13 @@ export const fileInput = <Params extends Readonly<{ locale: string }>>(
   return { params, searchParams: Promise.resolve(query) }
 }
 
-/** The response with a file, whose download is recorded, or the error response that says why there is none. */
+/**
+ * The response with a file, whose download is recorded, or the error response that says why there is none: a page for people who
+ * may try again.
+ */
 export async function madeFile(
   request: Request,
-  { actor }: Readonly<{ actor: Actor }>,
+  { actor, language }: Readonly<{ actor: Actor; language: Language }>,
   make: () => Promise<SentFile>,
 ): Promise<Response> {
   try {
@@ -52,7 +57,11 @@ export async function madeFile(
     return fileResponse(request, file)
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { status, headers, body } = errorResponseOf(error)
-    return Response.json(body, { status, headers })
+    const response = errorResponseOf(error)
+    const { status, headers, body } = response
+    return (
+      outageResponse(request, response, () => outagePage(language)) ??
+      Response.json(body, { status, headers })
+    )
   }
 }

@@ -6,11 +6,11 @@ import { queryText } from "#lib/pages/page-query.ts"
 // What a table shows is in the address of its page: search, filters, order and the record after which its page begins.
 
 /** The longest search text. */
-const LONGEST_SEARCH = 200
+const MAX_SEARCH_LENGTH = 200
 
 /** Text of a search; empty without one. */
 export const readSearch = (query: PageQuery): string =>
-  (queryText(query, "search") ?? "").slice(0, LONGEST_SEARCH).replaceAll("\0", "")
+  (queryText(query, "search") ?? "").slice(0, MAX_SEARCH_LENGTH).replaceAll("\0", "")
 
 /** One of the values of a filter; null for none, also where the address has another. */
 export const readChoice = <Value extends string>(

@@ -182,10 +182,10 @@ export async function ChosenStatements({
                 key={format}
                 href={file(statement.shareClass.id, format)}
                 download
-                aria-label={`${holdings[FORMAT_WORDS[format]]}: ${statement.shareClass.symbol}`}
+                aria-label={`${holdings[FORMAT_TEXTS[format]]}: ${statement.shareClass.symbol}`}
                 className={DOWNLOAD}
               >
-                {holdings[FORMAT_WORDS[format]]}
+                {holdings[FORMAT_TEXTS[format]]}
               </a>
             ))}
           </p>
@@ -199,7 +199,7 @@ export async function ChosenStatements({
 const hasContent = ({ opening, closing, movements }: Statement): boolean =>
   movements.length > 0 || !isZero(opening.shares) || !isZero(closing.shares)
 
-const FORMAT_WORDS = { pdf: "pdf", csv: "statementCsv", json: "statementJson" } as const
+const FORMAT_TEXTS = { pdf: "pdf", csv: "statementCsv", json: "statementJson" } as const
 
 const DOWNLOAD =
   "inline-flex h-9 items-center rounded border border-border px-4 font-medium text-13 hover:bg-wash"

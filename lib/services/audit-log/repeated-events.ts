@@ -27,14 +27,14 @@ type Series = { recordedAt: number; unrecorded: number }
 const RECORDED_EVERY_MILLISECONDS = 60_000
 
 /** Records that a process writes in that time, from however many addresses; what is beyond is counted in the metric only. */
-const MOST_RECORDS = 60
+const MAX_RECORDS = 60
 
 /** More than attack a service from different addresses in a minute and leave it any capacity. */
-const MOST_SERIES = 10_000
+const MAX_SERIES = 10_000
 
 class RepeatedEvents {
   readonly totals = new Map<RepeatedAction, number>()
-  readonly #series = new LRUCache<string, Series>({ max: MOST_SERIES })
+  readonly #series = new LRUCache<string, Series>({ max: MAX_SERIES })
   #recordedAt: number[] = []
 
   /** Counts an event; returns how many events a record is due for now, 0 for none. */
@@ -46,7 +46,7 @@ class RepeatedEvents {
     this.#series.set(key, series)
     const since = now - RECORDED_EVERY_MILLISECONDS
     this.#recordedAt = this.#recordedAt.filter((at) => at > since)
-    if (series.recordedAt > since || this.#recordedAt.length >= MOST_RECORDS) return 0
+    if (series.recordedAt > since || this.#recordedAt.length >= MAX_RECORDS) return 0
     this.#recordedAt.push(now)
     const events = series.unrecorded
     Object.assign(series, { recordedAt: now, unrecorded: 0 })

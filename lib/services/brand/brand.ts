@@ -72,7 +72,7 @@ async function checkedLogo(bytes: Uint8Array): Promise<Logo> {
   const png = readPng(bytes)
   if (png === null) return { ...image, bytes }
   try {
-    await inflated(Buffer.concat(png.pixels), { maxOutputLength: png.mostBytes })
+    await inflated(Buffer.concat(png.pixels), { maxOutputLength: png.maxBytes })
   } catch {
     throw conflict("The pixels of this image are broken. Export it again.")
   }

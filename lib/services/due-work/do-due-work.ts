@@ -55,7 +55,7 @@ export type DueWork = Readonly<{
 export type Publisher = (isAnyValueDue: boolean) => Promise<number>
 
 /** More values than become due between two checks; limits the effect of an error. */
-const MOST_PUBLICATIONS = 500
+const MAX_PUBLICATIONS = 500
 
 /**
  * Does all work that is due by business time: publications of demo funds, dealing runs, expiries. One process at a time; null
@@ -118,7 +118,7 @@ async function publishDue(
   }
   let publications = 0
   const runs: DealingRun[] = []
-  for (let due = await dueFirst(); due !== null && publications < MOST_PUBLICATIONS; due = await dueFirst()) {
+  for (let due = await dueFirst(); due !== null && publications < MAX_PUBLICATIONS; due = await dueFirst()) {
     const { dealingRuns } = await publishNextValue(business, SCHEDULE, { shareClassId: due.shareClassId })
     runs.push(...dealingRuns)
     publications += 1

@@ -7,7 +7,7 @@ import type { DatabaseClock } from "#lib/services/database-clock.ts"
 export type Readiness = Readonly<{ database: string; migrations: string; clock: string }>
 
 /** Maximum difference of the machine's clock, which sessions, tokens and second factors use. */
-const MOST_SKEW_MILLISECONDS = 2_000
+const MAX_SKEW_MILLISECONDS = 2_000
 
 /** Whether the database responds, has this release's last migration, and agrees with the machine's clock. */
 export async function checkReadiness({
@@ -24,7 +24,7 @@ export async function checkReadiness({
     return {
       database: "ok",
       migrations: missing.length === 0 ? "ok" : `missing: ${missing.join(", ")}`,
-      clock: Math.abs(skew) <= MOST_SKEW_MILLISECONDS ? "ok" : inWords(skew),
+      clock: Math.abs(skew) <= MAX_SKEW_MILLISECONDS ? "ok" : inWords(skew),
     }
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error

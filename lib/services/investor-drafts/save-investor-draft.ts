@@ -9,7 +9,7 @@ import {
 } from "#lib/db/investor-drafts.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { DraftEntries, DraftStep } from "#lib/domain/investor-drafts/investor-draft.ts"
-import { MOST_DRAFTS } from "#lib/domain/investor-drafts/investor-draft.ts"
+import { MAX_DRAFTS } from "#lib/domain/investor-drafts/investor-draft.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
@@ -37,8 +37,8 @@ export function startInvestorDraft(
   const { distributorId } = actor
   return inTransaction(ctx.db, async (db) => {
     await lockDistributor(db, distributorId)
-    if ((await countInvestorDrafts(db, distributorId)) >= MOST_DRAFTS) {
-      throw conflict(`There are ${MOST_DRAFTS} drafts: finish or delete some first.`)
+    if ((await countInvestorDrafts(db, distributorId)) >= MAX_DRAFTS) {
+      throw conflict(`There are ${MAX_DRAFTS} drafts: finish or delete some first.`)
     }
     const id = randomUUID()
     await insertInvestorDraft(db, { id, distributorId }, saveBy(ctx, actor, content))

@@ -24,8 +24,8 @@ export type InvestorActivity = Readonly<{ id: string; at: Instant; by: string | 
     | Readonly<{ of: "order"; order: ListedOrder; status: OrderStatus; isFirst: boolean }>
   )
 
-/** The most entries, and the most orders and bank accounts that they are read from. */
-const MOST = 20
+/** Maximum number of entries, and of the orders and bank accounts that they are read from. */
+const MAX_ENTRIES = 20
 
 /** What happened to an investor that the actor sees, newest first; throws NotFoundError for another. */
 export async function listInvestorActivity(
@@ -34,10 +34,10 @@ export async function listInvestorActivity(
   investorId: string,
 ): Promise<InvestorActivity[]> {
   const investor = await requireInvestor(ctx, actor, investorId)
-  const page = { cursor: null, limit: MOST }
+  const page = { cursor: null, limit: MAX_ENTRIES }
   const filter = { investorId, shareClassId: null }
   const [events, accounts, orders, subscriptions, redemptions] = await Promise.all([
-    findInvestorEvents(ctx.db, actor.scope, { investorId, limit: MOST }),
+    findInvestorEvents(ctx.db, actor.scope, { investorId, limit: MAX_ENTRIES }),
     listBankAccounts(ctx, actor, { investorId, currency: null, status: null, page }),
     listOrders(ctx, actor, {
       ...filter,
@@ -82,9 +82,9 @@ export async function listInvestorActivity(
   ]
   // Investors from before their events were recorded.
   const isRecorded = activity.some((entry) => entry.of === "investor" && entry.kind === "created")
-  if (!isRecorded && events.length < MOST) {
+  if (!isRecorded && events.length < MAX_ENTRIES) {
     const created = { of: "investor", kind: "created", subject: null, by: null } as const
     activity.push({ ...created, id: investorId, at: investor.createdAt })
   }
-  return activity.toSorted((a, b) => compareText(b.at, a.at)).slice(0, MOST)
+  return activity.toSorted((a, b) => compareText(b.at, a.at)).slice(0, MAX_ENTRIES)
 }

@@ -15,7 +15,7 @@ export type AccessTokenHolder = Readonly<{
 }>
 
 /** Longer than any of our tokens; longer input is not hashed. */
-const LONGEST_TOKEN = 512
+const MAX_TOKEN_LENGTH = 512
 
 /** The time of last use is accurate to the minute, to avoid a write for each request. */
 const LAST_USE_GRAIN_SECONDS = 60
@@ -29,7 +29,7 @@ export async function authenticateAccessToken(
   { token }: Readonly<{ token: string }>,
 ): Promise<AccessTokenHolder | null> {
   const { pepper } = ctx.secrets
-  if (token.length > LONGEST_TOKEN) return null
+  if (token.length > MAX_TOKEN_LENGTH) return null
   const now = systemClock.now()
   const tokenId = await findStoredId(ctx.db, "AccessToken", recordIds(pepper)("AccessToken", token))
   const access = await findTokenAccess(ctx.db, tokenId, now)

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
-import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
+import { MAX_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
@@ -76,11 +76,9 @@ describe("an application", () => {
   })
 })
 
-it(`a user has ${MOST_OAUTH_CLIENTS} applications at most, also with concurrent requests`, async () => {
+it(`a user has ${MAX_OAUTH_CLIENTS} applications at most, also with concurrent requests`, async () => {
   const owner = await newOwner()
-  const tries = await Promise.allSettled(
-    Array.from({ length: MOST_OAUTH_CLIENTS + 5 }, () => register(owner)),
-  )
-  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(MOST_OAUTH_CLIENTS)
-  expect(await listOauthClients(ctx, owner)).toHaveLength(MOST_OAUTH_CLIENTS)
+  const tries = await Promise.allSettled(Array.from({ length: MAX_OAUTH_CLIENTS + 5 }, () => register(owner)))
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(MAX_OAUTH_CLIENTS)
+  expect(await listOauthClients(ctx, owner)).toHaveLength(MAX_OAUTH_CLIENTS)
 })

@@ -14,9 +14,9 @@ import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { conflict, invariant, notFound } from "#lib/domain/errors/domain-error.ts"
 import type { OauthClient } from "#lib/domain/oauth/oauth-client.ts"
 import {
-  LONGEST_APPLICATION_NAME,
-  MOST_OAUTH_CLIENTS,
-  MOST_REDIRECT_URIS,
+  MAX_APPLICATION_NAME_LENGTH,
+  MAX_OAUTH_CLIENTS,
+  MAX_REDIRECT_URIS,
   redirectUriError,
 } from "#lib/domain/oauth/oauth-client.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
@@ -66,17 +66,17 @@ export function registerOauthClient(
   const { pepper } = ctx.secrets
   const name = input.name.trim()
   const redirectUris = [...new Set(input.redirectUris)]
-  invariant(name !== "" && name.length <= LONGEST_APPLICATION_NAME, "the contract has checked the name")
+  invariant(name !== "" && name.length <= MAX_APPLICATION_NAME_LENGTH, "the contract has checked the name")
   invariant(
     redirectUris.length >= 1 &&
-      redirectUris.length <= MOST_REDIRECT_URIS &&
+      redirectUris.length <= MAX_REDIRECT_URIS &&
       redirectUris.every((uri) => redirectUriError(uri) === null),
     "the contract has checked the redirect addresses",
   )
   return inTransaction(ctx.db, async (db) => {
     await lockOauthClientOwner(db, ownerUserId)
-    if ((await findOwnOauthClients(db, ownerUserId)).length >= MOST_OAUTH_CLIENTS) {
-      throw conflict(`You have ${MOST_OAUTH_CLIENTS} applications. Delete one that you no longer need first.`)
+    if ((await findOwnOauthClients(db, ownerUserId)).length >= MAX_OAUTH_CLIENTS) {
+      throw conflict(`You have ${MAX_OAUTH_CLIENTS} applications. Delete one that you no longer need first.`)
     }
     const { clientSecret, secretHash } = newOauthSecret(pepper)
     const client: OauthClient = {

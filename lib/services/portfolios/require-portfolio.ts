@@ -51,9 +51,11 @@ export type PortfolioPerformance = Readonly<{
 type Computed = Omit<PortfolioPerformance, "portfolio">
 
 /** Portfolios that are looked at: for each a value of every day and class. */
-const MOST_KEPT = 32
+const MAX_CACHED_PORTFOLIOS = 32
 
-const kept = new LRUCache<string, Readonly<{ facts: string; computed: Computed }>>({ max: MOST_KEPT })
+const kept = new LRUCache<string, Readonly<{ facts: string; computed: Computed }>>({
+  max: MAX_CACHED_PORTFOLIOS,
+})
 
 /**
  * The positions of an investor that the actor sees, their history and returns; throws NotFoundError otherwise. The overview

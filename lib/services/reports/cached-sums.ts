@@ -8,7 +8,7 @@ import type { ServiceContext } from "#lib/services/context.ts"
 type Cached = Readonly<{ state: string; sums: Promise<unknown> }>
 
 /** Each is a few numbers for every day. */
-const MOST_CACHED = 100
+const MAX_CACHED_SUMS = 100
 
 const cachesOf = new WeakMap<DatabasePool, LRUCache<string, Cached>>()
 
@@ -38,7 +38,7 @@ export async function cachedUntilNextPublication<Sums>(
   // Read before the sums: what is added meanwhile is computed again rather than missed.
   const state = await findPublicDataVersion(db)
   const database = primaryOf(db)
-  const cache = cachesOf.get(database) ?? new LRUCache<string, Cached>({ max: MOST_CACHED })
+  const cache = cachesOf.get(database) ?? new LRUCache<string, Cached>({ max: MAX_CACHED_SUMS })
   cachesOf.set(database, cache)
   const known = cache.get(name)
   if (known?.state === state) return known.sums as Promise<Sums>

@@ -19,8 +19,8 @@ import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { sumsUntilNextPublication } from "./cached-sums.ts"
 
-/** The most holdings of one report. */
-export const MOST_HOLDINGS = 50_000
+/** Maximum number of holdings of one report. */
+export const MAX_HOLDINGS = 50_000
 
 /** Two statements over a hundred thousand orders take this long only where the machine does much else. */
 const SNAPSHOT_TIMEOUT_MILLISECONDS = 30_000
@@ -57,7 +57,7 @@ const filterOf = ({ to, investorId, shareClassId, search }: PositionQuery): Posi
   until: to,
 })
 
-/** A report's holdings, and every class with its values; `isTooLarge` when there are more than `MOST_HOLDINGS`. */
+/** A report's holdings, and every class with its values; `isTooLarge` when there are more than `MAX_HOLDINGS`. */
 export type Positions = Readonly<{
   lines: readonly PositionLine[]
   classes: readonly ReportClass[]
@@ -76,12 +76,12 @@ export async function loadPositions(
   const { holdings, classes } = await inSnapshot(
     ctx.db,
     async (db) => ({
-      holdings: await findReportHoldings(db, actor.scope, filterOf(query), MOST_HOLDINGS + 1),
+      holdings: await findReportHoldings(db, actor.scope, filterOf(query), MAX_HOLDINGS + 1),
       classes: await findReportClasses(db, query),
     }),
     SNAPSHOT_TIMEOUT_MILLISECONDS,
   )
-  if (holdings.length > MOST_HOLDINGS) return { lines: [], classes, isTooLarge: true }
+  if (holdings.length > MAX_HOLDINGS) return { lines: [], classes, isTooLarge: true }
   const classOf = new Map(classes.map((each) => [each.shareClass.id, each]))
   const lines: PositionLine[] = []
   for (const [index, holding] of holdings.entries()) {

@@ -27,7 +27,7 @@ export type ClockTarget =
   | Readonly<{ to: Instant }>
 
 /** The maximum move of one call, because due work on the way is done one by one. */
-const LONGEST_MOVE_MILLISECONDS = 92 * 24 * 60 * 60 * 1000
+const MAX_MOVE_MILLISECONDS = 92 * 24 * 60 * 60 * 1000
 
 /** Due work: a value to publish, or a cut-off that starts runs and expires orders. */
 type Due = Readonly<{ at: Instant; publish: readonly string[] }>
@@ -45,7 +45,7 @@ async function advanceTo(ctx: ServiceContext, actor: Actor, target: ClockTarget)
   const from = clock.now()
   const until = await instantOf(ctx, target, from)
   if (until < from) throw conflict(`Business time is ${from} already and only goes forward.`)
-  if (epochMilliseconds(until) - epochMilliseconds(from) > LONGEST_MOVE_MILLISECONDS) {
+  if (epochMilliseconds(until) - epochMilliseconds(from) > MAX_MOVE_MILLISECONDS) {
     throw conflict("Business time moves by at most 92 days per call.")
   }
   for (let due = await nextDue(ctx, from, until); due !== null; due = await nextDue(ctx, due.at, until)) {

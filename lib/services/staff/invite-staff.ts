@@ -12,7 +12,7 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { StaffMember } from "#lib/domain/staff/staff-member.ts"
-import { MOST_STAFF } from "#lib/domain/staff/staff-member.ts"
+import { MAX_STAFF } from "#lib/domain/staff/staff-member.ts"
 import { ACCOUNT_LINK_SECONDS } from "#lib/domain/users/account-link.ts"
 import type { DistributorRole, User } from "#lib/domain/users/user.ts"
 import { normalizedEmail } from "#lib/domain/users/user.ts"
@@ -43,8 +43,7 @@ export const inviteStaff = (
   changeStaff(ctx, admin, async (change) => {
     const { db, staff } = change
     const { distributorId, notifier } = admin
-    if (staff.length >= MOST_STAFF)
-      throw conflict(`A distributor has ${MOST_STAFF} members of staff at most.`)
+    if (staff.length >= MAX_STAFF) throw conflict(`A distributor has ${MAX_STAFF} members of staff at most.`)
     const at = systemClock.now()
     const { user, hasPassword } = await userToInvite(change, admin, { ...invitation, at })
     if (staff.some(({ userId }) => userId === user.id))

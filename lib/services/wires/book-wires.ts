@@ -89,18 +89,18 @@ export async function bookWires(
     if (entries.some(({ bookedAt }) => bookedAt > at))
       throw new DomainError("BookingInTheFutureError", "bookedAt is in the future.")
     const booked: EntryBooking[] = []
-    for (let most = MOST_TOGETHER; booked.length < entries.length; ) {
-      const next = entries.slice(booked.length, booked.length + most)
+    for (let size = MAX_ENTRIES_PER_BATCH; booked.length < entries.length; ) {
+      const next = entries.slice(booked.length, booked.length + size)
       const together = await bookTogether(tx, actor, { account, classes, at, isByHand, isOnStatement }, next)
       booked.push(...together)
-      most = Math.min(2 * together.length, MOST_TOGETHER)
+      size = Math.min(2 * together.length, MAX_ENTRIES_PER_BATCH)
     }
     return booked
   })
 }
 
 /** Entries that are booked by the same statements. */
-const MOST_TOGETHER = 1_000
+const MAX_ENTRIES_PER_BATCH = 1_000
 
 type Classes = readonly [DealingTerms, ...DealingTerms[]]
 

@@ -15,13 +15,13 @@ import type { ServiceContext } from "#lib/services/context.ts"
 import { requireWire } from "./list-wires.ts"
 
 /** Orders that are compared with money in suspense; older ones have expired. */
-const MOST_COMPARED = 20_000
+const MAX_COMPARED_ORDERS = 20_000
 
 /** Longer lists are of no use to a reader. */
-const MOST_SUGGESTED = 8
+const MAX_SUGGESTED_ORDERS = 8
 
 /** Orders of a class that are compared with each wire of a list. */
-const MOST_COMPARED_IN_LISTS = 2_000
+const MAX_COMPARED_ORDERS_IN_LISTS = 2_000
 
 /** An order that a person named for money in suspense, and why the money cannot be attributed to it, if so. */
 export type NamedOrder = Readonly<{
@@ -59,10 +59,10 @@ export async function readWire(
     subscriptionOrderId === null ? null : await findOrderToCompare(ctx.db, { id: subscriptionOrderId })
   const read = { wire, order: ofWire, isAttributable: isAttributable(wire), proposal }
   if (!read.isAttributable) return { ...read, suggestions: [], named: null }
-  const open = await findOrdersThatTakeMoney(ctx, wire, MOST_COMPARED)
+  const open = await findOrdersThatTakeMoney(ctx, wire, MAX_COMPARED_ORDERS)
   return {
     ...read,
-    suggestions: suggestOrders(open, MOST_SUGGESTED)(wire),
+    suggestions: suggestOrders(open, MAX_SUGGESTED_ORDERS)(wire),
     named: order === undefined ? null : await readNamedOrder(ctx, wire, order),
   }
 }
@@ -86,7 +86,7 @@ export async function findLikelyOrders(
   for (const group of groups.values()) {
     const [first] = group
     if (first === undefined) continue
-    const suggest = suggestOrders(await findOrdersThatTakeMoney(ctx, first, MOST_COMPARED_IN_LISTS), 1)
+    const suggest = suggestOrders(await findOrdersThatTakeMoney(ctx, first, MAX_COMPARED_ORDERS_IN_LISTS), 1)
     for (const wire of group) {
       const [suggestion] = suggest(wire)
       if (suggestion !== undefined) likely.set(wire.id, suggestion)

@@ -1,5 +1,5 @@
 import type { Metadata } from "next"
-import { secondFactorWords } from "#components/account/account-texts.ts"
+import { secondFactorTexts } from "#components/account/account-texts.ts"
 import { ChangeSecondFactor, SetUpSecondFactor } from "#components/account/second-factor-forms.tsx"
 import { Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { requiresSecondFactor } from "#lib/domain/users/user.ts"
@@ -29,12 +29,12 @@ export default async function SecondFactorPage({ params }: PageInput) {
         ) : null}
         {user.hasSecondFactor ? (
           <ChangeSecondFactor
-            words={secondFactorWords(all)}
+            texts={secondFactorTexts(all)}
             mayRemove={!requiresSecondFactor(user)}
             returnTo={returnTo}
           />
         ) : (
-          <SetUpSecondFactor words={secondFactorWords(all)} returnTo={returnTo} />
+          <SetUpSecondFactor texts={secondFactorTexts(all)} returnTo={returnTo} />
         )}
       </div>
     </>

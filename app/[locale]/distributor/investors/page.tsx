@@ -15,21 +15,21 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 /** The investors of a distributor. */
 export default async function InvestorsPage(input: PageInput) {
   const page = await distributorPage(input, "/distributor/investors")
-  const { investors: words } = staffMessages(page.language)
+  const { investors: texts } = staffMessages(page.language)
   return (
     <>
       <PageHead
-        title={words.title}
+        title={texts.title}
         actions={
           page.may("onboard") ? (
             <>
               <ActionLink kind="quiet" href={page.address("/distributor/investors/new/drafts")}>
-                {words.drafts}
+                {texts.drafts}
               </ActionLink>
               <ActionLink kind="quiet" href={page.address(IMPORTS_PATH)}>
-                {words.importFile}
+                {texts.importFile}
               </ActionLink>
-              <ActionLink href={page.address("/distributor/investors/new")}>{words.add}</ActionLink>
+              <ActionLink href={page.address("/distributor/investors/new")}>{texts.add}</ActionLink>
             </>
           ) : undefined
         }

@@ -2,9 +2,9 @@ import type { Metadata } from "next"
 import { ApiClientList } from "#components/api-clients/api-client-list.tsx"
 import { listedClient } from "#components/api-clients/listed-client.ts"
 import { CreateDistributorClient } from "#components/api-clients/new-client-form.tsx"
-import { IntegrationGuides, integrationWords } from "#components/integrations/integration-parts.tsx"
+import { IntegrationGuides, integrationTexts } from "#components/integrations/integration-parts.tsx"
 import { DISTRIBUTOR_V0 } from "#lib/contract/distributor-v0.ts"
-import { hasMostApiClients } from "#lib/domain/api-clients/api-client.ts"
+import { hasMaxApiClients } from "#lib/domain/api-clients/api-client.ts"
 import { distributorApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -23,10 +23,11 @@ export async function generateMetadata({ params }: PageInput): Promise<Metadata>
 export default async function DistributorSettingsPage(input: PageInput) {
   const page = await distributorPage(input, "/distributor/settings")
   const { language, distributor, may } = page
-  const clients = await listApiClients(serviceContext(), distributorApiClients(distributor))
+  const reach = distributorApiClients(distributor)
+  const clients = await listApiClients(serviceContext(), reach)
   const mayChange = may("manage-api-clients")
-  const words = integrationWords(language)
-  const { integrations } = words
+  const texts = integrationTexts(language)
+  const { integrations } = texts
   return (
     <SettingsFrame page={page} part="apiClients">
       <section aria-labelledby="api-clients-heading">
@@ -39,14 +40,14 @@ export default async function DistributorSettingsPage(input: PageInput) {
           <p className="max-w-text text-muted">{integrations.noDistributorClients}</p>
         ) : null}
         <ApiClientList
-          words={words}
+          texts={texts}
           whose="distributor"
-          clients={clients.map((client) => listedClient(integrations, client, []))}
+          clients={clients.map((client) => listedClient(integrations, client, { reach, investors: [] }))}
           mayChange={mayChange}
         />
         {mayChange ? (
           <div className="mt-8">
-            <CreateDistributorClient words={words} isFull={hasMostApiClients(clients)} />
+            <CreateDistributorClient texts={texts} isFull={hasMaxApiClients(clients)} />
           </div>
         ) : null}
         <IntegrationGuides integrations={integrations} prefix={DISTRIBUTOR_V0.prefix} />

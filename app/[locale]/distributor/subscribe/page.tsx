@@ -1,16 +1,8 @@
-import type { Metadata } from "next"
-import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { StaffOrderFormPage } from "#lib/pages/distributor/order-form-page.tsx"
+import { StaffOrderFormPage, staffOrderFormMetadata } from "#lib/pages/distributor/order-form-page.tsx"
 import { SubscribeOffers } from "#lib/pages/orders/subscribe.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
-import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  return {
-    title: staffMessages(await staffLanguage(params)).orders.form.subscribeTitle,
-    robots: { index: false },
-  }
-}
+export const generateMetadata = (input: PageInput) => staffOrderFormMetadata(input, "subscribe")
 
 /** Where staff orders a subscription for an investor. */
 export default function SubscribePage(input: PageInput) {

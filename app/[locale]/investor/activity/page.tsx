@@ -3,15 +3,18 @@ import { PageHead } from "#components/ui/page-parts.tsx"
 import { SkeletonField, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { messages } from "#lib/i18n/messages.ts"
 import { activityFilter, ListedActivity, readActivityQuery } from "#lib/pages/investor/activity.tsx"
-import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { investorMetadata, investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  const { holdings } = messages(await pageLanguage(params))
-  return { title: holdings.activity, description: holdings.activityDescription }
+export async function generateMetadata(input: PageInput): Promise<Metadata> {
+  const { holdings } = messages(await pageLanguage(input.params))
+  return investorMetadata(input, "/investor/activity", {
+    title: holdings.activity,
+    description: holdings.activityDescription,
+  })
 }
 
 /** What executed orders did to the holdings of an investor. */

@@ -6,14 +6,17 @@ import { EmptyState, PageHead, PageSection } from "#components/ui/page-parts.tsx
 import { knownCurrencies } from "#lib/domain/catalogue/catalogue.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
-import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { investorMetadata, investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  const { ordering } = messages(await pageLanguage(params))
-  return { title: ordering.bankAccounts, description: ordering.bankAccountsLead }
+export async function generateMetadata(input: PageInput): Promise<Metadata> {
+  const { ordering } = messages(await pageLanguage(input.params))
+  return investorMetadata(input, "/investor/bank-accounts", {
+    title: ordering.bankAccounts,
+    description: ordering.bankAccountsLead,
+  })
 }
 
 /** Where an investor is paid. */
@@ -33,7 +36,7 @@ export default async function BankAccountsPage(input: PageInput) {
       ) : (
         <BankAccountTable
           language={language}
-          words={ordering}
+          texts={ordering}
           errors={errors}
           accounts={[...usable, ...archived]}
         />
@@ -49,7 +52,7 @@ export default async function BankAccountsPage(input: PageInput) {
           language={language}
           investorId={investorId}
           currencies={knownCurrencies()}
-          words={pickTexts(ordering, REGISTER_TEXTS)}
+          texts={pickTexts(ordering, REGISTER_TEXTS)}
           errors={errors}
         />
       </PageSection>

@@ -3,15 +3,15 @@ import { ApiClientList } from "#components/api-clients/api-client-list.tsx"
 import { listedClient } from "#components/api-clients/listed-client.ts"
 import { CreateInvestorClient } from "#components/api-clients/new-client-form.tsx"
 import { ConnectedAppList } from "#components/connected-apps/connected-app-list.tsx"
-import { IntegrationGuides, integrationWords } from "#components/integrations/integration-parts.tsx"
+import { IntegrationGuides, integrationTexts } from "#components/integrations/integration-parts.tsx"
 import { OauthClientList } from "#components/oauth-clients/oauth-client-list.tsx"
 import { RegisterApplication } from "#components/oauth-clients/register-application.tsx"
 import { QueryProvider } from "#components/orders/refresh-on-change.tsx"
 import { PageHead, PageSection } from "#components/ui/page-parts.tsx"
 import { INVESTOR_V1 } from "#lib/contract/investor-v1.ts"
-import { hasMostApiClients } from "#lib/domain/api-clients/api-client.ts"
+import { hasMaxApiClients } from "#lib/domain/api-clients/api-client.ts"
 import { ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
-import { MOST_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
+import { MAX_OAUTH_CLIENTS } from "#lib/domain/oauth/oauth-client.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { requireUser } from "#lib/http/web-session.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
@@ -33,8 +33,9 @@ export default async function IntegrationsPage({ params }: PageInput) {
   const language = await pageLanguage(params)
   const { user } = await requireUser(localePath(language, "/investor/integrations"))
   const ctx = serviceContext()
+  const reach = ownApiClients(user)
   const [clients, investors, connected, applications] = await Promise.all([
-    listApiClients(ctx, ownApiClients(user)),
+    listApiClients(ctx, reach),
     listInvestorNames(ctx, user.investorIds),
     listConnectedApps(ctx, user.id),
     listOauthClients(ctx, user.id),
@@ -42,10 +43,10 @@ export default async function IntegrationsPage({ params }: PageInput) {
   // A user has clients for all their investors and, with several of these, for each.
   const owners = [null, ...(investors.length < 2 ? [] : investors.map(({ id }) => id))]
   const isFull = owners.every((owner) =>
-    hasMostApiClients(clients.filter(({ investorId }) => investorId === owner)),
+    hasMaxApiClients(clients.filter(({ investorId }) => investorId === owner)),
   )
-  const words = integrationWords(language)
-  const { integrations } = words
+  const texts = integrationTexts(language)
+  const { integrations } = texts
   return (
     <QueryProvider>
       <PageHead title={integrations.title} lead={integrations.lead} />
@@ -54,18 +55,18 @@ export default async function IntegrationsPage({ params }: PageInput) {
         heading={integrations.connectedApps}
         note={integrations.connectedAppsNote}
       >
-        <ConnectedAppList words={words} apps={connected} />
+        <ConnectedAppList texts={texts} apps={connected} />
       </PageSection>
       <PageSection id="api-clients" heading={integrations.apiClients} note={integrations.apiClientsNote}>
         {clients.length === 0 ? <p className="max-w-text text-muted">{integrations.noApiClients}</p> : null}
         <ApiClientList
-          words={words}
+          texts={texts}
           whose="investor"
-          clients={clients.map((client) => listedClient(integrations, client, investors))}
+          clients={clients.map((client) => listedClient(integrations, client, { reach, investors }))}
           mayChange
         />
         <div className="mt-8">
-          <CreateInvestorClient words={words} isFull={isFull} investors={investors} />
+          <CreateInvestorClient texts={texts} isFull={isFull} investors={investors} />
         </div>
         <IntegrationGuides integrations={integrations} prefix={INVESTOR_V1.prefix} />
       </PageSection>
@@ -73,9 +74,9 @@ export default async function IntegrationsPage({ params }: PageInput) {
         {applications.length === 0 ? (
           <p className="max-w-text text-muted">{integrations.noApplications}</p>
         ) : null}
-        <OauthClientList words={words} clients={applications} />
+        <OauthClientList texts={texts} clients={applications} />
         <div className="mt-8">
-          <RegisterApplication words={words} isFull={applications.length >= MOST_OAUTH_CLIENTS} />
+          <RegisterApplication texts={texts} isFull={applications.length >= MAX_OAUTH_CLIENTS} />
         </div>
       </PageSection>
     </QueryProvider>

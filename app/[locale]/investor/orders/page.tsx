@@ -3,15 +3,18 @@ import { ActionLink } from "#components/ui/links.tsx"
 import { PageHead } from "#components/ui/page-parts.tsx"
 import { SkeletonLine, SkeletonTable } from "#components/ui/skeleton.tsx"
 import { messages } from "#lib/i18n/messages.ts"
-import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { investorMetadata, investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
 import { ListedOrders } from "#lib/pages/investor/listed-orders.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  const { ordering } = messages(await pageLanguage(params))
-  return { title: ordering.orders, description: ordering.ordersDescription }
+export async function generateMetadata(input: PageInput): Promise<Metadata> {
+  const { ordering } = messages(await pageLanguage(input.params))
+  return investorMetadata(input, "/investor/orders", {
+    title: ordering.orders,
+    description: ordering.ordersDescription,
+  })
 }
 
 /** Every order of an investor, with its status. */

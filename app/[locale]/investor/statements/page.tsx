@@ -4,15 +4,18 @@ import { ActionLink } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import { localePath } from "#lib/i18n/locale-path.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
+import { investorMetadata, investorPage, NoInvestor } from "#lib/pages/investor/investor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { ChosenStatements, StatementSkeleton } from "#lib/pages/statements/statements.tsx"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
-export async function generateMetadata({ params }: PageInput): Promise<Metadata> {
-  const { holdings } = messages(await pageLanguage(params))
-  return { title: holdings.statements, description: holdings.statementsDescription }
+export async function generateMetadata(input: PageInput): Promise<Metadata> {
+  const { holdings } = messages(await pageLanguage(input.params))
+  return investorMetadata(input, "/investor/statements", {
+    title: holdings.statements,
+    description: holdings.statementsDescription,
+  })
 }
 
 /** The statements of a period by share class, with every movement, and as files. */

@@ -28,27 +28,27 @@ export default async function SecondFactorPage({ params, searchParams }: PageInp
   if (interaction === undefined || open === null || open.prompt !== "second-factor") {
     return <SignInEnded language={language} how="expired" />
   }
-  const words = messages(language).signIn
+  const texts = messages(language).signIn
   const error = textOf(query.error)
   return (
-    <NarrowPage title={words.secondFactorTitle} lead={words.secondFactorText}>
+    <NarrowPage title={texts.secondFactorTitle} lead={texts.secondFactorText}>
       {error === "second-factor-rejected" ? (
-        <SignInErrorNotice title={words.codeRefusedTitle} text={words.codeRefused} />
+        <SignInErrorNotice title={texts.codeRejectedTitle} text={texts.codeRejected} />
       ) : null}
       {error === "throttled" ? (
-        <SignInErrorNotice title={words.throttledTitle} text={words.throttled} />
+        <SignInErrorNotice title={texts.throttledTitle} text={texts.throttled} />
       ) : null}
       {error === "codes-used-up" ? (
-        <SignInErrorNotice title={words.codesUsedUpTitle} text={words.codesUsedUp} />
+        <SignInErrorNotice title={texts.codesUsedUpTitle} text={texts.codesUsedUp} />
       ) : null}
-      <SecondFactorForm words={words} interaction={interaction} />
-      {env().DEMO ? <DemoCodes words={words} /> : null}
+      <SecondFactorForm texts={texts} interaction={interaction} />
+      {env().DEMO ? <DemoCodes texts={texts} /> : null}
     </NarrowPage>
   )
 }
 
 /** Nobody has the demo's users in their authenticator application. */
-function DemoCodes({ words }: Readonly<{ words: Messages["signIn"] }>) {
+function DemoCodes({ texts }: Readonly<{ texts: Messages["signIn"] }>) {
   const now = serviceContext().clock.now()
   return (
     <ul className="figures border-hairline border-t pt-4 text-13 text-muted">
@@ -57,7 +57,7 @@ function DemoCodes({ words }: Readonly<{ words: Messages["signIn"] }>) {
           ? []
           : [
               <li key={email}>
-                {formatMessage(words.demoCode, { name, code: currentCode(totpSecret, now) })}
+                {formatMessage(texts.demoCode, { name, code: currentCode(totpSecret, now) })}
               </li>,
             ],
       )}

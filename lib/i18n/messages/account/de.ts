@@ -14,7 +14,7 @@ export const de: Translation<typeof en> = {
   password: "Passwort",
   currentPassword: "Aktuelles Passwort",
   currentPasswordError: "Geben Sie Ihr aktuelles Passwort ein.",
-  currentPasswordRefused: "Das ist nicht Ihr aktuelles Passwort. Versuchen Sie es erneut.",
+  currentPasswordRejected: "Das ist nicht Ihr aktuelles Passwort. Versuchen Sie es erneut.",
   changePassword: "Passwort ändern",
   passwordChanged: "Passwort geändert. Auf allen anderen Geräten sind Sie abgemeldet.",
   passwordNote: "Wenn Sie das Passwort ändern, werden Sie auf allen anderen Geräten abgemeldet.",
@@ -48,7 +48,7 @@ export const de: Translation<typeof en> = {
   turnOn: "Einschalten",
   freshCode: "Bestätigungscode",
   freshCodeHelp: "Aus Ihrer Authenticator-App, oder ein Wiederherstellungscode.",
-  codeRefused: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den nächsten ein.",
+  codeRejected: "Dieser Code ist falsch, abgelaufen oder schon benutzt. Geben Sie den nächsten ein.",
   recoveryCodes: "Wiederherstellungscodes",
   recoveryCodesText:
     "Mit jedem Code können Sie sich einmal ohne Ihr Telefon anmelden. Wir zeigen sie nur jetzt: Drucken Sie sie aus, oder speichern Sie sie bei Ihren Passwörtern.",
@@ -66,7 +66,7 @@ export const de: Translation<typeof en> = {
   confirmText:
     "Wir fragen vor einer solchen Änderung, wenn Ihre letzte Anmeldung oder Bestätigung mehr als fünf Minuten zurückliegt.",
   confirm: "Bestätigen",
-  confirmPasswordRefused: "Das ist nicht Ihr Passwort. Versuchen Sie es erneut.",
+  confirmPasswordRejected: "Das ist nicht Ihr Passwort. Versuchen Sie es erneut.",
   invitations: "Einladungen",
   invitationsWait: "Eine Einladung wartet auf Ihre Entscheidung",
   viewInvitation: "Einladung ansehen",

@@ -12,7 +12,7 @@ export const en = {
   password: "Password",
   currentPassword: "Current password",
   currentPasswordError: "Enter your current password.",
-  currentPasswordRefused: "This is not your current password. Try again.",
+  currentPasswordRejected: "This is not your current password. Try again.",
   changePassword: "Change password",
   passwordChanged: "Password changed. You are signed out everywhere else.",
   passwordNote: "Changing your password signs you out everywhere else.",
@@ -45,7 +45,7 @@ export const en = {
   turnOn: "Turn on",
   freshCode: "Code",
   freshCodeHelp: "From your authenticator app, or a recovery code.",
-  codeRefused: "This code is wrong, expired or already used. Enter the next one.",
+  codeRejected: "This code is wrong, expired or already used. Enter the next one.",
   recoveryCodes: "Recovery codes",
   recoveryCodesText:
     "Each code signs you in once without your phone. We show them only now: print them, or save them with your passwords.",
@@ -63,7 +63,7 @@ export const en = {
   confirmText:
     "We ask before a change like this if you last signed in or confirmed more than five minutes ago.",
   confirm: "Confirm",
-  confirmPasswordRefused: "This is not your password. Try again.",
+  confirmPasswordRejected: "This is not your password. Try again.",
   invitations: "Invitations",
   invitationsWait: "You have an invitation to decide about",
   viewInvitation: "View invitation",

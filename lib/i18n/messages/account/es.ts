@@ -14,7 +14,7 @@ export const es: Translation<typeof en> = {
   password: "Contraseña",
   currentPassword: "Contraseña actual",
   currentPasswordError: "Introduzca su contraseña actual.",
-  currentPasswordRefused: "No es su contraseña actual. Inténtelo de nuevo.",
+  currentPasswordRejected: "No es su contraseña actual. Inténtelo de nuevo.",
   changePassword: "Cambiar la contraseña",
   passwordChanged: "Contraseña cambiada. Se han cerrado sus demás sesiones.",
   passwordNote: "Al cambiar la contraseña se cierran sus demás sesiones.",
@@ -47,7 +47,7 @@ export const es: Translation<typeof en> = {
   turnOn: "Activar",
   freshCode: "Código",
   freshCodeHelp: "De su aplicación de autenticación, o un código de recuperación.",
-  codeRefused: "Este código es incorrecto, ha caducado o ya se ha usado. Introduzca el siguiente.",
+  codeRejected: "Este código es incorrecto, ha caducado o ya se ha usado. Introduzca el siguiente.",
   recoveryCodes: "Códigos de recuperación",
   recoveryCodesText:
     "Cada código permite entrar una vez sin el teléfono. Solo los mostramos ahora: imprímalos o guárdelos con sus contraseñas.",
@@ -65,7 +65,7 @@ export const es: Translation<typeof en> = {
   confirmText:
     "Lo pedimos antes de un cambio como este si su último inicio de sesión o confirmación fue hace más de cinco minutos.",
   confirm: "Confirmar",
-  confirmPasswordRefused: "No es su contraseña. Inténtelo de nuevo.",
+  confirmPasswordRejected: "No es su contraseña. Inténtelo de nuevo.",
   invitations: "Invitaciones",
   invitationsWait: "Tiene una invitación pendiente de decidir",
   viewInvitation: "Ver la invitación",

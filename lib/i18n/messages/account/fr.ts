@@ -14,7 +14,7 @@ export const fr: Translation<typeof en> = {
   password: "Mot de passe",
   currentPassword: "Mot de passe actuel",
   currentPasswordError: "Saisissez votre mot de passe actuel.",
-  currentPasswordRefused: "Ce n’est pas votre mot de passe actuel. Réessayez.",
+  currentPasswordRejected: "Ce n’est pas votre mot de passe actuel. Réessayez.",
   changePassword: "Modifier le mot de passe",
   passwordChanged: "Mot de passe modifié. Vos autres sessions sont fermées.",
   passwordNote: "Modifier le mot de passe ferme vos autres sessions.",
@@ -47,7 +47,7 @@ export const fr: Translation<typeof en> = {
   turnOn: "Activer",
   freshCode: "Code de vérification",
   freshCodeHelp: "De votre application d’authentification, ou un code de secours.",
-  codeRefused: "Ce code est erroné, expiré ou déjà utilisé. Saisissez le suivant.",
+  codeRejected: "Ce code est erroné, expiré ou déjà utilisé. Saisissez le suivant.",
   recoveryCodes: "Codes de secours",
   recoveryCodesText:
     "Chaque code permet une connexion sans votre téléphone. Nous ne les affichons que maintenant : imprimez-les ou conservez-les avec vos mots de passe.",
@@ -65,7 +65,7 @@ export const fr: Translation<typeof en> = {
   confirmText:
     "Nous le demandons avant ce type de modification si votre dernière connexion ou confirmation date de plus de cinq minutes.",
   confirm: "Confirmer",
-  confirmPasswordRefused: "Ce n’est pas votre mot de passe. Réessayez.",
+  confirmPasswordRejected: "Ce n’est pas votre mot de passe. Réessayez.",
   invitations: "Vos invitations",
   invitationsWait: "Une invitation attend votre décision",
   viewInvitation: "Voir l’invitation",

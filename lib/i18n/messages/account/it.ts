@@ -14,7 +14,7 @@ export const it: Translation<typeof en> = {
   password: "Password",
   currentPassword: "Password attuale",
   currentPasswordError: "Inserisca la sua password attuale.",
-  currentPasswordRefused: "Non è la sua password attuale. Riprovi.",
+  currentPasswordRejected: "Non è la sua password attuale. Riprovi.",
   changePassword: "Cambia password",
   passwordChanged: "Password cambiata. Le altre sessioni sono state chiuse.",
   passwordNote: "Cambiando la password si chiudono le altre sessioni.",
@@ -47,7 +47,7 @@ export const it: Translation<typeof en> = {
   turnOn: "Attiva",
   freshCode: "Codice",
   freshCodeHelp: "Dall’app di autenticazione, o un codice di recupero.",
-  codeRefused: "Questo codice è errato, scaduto o già usato. Inserisca il prossimo.",
+  codeRejected: "Questo codice è errato, scaduto o già usato. Inserisca il prossimo.",
   recoveryCodes: "Codici di recupero",
   recoveryCodesText:
     "Ogni codice consente un accesso senza telefono. Li mostriamo solo ora: li stampi o li conservi con le password.",
@@ -65,7 +65,7 @@ export const it: Translation<typeof en> = {
   confirmText:
     "Lo chiediamo prima di una modifica come questa se l’ultimo accesso o l’ultima conferma risale a più di cinque minuti fa.",
   confirm: "Conferma",
-  confirmPasswordRefused: "Non è la sua password. Riprovi.",
+  confirmPasswordRejected: "Non è la sua password. Riprovi.",
   invitations: "Inviti",
   invitationsWait: "Un invito attende la sua decisione",
   viewInvitation: "Vedi l’invito",

@@ -11,8 +11,8 @@ export const de: Translation<typeof en> = {
   expired: "Diese Anmeldung ist abgelaufen",
   expiredText:
     "Sie war zu lange offen, ist schon abgeschlossen oder hat in einem anderen Browser begonnen. Es wurde nichts weitergegeben. Gehen Sie zurück, und beginnen Sie neu.",
-  refused: "Diese Anfrage ist ungültig",
-  refusedText:
+  rejected: "Diese Anfrage ist ungültig",
+  rejectedText:
     "Der Link, der Sie hierher geführt hat, ist unvollständig oder falsch. Es wurde nichts weitergegeben. Gehen Sie zur App zurück, und informieren Sie deren Entwickler.",
   forMakers: "Für den Entwickler: {detail}",
   startPage: "Startseite",

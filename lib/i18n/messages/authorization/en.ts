@@ -9,8 +9,8 @@ export const en = {
   expired: "This sign-in has expired",
   expiredText:
     "It was open for too long, already completed, or started in another browser. Nothing was shared. Go back to where you came from and start again.",
-  refused: "This request is not valid",
-  refusedText:
+  rejected: "This request is not valid",
+  rejectedText:
     "The link that brought you here is incomplete or wrong. Nothing was shared. Go back to the app and tell its developer.",
   forMakers: "For the developer: {detail}",
   startPage: "Home page",

@@ -11,8 +11,8 @@ export const es: Translation<typeof en> = {
   expired: "Este inicio de sesión ha caducado",
   expiredText:
     "Estuvo abierto demasiado tiempo, ya se completó o empezó en otro navegador. No se ha compartido nada. Vuelva a la página de origen y empiece de nuevo.",
-  refused: "Esta solicitud no es válida",
-  refusedText:
+  rejected: "Esta solicitud no es válida",
+  rejectedText:
     "El enlace que le ha traído aquí está incompleto o es incorrecto. No se ha compartido nada. Vuelva a la aplicación y avise a su desarrollador.",
   forMakers: "Para el desarrollador: {detail}",
   startPage: "Página de inicio",

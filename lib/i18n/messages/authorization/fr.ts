@@ -11,8 +11,8 @@ export const fr: Translation<typeof en> = {
   expired: "Cette connexion a expiré",
   expiredText:
     "Elle est restée ouverte trop longtemps, est déjà terminée ou a commencé dans un autre navigateur. Rien n’a été partagé. Revenez à la page d’origine et recommencez.",
-  refused: "Cette demande n’est pas valide",
-  refusedText:
+  rejected: "Cette demande n’est pas valide",
+  rejectedText:
     "Le lien que vous avez suivi est incomplet ou erroné. Rien n’a été partagé. Revenez à l’application et prévenez son développeur.",
   forMakers: "Pour le développeur : {detail}",
   startPage: "Page d’accueil",

@@ -11,8 +11,8 @@ export const it: Translation<typeof en> = {
   expired: "Questo accesso è scaduto",
   expiredText:
     "È rimasto aperto troppo a lungo, è già concluso o è iniziato in un altro browser. Nulla è stato condiviso. Torni alla pagina di provenienza e ricominci.",
-  refused: "Questa richiesta non è valida",
-  refusedText:
+  rejected: "Questa richiesta non è valida",
+  rejectedText:
     "Il link che l’ha portata qui è incompleto o errato. Nulla è stato condiviso. Torni all’app e avvisi chi la sviluppa.",
   forMakers: "Per chi sviluppa: {detail}",
   startPage: "Pagina iniziale",

@@ -29,8 +29,8 @@ export const de: Translation<typeof en> = {
   code: "Bestätigungscode",
   codeError: "Geben Sie den Code ein.",
   confirm: "Weiter",
-  codeRefusedTitle: "Dieser Code ist ungültig",
-  codeRefused: "Er ist falsch, abgelaufen oder schon benutzt. Geben Sie den nächsten ein.",
+  codeRejectedTitle: "Dieser Code ist ungültig",
+  codeRejected: "Er ist falsch, abgelaufen oder schon benutzt. Geben Sie den nächsten ein.",
   codesUsedUpTitle: "Heute zu viele falsche Codes",
   codesUsedUp:
     "Geben Sie stattdessen einen Wiederherstellungscode ein, oder melden Sie sich in einem Browser an, in dem Sie sich schon einmal angemeldet haben. Haben nicht Sie die Codes eingegeben, wählen Sie ein neues Passwort: Danach gelten die Codes Ihrer App wieder. Haben Sie keinen Wiederherstellungscode, wenden Sie sich an die Person, die Sie eingeladen hat; sie kann die Zwei-Faktor-Authentifizierung zurücksetzen lassen.",

@@ -27,8 +27,8 @@ export const en = {
   code: "Code",
   codeError: "Enter the code.",
   confirm: "Continue",
-  codeRefusedTitle: "This code is not valid",
-  codeRefused: "It is wrong, expired or already used. Enter the next one.",
+  codeRejectedTitle: "This code is not valid",
+  codeRejected: "It is wrong, expired or already used. Enter the next one.",
   codesUsedUpTitle: "Too many wrong codes today",
   codesUsedUp:
     "Enter a recovery code instead, or sign in from a browser that you have signed in from before. If it was not you who entered the codes, choose a new password: then the codes of your app work again. If you have no recovery code, tell the person who invited you, who can have two-factor authentication reset.",

@@ -29,8 +29,8 @@ export const es: Translation<typeof en> = {
   code: "Código",
   codeError: "Introduzca el código.",
   confirm: "Continuar",
-  codeRefusedTitle: "Este código no es válido",
-  codeRefused: "Es incorrecto, ha caducado o ya se ha usado. Introduzca el siguiente.",
+  codeRejectedTitle: "Este código no es válido",
+  codeRejected: "Es incorrecto, ha caducado o ya se ha usado. Introduzca el siguiente.",
   codesUsedUpTitle: "Demasiados códigos incorrectos hoy",
   codesUsedUp:
     "Introduzca en su lugar un código de recuperación, o inicie sesión en un navegador en el que ya lo haya hecho antes. Si no ha sido usted quien introdujo los códigos, elija una nueva contraseña: después volverán a funcionar los códigos de su aplicación. Si no tiene códigos de recuperación, avise a quien le invitó, que puede hacer restablecer la verificación en dos pasos.",

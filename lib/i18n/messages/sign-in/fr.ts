@@ -29,8 +29,8 @@ export const fr: Translation<typeof en> = {
   code: "Code de vérification",
   codeError: "Saisissez le code.",
   confirm: "Continuer",
-  codeRefusedTitle: "Ce code n’est pas valide",
-  codeRefused: "Il est erroné, expiré ou déjà utilisé. Saisissez le suivant.",
+  codeRejectedTitle: "Ce code n’est pas valide",
+  codeRejected: "Il est erroné, expiré ou déjà utilisé. Saisissez le suivant.",
   codesUsedUpTitle: "Trop de codes erronés aujourd’hui",
   codesUsedUp:
     "Saisissez plutôt un code de secours, ou connectez-vous dans un navigateur où vous vous êtes déjà connecté. Si ce n’est pas vous qui avez saisi les codes, choisissez un nouveau mot de passe : les codes de votre application fonctionneront alors de nouveau. Sans code de secours, prévenez la personne qui vous a invité, qui peut faire réinitialiser la double authentification.",

@@ -29,8 +29,8 @@ export const it: Translation<typeof en> = {
   code: "Codice",
   codeError: "Inserisca il codice.",
   confirm: "Continua",
-  codeRefusedTitle: "Questo codice non è valido",
-  codeRefused: "È errato, scaduto o già usato. Inserisca il prossimo.",
+  codeRejectedTitle: "Questo codice non è valido",
+  codeRejected: "È errato, scaduto o già usato. Inserisca il prossimo.",
   codesUsedUpTitle: "Troppi codici errati oggi",
   codesUsedUp:
     "Inserisca invece un codice di recupero, oppure acceda da un browser in cui ha già effettuato l’accesso. Se non è stato lei a inserire i codici, scelga una nuova password: dopo, i codici della sua app funzioneranno di nuovo. Se non ha codici di recupero, avvisi chi l’ha invitata, che può far reimpostare l’autenticazione a due fattori.",

@@ -1,4 +1,4 @@
-/** Words of the fund operator's page of the audit log. */
+/** Texts of the fund operator's page of the audit log. */
 export const en = {
   auditLog: "Audit log",
   lead: "Who changed what, and when. Records are never changed; each is sealed with the hash of the one before it.",

@@ -1,4 +1,4 @@
-/** Words of the fund operator's pages of bank statements, and of the comparison with the register. */
+/** Texts of the fund operator's pages of bank statements, and of the comparison with the register. */
 export const en = {
   title: "Bank statements",
   lead: "What the banks booked on the accounts of the funds. Each entry is a payment, a payout, or an exception that somebody explains.",

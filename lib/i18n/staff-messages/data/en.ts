@@ -1,4 +1,4 @@
-/** Words of the fund operator's pages about the data of the funds. */
+/** Texts of the fund operator's pages about the data of the funds. */
 export const en = {
   data: "Data",
   areas: "Data",

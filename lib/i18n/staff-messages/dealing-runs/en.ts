@@ -1,4 +1,4 @@
-/** Words of the pages of dealing runs. */
+/** Texts of the pages of dealing runs. */
 export const en = {
   title: "Dealing runs",
   lead: "Orders awaiting their net asset value, with the cash that the fund needs or gets, and every completed run. A run starts by itself when its value is published.",

@@ -1,4 +1,4 @@
-/** Words of the pages of the register. */
+/** Texts of the pages of the register. */
 export const en = {
   title: "Ledger",
   lead: "Every account of the register on any day, and the entries behind each balance. Days end at midnight UTC.",

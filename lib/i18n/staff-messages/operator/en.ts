@@ -1,4 +1,4 @@
-/** Words of the fund operator's pages. */
+/** Texts of the fund operator's pages. */
 export const en = {
   notFoundText: "There is no page or record at this address.",
   forbiddenText: "Your role at the fund operator does not include this page.",

@@ -1,4 +1,4 @@
-/** Words of the fund operator's pages of payments: money that arrives, and money that goes out. */
+/** Texts of the fund operator's pages of payments: money that arrives, and money that goes out. */
 export const en = {
   areas: "Payments",
   incoming: "Incoming",

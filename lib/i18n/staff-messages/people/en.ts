@@ -1,4 +1,4 @@
-/** Words of the fund operator's pages about people: investors, the users of the operator, and its programs. */
+/** Texts of the fund operator's pages about people: investors, the users of the operator, and its programs. */
 export const en = {
   areas: "People",
   investors: "Investors",

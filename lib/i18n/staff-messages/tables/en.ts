@@ -1,4 +1,4 @@
-/** Words of every table of the staff's screens. */
+/** Texts of every table of the staff's screens. */
 export const en = {
   columns: "Columns",
   chooseColumns: "Choose columns",

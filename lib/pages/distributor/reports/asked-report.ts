@@ -1,13 +1,10 @@
-import { notFound } from "next/navigation"
-import { uuid } from "#lib/contract/values/codes.ts"
-import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { investorName } from "#lib/domain/investors/investor.ts"
 import { groupLines, sortLines, totalsOf } from "#lib/domain/reports/group-lines.ts"
 import type { PositionLine, ReportShareClass } from "#lib/domain/reports/position-line.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { positionsCache } from "#lib/http/live/positions-cache.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
-import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { investorOfQuery } from "#lib/pages/distributor/investor-page.tsx"
 import type { PositionQuery, Positions, ReportDays } from "#lib/services/reports/load-positions.ts"
 import { findReportDays, loadPositions } from "#lib/services/reports/load-positions.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
@@ -31,7 +28,7 @@ export async function askedReport(page: DistributorPage, name: ReportName): Prom
   const [days, shareClasses, investor] = await Promise.all([
     findReportDays(page.ctx, page.actor),
     cachedRead(listShareClasses),
-    query.investor === "" ? null : foundInvestor(page, query.investor),
+    namedInvestor(page),
   ])
   const period = reportPeriod(name, query, days)
   return {
@@ -52,14 +49,9 @@ export async function askedReport(page: DistributorPage, name: ReportName): Prom
   }
 }
 
-async function foundInvestor({ ctx, actor }: DistributorPage, asked: string) {
-  const id = uuid.safeParse(asked).data ?? notFound()
-  try {
-    return { id, name: investorName(await requireInvestor(ctx, actor, id)) }
-  } catch (error) {
-    if (error instanceof DomainError && error.code === "NotFoundError") notFound()
-    throw error
-  }
+async function namedInvestor(page: DistributorPage): Promise<AskedReport["investor"]> {
+  const investor = await investorOfQuery(page)
+  return investor === null ? null : { id: investor.id, name: investorName(investor) }
 }
 
 /** The positions of a report; those of all investors are cached for a while. */

@@ -13,12 +13,12 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
-import { MOST_HOLDINGS } from "#lib/services/reports/load-positions.ts"
+import { MAX_HOLDINGS } from "#lib/services/reports/load-positions.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import { loadReport } from "./asked-report.ts"
 import { ClassBars, ValueOverTime } from "./report-charts.tsx"
 import { cellText, mainTotalColumns, reportColumns, tableColumns } from "./report-columns.ts"
-import { MOST_XLSX_LINES } from "./report-file.ts"
+import { MAX_XLSX_LINES } from "./report-file.ts"
 import type { ReportFormat, ReportQuery } from "./report-query.ts"
 import { reportAddress } from "./report-query.ts"
 import { methodNotes, periodText, reportTitle, valueNotes } from "./report-texts.ts"
@@ -31,7 +31,7 @@ const LINES_A_PAGE = 100
  */
 export function ReportBlocks({ page, asked }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
   const { language, isNextChoice } = page
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const report = loadReport(page, asked)
   // Each block that awaits it says that it failed.
   report.catch(() => {})
@@ -40,20 +40,20 @@ export function ReportBlocks({ page, asked }: Readonly<{ page: DistributorPage; 
     <>
       <Streamed
         {...block}
-        name={reportTitle(words, asked.name).title}
-        skeleton={<TotalsSkeleton text={asked.investor === null ? words.computing : null} />}
+        name={reportTitle(texts, asked.name).title}
+        skeleton={<TotalsSkeleton text={asked.investor === null ? texts.computing : null} />}
       >
         <ReportTotals page={page} asked={asked} report={report} />
       </Streamed>
       {asked.name === "portfolios" ? (
-        <Streamed {...block} name={words.history} skeleton={<HistorySkeleton />}>
+        <Streamed {...block} name={texts.history} skeleton={<HistorySkeleton />}>
           <ValueOverTime page={page} asked={asked} />
         </Streamed>
       ) : null}
-      <Streamed {...block} name={reportTitle(words, asked.name).title} skeleton={<LinesSkeleton />}>
+      <Streamed {...block} name={reportTitle(texts, asked.name).title} skeleton={<LinesSkeleton />}>
         <ReportClasses page={page} asked={asked} report={report} />
       </Streamed>
-      <Streamed {...block} name={words.lines} skeleton={<LinesSkeleton />}>
+      <Streamed {...block} name={texts.lines} skeleton={<LinesSkeleton />}>
         <ReportLines page={page} asked={asked} report={report} />
       </Streamed>
     </>
@@ -75,28 +75,28 @@ async function unlessBusy(report: Promise<LoadedReport>): Promise<LoadedReport |
 async function ReportTotals({ page, asked, report: loading }: Loaded) {
   const { language, address } = page
   const { name, query, investor, period } = asked
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const report = await unlessBusy(loading)
   if (report === null) {
     return (
       <div className="mt-8">
-        <Notice title={words.busy}>
-          <p>{words.busyText}</p>
+        <Notice title={texts.busy}>
+          <p>{texts.busyText}</p>
         </Notice>
         <p className="mt-6">
           <ActionLink kind="quiet" href={address(reportAddress(name, query))}>
-            {words.tryAgain}
+            {texts.tryAgain}
           </ActionLink>
         </p>
       </div>
     )
   }
   if (report.isTooLarge) {
-    const count = formatNumber(language, integer(MOST_HOLDINGS))
+    const count = formatNumber(language, integer(MAX_HOLDINGS))
     return (
       <div className="mt-8">
-        <Notice title={formatMessage(words.tooLarge, { count })}>
-          <p>{words.tooLargeText}</p>
+        <Notice title={formatMessage(texts.tooLarge, { count })}>
+          <p>{texts.tooLargeText}</p>
         </Notice>
       </div>
     )
@@ -105,7 +105,7 @@ async function ReportTotals({ page, asked, report: loading }: Loaded) {
     return (
       <div className="mt-8">
         <EmptyState
-          text={investor === null ? words.empty : formatMessage(words.emptyInvestor, { name: investor.name })}
+          text={investor === null ? texts.empty : formatMessage(texts.emptyInvestor, { name: investor.name })}
         />
       </div>
     )
@@ -113,7 +113,7 @@ async function ReportTotals({ page, asked, report: loading }: Loaded) {
   return (
     <div className="mt-6">
       <Table
-        caption={`${words.totals}, ${periodText(language, name, period)}`}
+        caption={`${texts.totals}, ${periodText(language, name, period)}`}
         needs={name === "positions-and-flows" ? "wide" : "narrow"}
         isDense
         columns={mainTotalColumns(language, name).map(({ id, heading, cell, isFigure, minor = false }) => ({
@@ -151,31 +151,31 @@ async function ReportLines({ page: { language, address }, asked, report: loading
   // The totals say why.
   if (report === null || report.isTooLarge || isEmpty(report, asked)) return null
   const { name, query } = asked
-  const { reports: words, tables } = staffMessages(language)
+  const { reports: texts, tables } = staffMessages(language)
   const { lines } = report
   const to = (changed: Partial<ReportQuery>) => address(reportAddress(name, { ...query, ...changed }))
   const file = (format: ReportFormat) => address(reportAddress(name, query, format))
   const columns = tableColumns(language, reportColumns(language, name, query.group))
   const pages = Math.max(1, Math.ceil(lines.length / LINES_A_PAGE))
-  const present = Math.min(query.page, pages)
-  const start = (present - 1) * LINES_A_PAGE
+  const currentPage = Math.min(query.page, pages)
+  const start = (currentPage - 1) * LINES_A_PAGE
   const shownLines = lines.slice(start, start + LINES_A_PAGE)
-  const groupWords = { holding: words.byHolding, class: words.byClass, investor: words.byInvestor }
+  const groupTexts = { holding: texts.byHolding, class: texts.byClass, investor: texts.byInvestor }
   const rowTarget = ({ investor, shareClass }: PositionLine): Partial<ReportQuery> =>
     investor === null
       ? { symbol: shareClass?.symbol ?? null, group: "holding", sort: null, page: 1 }
       : { investor: investor.id, search: "", group: "holding", sort: null, page: 1 }
-  const most = formatNumber(language, integer(MOST_XLSX_LINES))
-  const tooLong = lines.length > MOST_XLSX_LINES ? [formatMessage(words.noXlsx, { count: most })] : []
+  const max = formatNumber(language, integer(MAX_XLSX_LINES))
+  const tooLong = lines.length > MAX_XLSX_LINES ? [formatMessage(texts.noXlsx, { count: max })] : []
   const tableName = `report-${name}-${query.group}`
   return (
     <PageSection
       id="lines"
-      heading={words.lines}
+      heading={texts.lines}
       note={
         lines.length === 0
           ? undefined
-          : formatMessage(words.linesOfPage, {
+          : formatMessage(texts.linesOfPage, {
               first: String(start + 1),
               last: String(start + shownLines.length),
               count: formatNumber(language, integer(lines.length)),
@@ -184,19 +184,19 @@ async function ReportLines({ page: { language, address }, asked, report: loading
     >
       <div className="mb-4">
         <ChoiceLinks
-          label={words.rows}
+          label={texts.rows}
           choices={REPORT_GROUPS.map((group) => ({
-            label: groupWords[group],
+            label: groupTexts[group],
             href: to({ group, sort: null, page: 1 }),
             isChosen: group === query.group,
           }))}
         />
       </div>
       <DataTable
-        words={tables}
+        texts={tables}
         name={tableName}
         needs="wide"
-        caption={reportTitle(words, name).title}
+        caption={reportTitle(texts, name).title}
         columns={columns}
         shown={await chosenColumns(tableName, columns)}
         rows={shownLines}
@@ -206,11 +206,11 @@ async function ReportLines({ page: { language, address }, asked, report: loading
         sortHref={(sort) => to({ sort: sort as ReportQuery["sort"], page: 1 })}
         csvHref={file("csv")}
         otherFiles={[
-          ...(lines.length <= MOST_XLSX_LINES ? [{ label: "XLSX", href: file("xlsx") }] : []),
+          ...(lines.length <= MAX_XLSX_LINES ? [{ label: "XLSX", href: file("xlsx") }] : []),
           { label: "PDF", href: file("pdf") },
         ]}
-        firstHref={present === 1 ? null : to({ page: 1 })}
-        nextHref={present >= pages ? null : to({ page: present + 1 })}
+        firstHref={currentPage === 1 ? null : to({ page: 1 })}
+        nextHref={currentPage >= pages ? null : to({ page: currentPage + 1 })}
       />
       <div className="mt-8 max-w-text space-y-2 text-12 text-muted">
         {[...methodNotes(language, asked), ...tooLong].map((note) => (

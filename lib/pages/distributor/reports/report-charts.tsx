@@ -25,23 +25,23 @@ type Drawn = Readonly<{ figure: keyof MoneyFigures; heading: string; color: Char
 
 /** Which figures of the classes are drawn, under which heading. */
 function drawnFigures(language: StaffLanguage, name: ReportName) {
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   switch (name) {
     case "portfolios":
       return {
-        heading: words.allocation,
-        caption: words.allocationIn,
-        figures: [{ figure: "closing", heading: words.value, color: "green", isSigned: false }] as Drawn[],
+        heading: texts.allocation,
+        caption: texts.allocationIn,
+        figures: [{ figure: "closing", heading: texts.value, color: "green", isSigned: false }] as Drawn[],
       }
     case "accounting-positions":
       return {
-        heading: words.gainsByClass,
-        caption: words.gainsIn,
+        heading: texts.gainsByClass,
+        caption: texts.gainsIn,
         figures: [
-          { figure: "realizedGain", heading: words.realizedGain, color: "green", isSigned: true },
+          { figure: "realizedGain", heading: texts.realizedGain, color: "green", isSigned: true },
           {
             figure: "unrealizedGainChange",
-            heading: words.unrealizedGainChange,
+            heading: texts.unrealizedGainChange,
             color: "indigo",
             isSigned: true,
           },
@@ -49,11 +49,11 @@ function drawnFigures(language: StaffLanguage, name: ReportName) {
       }
     case "positions-and-flows":
       return {
-        heading: words.flowsByClass,
-        caption: words.flowsIn,
+        heading: texts.flowsByClass,
+        caption: texts.flowsIn,
         figures: [
-          { figure: "subscriptions", heading: words.subscriptions, color: "green", isSigned: false },
-          { figure: "redemptions", heading: words.redemptions, color: "brick", isSigned: false },
+          { figure: "subscriptions", heading: texts.subscriptions, color: "green", isSigned: false },
+          { figure: "redemptions", heading: texts.redemptions, color: "brick", isSigned: false },
         ] as Drawn[],
       }
   }
@@ -65,7 +65,7 @@ export function ClassBars({
   name,
   byClass,
 }: Readonly<{ language: StaffLanguage; name: ReportName; byClass: readonly PositionLine[] }>) {
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const { heading, caption, figures } = drawnFigures(language, name)
   const hasFigures = byClass.some(({ money }) => figures.some(({ figure }) => !isZero(money[figure])))
   const currencies = CURRENCY_CODES.filter((code) => byClass.some(({ currency }) => currency === code))
@@ -82,10 +82,10 @@ export function ClassBars({
               <ReportBars
                 key={currency}
                 caption={formatMessage(caption, { currency })}
-                subject={words.shareClass}
+                subject={texts.shareClass}
                 headings={[
                   ...figures.map((drawn) => ({ text: drawn.heading, color: drawn.color })),
-                  ...(parts.length > 0 ? [{ text: words.share, color: null }] : []),
+                  ...(parts.length > 0 ? [{ text: texts.share, color: null }] : []),
                 ]}
                 rows={lines.map(({ shareClass, money }, index) => ({
                   id: shareClass?.id ?? "",
@@ -106,7 +106,7 @@ export function ClassBars({
           })}
         </div>
       ) : (
-        <p className="text-muted">{words.noFlows}</p>
+        <p className="text-muted">{texts.noFlows}</p>
       )}
     </PageSection>
   )
@@ -131,7 +131,7 @@ export async function ValueOverTime({
   asked,
 }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
   const { language, ctx, actor } = page
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const histories = await loadValueHistories(ctx, actor, asked.positions)
   if (histories.length === 0) return null
   const { range, from, to } = asked.query
@@ -141,15 +141,15 @@ export async function ValueOverTime({
   return (
     <PageSection
       id={HISTORY}
-      heading={words.history}
+      heading={texts.history}
       actions={
         extent === null ? undefined : (
           <SharedRangeSwitch
-            title={words.history}
+            title={texts.history}
             firstRange={readRange(askedRange, extent)}
             ranges={namedRanges(extent)}
             anchor={HISTORY}
-            messages={messages(language).charts}
+            texts={messages(language).charts}
           />
         )
       }
@@ -159,14 +159,14 @@ export async function ValueOverTime({
           <ChartBlock
             key={currency}
             id={`history-${currency}`}
-            title={formatMessage(words.historyIn, { currency })}
+            title={formatMessage(texts.historyIn, { currency })}
             language={language}
             origin={env().PUBLIC_ORIGIN}
             query={askedRange}
             part="follower"
             // Without cents: the report rounds each holding, so its total differs by some of them.
             unit={{ kind: "money", currency, decimals: 0 }}
-            series={[{ id: "value", label: words.historyLine, color: "green", points }]}
+            series={[{ id: "value", label: texts.historyLine, color: "green", points }]}
             requests={[]}
             fileName={`portfolios-${currency}`}
             fromZero
@@ -174,7 +174,7 @@ export async function ValueOverTime({
           />
         ))}
       </div>
-      <p className="mt-8 max-w-text text-12 text-muted">{words.historyNote}</p>
+      <p className="mt-8 max-w-text text-12 text-muted">{texts.historyNote}</p>
     </PageSection>
   )
 }

@@ -29,7 +29,7 @@ export type ReportColumn = Readonly<{
   isOptional?: boolean
 }>
 
-type Words = StaffMessages["reports"]
+type Texts = StaffMessages["reports"]
 
 type Placing = Pick<ReportColumn, "minor" | "isOptional">
 
@@ -69,10 +69,10 @@ const sharesColumn = (figure: keyof ShareFigures, heading: string, placing: Plac
   ...placing,
 })
 
-const valueColumns = (words: Words, placing: Placing): readonly ReportColumn[] => [
+const valueColumns = (texts: Texts, placing: Placing): readonly ReportColumn[] => [
   {
     id: "value",
-    heading: words.netAssetValue,
+    heading: texts.netAssetValue,
     cell: ({ netAssetValue, shareClass }) =>
       netAssetValue === null || shareClass === null
         ? null
@@ -82,45 +82,45 @@ const valueColumns = (words: Words, placing: Placing): readonly ReportColumn[] =
   },
   {
     id: "value-day",
-    heading: words.valueDay,
+    heading: texts.valueDay,
     cell: ({ netAssetValue }) => (netAssetValue === null ? null : { day: netAssetValue.day }),
     isFigure: false,
     ...placing,
   },
 ]
 
-function subjectColumns(words: Words, group: ReportGroup): readonly ReportColumn[] {
+function subjectColumns(texts: Texts, group: ReportGroup): readonly ReportColumn[] {
   const investor: ReportColumn = {
     id: "investor",
-    heading: words.investor,
+    heading: texts.investor,
     cell: (line) => line.investor?.name ?? null,
     isFigure: false,
     sortKey: "investor",
   }
   const investorId: ReportColumn = {
     id: "investor-id",
-    heading: words.investorId,
+    heading: texts.investorId,
     cell: (line) => line.investor?.id ?? null,
     isFigure: false,
     ...OPTIONAL,
   }
   const shareClass: ReportColumn = {
     id: "class",
-    heading: words.shareClass,
+    heading: texts.shareClass,
     cell: (line) => line.shareClass?.symbol ?? null,
     isFigure: false,
     sortKey: "class",
   }
   const currency: ReportColumn = {
     id: "currency",
-    heading: words.currency,
+    heading: texts.currency,
     cell: (line) => line.currency,
     isFigure: false,
     ...MINOR,
   }
   const holders: ReportColumn = {
     id: "holders",
-    heading: words.holders,
+    heading: texts.holders,
     cell: (line) => ({ decimal: String(line.holders) as Decimal, decimals: 0, isSigned: false }),
     isFigure: true,
     ...MINOR,
@@ -131,39 +131,39 @@ function subjectColumns(words: Words, group: ReportGroup): readonly ReportColumn
     : [investor, investorId, shareClass, currency]
 }
 
-const FIGURES: Readonly<Record<ReportName, (words: Words) => readonly ReportColumn[]>> = {
-  portfolios: (words) => [
-    sharesColumn("closing", words.shares, MINOR),
-    ...valueColumns(words, MINOR),
-    moneyColumn("cost", words.cost, OPTIONAL),
-    moneyColumn("closing", words.value),
-    moneyColumn("unrealizedGain", words.unrealizedGain, MINOR),
+const FIGURES: Readonly<Record<ReportName, (texts: Texts) => readonly ReportColumn[]>> = {
+  portfolios: (texts) => [
+    sharesColumn("closing", texts.shares, MINOR),
+    ...valueColumns(texts, MINOR),
+    moneyColumn("cost", texts.cost, OPTIONAL),
+    moneyColumn("closing", texts.value),
+    moneyColumn("unrealizedGain", texts.unrealizedGain, MINOR),
   ],
-  "accounting-positions": (words) => [
-    sharesColumn("opening", words.openingShares, OPTIONAL),
-    sharesColumn("closing", words.closingShares, OPTIONAL),
-    ...valueColumns(words, OPTIONAL),
-    moneyColumn("opening", words.openingValue, OPTIONAL),
-    moneyColumn("subscriptions", words.subscriptions, MINOR),
-    moneyColumn("redemptions", words.redemptions, MINOR),
-    moneyColumn("realizedGain", words.realizedGain, MINOR),
-    moneyColumn("unrealizedGainChange", words.unrealizedGainChange, MINOR),
-    moneyColumn("gain", words.totalGain),
-    moneyColumn("closing", words.closingValue, MINOR),
-    moneyColumn("cost", words.cost, OPTIONAL),
-    moneyColumn("unrealizedGain", words.unrealizedGain, OPTIONAL),
+  "accounting-positions": (texts) => [
+    sharesColumn("opening", texts.openingShares, OPTIONAL),
+    sharesColumn("closing", texts.closingShares, OPTIONAL),
+    ...valueColumns(texts, OPTIONAL),
+    moneyColumn("opening", texts.openingValue, OPTIONAL),
+    moneyColumn("subscriptions", texts.subscriptions, MINOR),
+    moneyColumn("redemptions", texts.redemptions, MINOR),
+    moneyColumn("realizedGain", texts.realizedGain, MINOR),
+    moneyColumn("unrealizedGainChange", texts.unrealizedGainChange, MINOR),
+    moneyColumn("gain", texts.totalGain),
+    moneyColumn("closing", texts.closingValue, MINOR),
+    moneyColumn("cost", texts.cost, OPTIONAL),
+    moneyColumn("unrealizedGain", texts.unrealizedGain, OPTIONAL),
   ],
-  "positions-and-flows": (words) => [
-    sharesColumn("opening", words.openingShares, MINOR),
-    sharesColumn("subscribed", words.sharesSubscribed, MINOR),
-    sharesColumn("redeemed", words.sharesRedeemed, MINOR),
-    sharesColumn("closing", words.closingShares, MINOR),
-    ...valueColumns(words, OPTIONAL),
-    moneyColumn("opening", words.openingValue, OPTIONAL),
-    moneyColumn("subscriptions", words.subscriptions, MINOR),
-    moneyColumn("redemptions", words.redemptions, MINOR),
-    moneyColumn("gain", words.valueChange, OPTIONAL),
-    moneyColumn("closing", words.closingValue),
+  "positions-and-flows": (texts) => [
+    sharesColumn("opening", texts.openingShares, MINOR),
+    sharesColumn("subscribed", texts.sharesSubscribed, MINOR),
+    sharesColumn("redeemed", texts.sharesRedeemed, MINOR),
+    sharesColumn("closing", texts.closingShares, MINOR),
+    ...valueColumns(texts, OPTIONAL),
+    moneyColumn("opening", texts.openingValue, OPTIONAL),
+    moneyColumn("subscriptions", texts.subscriptions, MINOR),
+    moneyColumn("redemptions", texts.redemptions, MINOR),
+    moneyColumn("gain", texts.valueChange, OPTIONAL),
+    moneyColumn("closing", texts.closingValue),
   ],
 }
 
@@ -173,10 +173,10 @@ export function reportColumns(
   name: ReportName,
   group: ReportGroup,
 ): readonly ReportColumn[] {
-  const words = staffMessages(language).reports
-  const figures = FIGURES[name](words)
+  const texts = staffMessages(language).reports
+  const figures = FIGURES[name](texts)
   return [
-    ...subjectColumns(words, group),
+    ...subjectColumns(texts, group),
     ...(group === "investor" ? figures.filter(({ id }) => id.startsWith("money-")) : figures),
   ]
 }

@@ -21,10 +21,10 @@ import { isOfPeriod } from "./report-query.ts"
 import { filterTexts, methodNotes, periodText, reportTitle, valueNotes } from "./report-texts.ts"
 
 /** A thousand rows of a PDF take a second. */
-const MOST_PDF_LINES = 2_000
+const MAX_PDF_LINES = 2_000
 
 /** Twelve thousand lines of a workbook take a second. */
-export const MOST_XLSX_LINES = 20_000
+export const MAX_XLSX_LINES = 20_000
 
 /** What a file is made from: all lines of the report that the page shows, with the columns that it shows. */
 type FileContent = Readonly<{
@@ -44,7 +44,7 @@ export const reportFile =
     const shown = await chosenColumns(`report-${name}-${asked.query.group}`, all)
     // Amounts of several currencies stand under each other, so the currency is always beside them.
     const columns = all.filter(({ id }, index) => index === 0 || id === "currency" || shown.includes(id))
-    const isTooLong = format === "xlsx" && report.lines.length > MOST_XLSX_LINES
+    const isTooLong = format === "xlsx" && report.lines.length > MAX_XLSX_LINES
     return WRITERS[isTooLong ? "csv" : format]({ page, asked, report, columns }, fileName(asked))
   }
 
@@ -66,7 +66,7 @@ function writeCsv({ page, report, columns }: FileContent, name: string): Promise
 }
 
 async function writeXlsx({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
-  const words = staffMessages(page.language).reports
+  const texts = staffMessages(page.language).reports
   const sheet = (title: string, sheetColumns: readonly ReportColumn[], lines: readonly PositionLine[]) => ({
     name: title,
     head: sheetColumns.map(({ heading }) => heading),
@@ -77,8 +77,8 @@ async function writeXlsx({ page, asked, report, columns }: FileContent, name: st
     name: `${name}.xlsx`,
     contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     body: await writeInThread("xlsxFile", [
-      sheet(reportTitle(words, asked.name).title, columns, report.lines),
-      sheet(words.totals, totals, report.totals),
+      sheet(reportTitle(texts, asked.name).title, columns, report.lines),
+      sheet(texts.totals, totals, report.totals),
     ]),
   }
 }
@@ -87,35 +87,46 @@ const xlsxCell = (cell: ReportCell): XlsxCell => cell ?? ""
 
 async function writePdf({ page, asked, report, columns }: FileContent, name: string): Promise<SentFile> {
   const { language, ctx, distributor } = page
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const count = (number: number) => formatNumber(language, integer(number))
+  const isChosen = (id: string) => columns.some((column) => column.id === id)
+  // The fonts of a PDF do not have every script, so the ids of investors are at hand for the names that cannot be printed.
+  const withIds = reportColumns(language, asked.name, asked.query.group).filter(
+    ({ id }) => id === "investor-id" || isChosen(id),
+  )
+  const investorAt = withIds.findIndex(({ id }) => id === "investor")
   const table = (shownColumns: readonly ReportColumn[], lines: readonly PositionLine[]): ReportTable => ({
-    columns: shownColumns.map(({ heading, isFigure }) => ({ head: heading, isFigure })),
+    columns: shownColumns.map((column) => ({
+      head: column.heading,
+      isFigure: column.isFigure,
+      ...(column.id === "investor-id" && !isChosen(column.id) ? { standsInFor: investorAt } : {}),
+    })),
     rows: lines.map((line) => shownColumns.map(({ cell }) => cellText(language, cell(line)))),
   })
-  const isCut = report.lines.length > MOST_PDF_LINES
+  const isCut = report.lines.length > MAX_PDF_LINES
   const cut = {
-    shown: count(MOST_PDF_LINES),
+    shown: count(MAX_PDF_LINES),
     count: count(report.lines.length),
   }
   const body = await writeInThread("reportPdf", {
     language,
-    title: reportTitle(words, asked.name).title,
+    title: reportTitle(texts, asked.name).title,
     period: periodText(language, asked.name, asked.period),
     distributor: await requireDistributorName(ctx, distributor.distributorId),
     filters: filterTexts(language, asked),
+    investorId: asked.investor?.id ?? null,
     generatedAt: ctx.clock.now(),
     sections: [
-      { heading: words.totals, table: table(totalColumns(language, asked.name), report.totals) },
-      { heading: words.lines, table: table(columns, report.lines.slice(0, MOST_PDF_LINES)) },
+      { heading: texts.totals, table: table(totalColumns(language, asked.name), report.totals) },
+      { heading: texts.lines, table: table(withIds, report.lines.slice(0, MAX_PDF_LINES)) },
     ],
-    empty: words.empty,
+    empty: texts.empty,
     notes: [
-      ...(isCut ? [formatMessage(words.firstLines, cut)] : []),
+      ...(isCut ? [formatMessage(texts.firstLines, cut)] : []),
       ...valueNotes(language, asked, report),
       ...methodNotes(language, asked),
     ],
-    generated: formatMessage(words.generated, { at: formatInstant(language, ctx.clock.now(), "UTC") }),
+    generated: formatMessage(texts.generated, { at: formatInstant(language, ctx.clock.now(), "UTC") }),
   })
   return { name: `${name}.pdf`, contentType: "application/pdf", body }
 }

@@ -9,6 +9,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
+import { investorQueryMetadata } from "#lib/pages/distributor/investor-page.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import type { AskedReport } from "./asked-report.ts"
@@ -20,9 +21,11 @@ import { problemText, reportTitle } from "./report-texts.ts"
 
 export const reportMetadata =
   (name: ReportName) =>
-  async ({ params }: PageInput): Promise<Metadata> => {
-    const words = staffMessages(await staffLanguage(params)).reports
-    return { title: reportTitle(words, name).title, robots: { index: false } }
+  async (input: PageInput): Promise<Metadata> => {
+    const texts = staffMessages(await staffLanguage(input.params)).reports
+    return investorQueryMetadata(reportTitle(texts, name).title, () =>
+      distributorPage(input, reportPath(name)),
+    )
   }
 
 /** The page of a report: which one, its days and filters, and what they give. */
@@ -31,16 +34,16 @@ export const reportPage = (name: ReportName) =>
     const page = await distributorPage(input, reportPath(name))
     const asked = await askedReport(page, name)
     const { language } = page
-    const words = staffMessages(language).reports
-    const { title, lead } = reportTitle(words, name)
+    const texts = staffMessages(language).reports
+    const { title, lead } = reportTitle(texts, name)
     const report = (
       <ListAddress path={page.address(reportPath(name))}>
         <PageHead title={title} lead={lead} />
         <div className="space-y-4">
           <ChoiceLinks
-            label={words.reports}
+            label={texts.reports}
             choices={REPORTS.map((other) => ({
-              label: reportTitle(words, other).title,
+              label: reportTitle(texts, other).title,
               href: page.address(reportAddress(other, otherReport(asked.query))),
               isChosen: other === name,
             }))}
@@ -76,7 +79,7 @@ const otherReport = ({ symbol, investor, search, range }: ReportQuery): ReportQu
 
 function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
   const { language, address } = page
-  const { reports: words, tables } = staffMessages(language)
+  const { reports: texts, tables } = staffMessages(language)
   const { name, query, period, symbols, investor } = asked
   const fields = isOfPeriod(name) ? (["from", "to"] as const) : (["day"] as const)
   const own: readonly string[] = [...fields, "class", "method", "page"]
@@ -84,7 +87,7 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
   return (
     <>
       <ReportForm
-        words={words}
+        texts={texts}
         action={address(reportPath(name))}
         others={parameters.filter(([parameter]) => !own.includes(parameter))}
         days={fields.map((field) => ({
@@ -100,8 +103,8 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
         <div className="flex grow basis-72 items-center gap-4 lg:h-11">
           <SearchField
             action={address(reportPath(name))}
-            label={words.search}
-            placeholder={words.search}
+            label={texts.search}
+            placeholder={texts.search}
             searchingWord={tables.searching}
             others={parameters.filter(([parameter]) => !["search", "page"].includes(parameter))}
           />
@@ -117,10 +120,10 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
       ) : (
         <p className="flex flex-wrap gap-x-4">
           <strong className="font-medium">
-            {formatMessage(words.onlyInvestor, { name: investor.name })}
+            {formatMessage(texts.onlyInvestor, { name: investor.name })}
           </strong>
           <TextLink href={address(reportAddress(name, { ...query, investor: "", page: 1 }))}>
-            {words.allInvestors}
+            {texts.allInvestors}
           </TextLink>
         </p>
       )}
@@ -131,11 +134,11 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
 /** What to do about days of which there is no report. */
 function DayProblem({ page, asked }: Readonly<{ page: DistributorPage; asked: AskedReport }>) {
   const { language, address } = page
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const { name, query } = asked
   return (
     <div className="mt-8">
-      <Notice title={words.problem}>
+      <Notice title={texts.problem}>
         <p>{problemText(language, asked)}</p>
       </Notice>
       <p className="mt-6">
@@ -145,7 +148,7 @@ function DayProblem({ page, asked }: Readonly<{ page: DistributorPage; asked: As
             reportAddress(name, isOfPeriod(name) ? { ...query, from: "", to: "" } : { ...query, day: "" }),
           )}
         >
-          {isOfPeriod(name) ? words.showYear : words.showLatest}
+          {isOfPeriod(name) ? texts.showYear : texts.showLatest}
         </ActionLink>
       </p>
     </div>

@@ -60,7 +60,7 @@ const SORT_KEYS: readonly LineSort["by"][] = [
 const defaultGroup = (name: ReportName): ReportGroup => (name === "positions-and-flows" ? "class" : "holding")
 
 /** More would not fit the number of a page. */
-const MOST_PAGES = 10_000
+const MAX_PAGE_NUMBER = 10_000
 
 export function readReportQuery(name: ReportName, query: PageQuery): ReportQuery {
   const text = (parameter: string): string => queryText(query, parameter) ?? ""
@@ -77,7 +77,7 @@ export function readReportQuery(name: ReportName, query: PageQuery): ReportQuery
     search: readSearch(query).trim(),
     group: readChoice(query, "group", REPORT_GROUPS) ?? defaultGroup(name),
     sort: readLineSort(text("sort")),
-    page: Math.min(page, MOST_PAGES),
+    page: Math.min(page, MAX_PAGE_NUMBER),
     range: readRangeName(text("range")) ?? null,
   }
 }

@@ -7,41 +7,41 @@ import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import type { ReportName, ReportPeriod } from "./report-query.ts"
 import { isOfPeriod } from "./report-query.ts"
 
-type Words = StaffMessages["reports"]
+type Texts = StaffMessages["reports"]
 
 /** The name of a report and the question that it answers. */
-export const reportTitle = (words: Words, name: ReportName): Readonly<{ title: string; lead: string }> =>
+export const reportTitle = (texts: Texts, name: ReportName): Readonly<{ title: string; lead: string }> =>
   ({
-    portfolios: { title: words.portfolios, lead: words.portfoliosLead },
-    "accounting-positions": { title: words.accountingPositions, lead: words.accountingPositionsLead },
-    "positions-and-flows": { title: words.positionsAndFlows, lead: words.positionsAndFlowsLead },
+    portfolios: { title: texts.portfolios, lead: texts.portfoliosLead },
+    "accounting-positions": { title: texts.accountingPositions, lead: texts.accountingPositionsLead },
+    "positions-and-flows": { title: texts.positionsAndFlows, lead: texts.positionsAndFlowsLead },
   })[name]
 
 /** The days of a report in words. */
 export function periodText(language: StaffLanguage, name: ReportName, { from, to }: ReportPeriod): string {
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   return isOfPeriod(name)
-    ? formatMessage(words.ofPeriod, { from: formatDay(language, from), to: formatDay(language, to) })
-    : formatMessage(words.onDay, { day: formatDay(language, to) })
+    ? formatMessage(texts.ofPeriod, { from: formatDay(language, from), to: formatDay(language, to) })
+    : formatMessage(texts.onDay, { day: formatDay(language, to) })
 }
 
 /** What is wrong with the days of an address, and what to do. */
 export function problemText(language: StaffLanguage, { period, days }: AskedReport): string | null {
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const last = period.problem?.field === "day" ? days.last : days.today
   switch (period.problem?.kind) {
     case undefined:
       return null
     case "not-a-day":
-      return words.notADay
+      return texts.notADay
     case "future":
-      return formatMessage(words.future, { day: formatDay(language, last) })
+      return formatMessage(texts.future, { day: formatDay(language, last) })
     case "before-launch":
-      return formatMessage(words.beforeLaunch, { day: formatDay(language, days.first) })
+      return formatMessage(texts.beforeLaunch, { day: formatDay(language, days.first) })
     case "order":
-      return words.order
+      return texts.order
     case "too-long":
-      return words.tooLong
+      return texts.tooLong
   }
 }
 
@@ -51,13 +51,13 @@ export function valueNotes(
   { period }: AskedReport,
   { carried, valueless }: LoadedReport,
 ): readonly string[] {
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   const day = formatDay(language, period.to)
   const byDay = Map.groupBy(carried, ({ netAssetValue }) => netAssetValue?.day ?? period.to)
   const carriedClasses = [...byDay]
     .toSorted(([one], [other]) => (one < other ? 1 : -1))
     .map(([valueDay, lines]) =>
-      formatMessage(words.carriedClasses, {
+      formatMessage(texts.carriedClasses, {
         day: formatDay(language, valueDay),
         symbols: lines.map(({ shareClass }) => shareClass?.symbol).join(", "),
       }),
@@ -65,26 +65,26 @@ export function valueNotes(
   return [
     ...(carried.length === 0
       ? []
-      : [formatMessage(words.carriedValues, { day, classes: carriedClasses.join("; ") })]),
+      : [formatMessage(texts.carriedValues, { day, classes: carriedClasses.join("; ") })]),
     ...(valueless.length === 0
       ? []
-      : [formatMessage(words.noValues, { day, classes: valueless.map(({ symbol }) => symbol).join(", ") })]),
+      : [formatMessage(texts.noValues, { day, classes: valueless.map(({ symbol }) => symbol).join(", ") })]),
   ]
 }
 
 /** How the figures are computed. */
 export function methodNotes(language: StaffLanguage, { name, query }: AskedReport): readonly string[] {
-  const words = staffMessages(language).reports
-  const method = query.method === "fifo" ? words.fifoNote : words.weightedAverageNote
-  return [words.rounding, ...(name === "positions-and-flows" ? [] : [method])]
+  const texts = staffMessages(language).reports
+  const method = query.method === "fifo" ? texts.fifoNote : texts.weightedAverageNote
+  return [texts.rounding, ...(name === "positions-and-flows" ? [] : [method])]
 }
 
 /** The choices that narrow a report down, in words. */
 export function filterTexts(language: StaffLanguage, { query, investor }: AskedReport): readonly string[] {
-  const words = staffMessages(language).reports
+  const texts = staffMessages(language).reports
   return [
-    ...(query.symbol === null ? [] : [formatMessage(words.chosenClass, { symbol: query.symbol })]),
-    ...(investor === null ? [] : [formatMessage(words.chosenInvestor, { name: investor.name })]),
-    ...(query.search === "" ? [] : [formatMessage(words.chosenSearch, { search: query.search })]),
+    ...(query.symbol === null ? [] : [formatMessage(texts.chosenClass, { symbol: query.symbol })]),
+    ...(investor === null ? [] : [formatMessage(texts.chosenInvestor, { name: investor.name })]),
+    ...(query.search === "" ? [] : [formatMessage(texts.chosenSearch, { search: query.search })]),
   ]
 }

@@ -14,7 +14,7 @@ const LOGO_PATH = "/distributor/settings/brand/logo"
 /** The brand, how a document begins with it, and the form that changes it. */
 export async function BrandSettings({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, distributor, address } = page
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   const [{ version, name, logo }, company] = await Promise.all([
     requireBrand(ctx, distributor),
     requireDistributorName(ctx, distributor.distributorId),
@@ -23,10 +23,10 @@ export async function BrandSettings({ page }: Readonly<{ page: DistributorPage }
   const isSet = name !== null || logo !== null
   return (
     <>
-      <p className="mb-6 max-w-text text-muted">{words.brandNote}</p>
+      <p className="mb-6 max-w-text text-muted">{texts.brandNote}</p>
       <section aria-labelledby="brand-preview" className="mb-12">
         <h2 id="brand-preview" className="mb-3 text-21">
-          {words.brandPreview}
+          {texts.brandPreview}
         </h2>
         <div className="max-w-text rounded border border-hairline bg-[#ffffff] p-6 text-[#131922]">
           <div className="flex min-h-12 items-center gap-3 border-[#131922] border-b pb-3">
@@ -34,7 +34,7 @@ export async function BrandSettings({ page }: Readonly<{ page: DistributorPage }
               // biome-ignore lint/performance/noImgElement: the picture is in the database, and shown at its own size
               <img
                 src={logoAddress}
-                alt={words.brandLogo}
+                alt={texts.brandLogo}
                 width={logo.width}
                 height={logo.height}
                 className="h-auto max-h-12 w-auto max-w-44 object-contain"
@@ -43,12 +43,12 @@ export async function BrandSettings({ page }: Readonly<{ page: DistributorPage }
             <span className="font-serif text-17 [overflow-wrap:anywhere]">{isSet ? name : "Sharebook"}</span>
             {isSet ? <span className="ml-auto font-serif text-12 text-[#565b63]">Sharebook</span> : null}
           </div>
-          <p className="mt-4 font-serif text-21">{words.brandSample}</p>
+          <p className="mt-4 font-serif text-21">{texts.brandSample}</p>
         </div>
       </section>
       <BrandForm
         language={language}
-        words={pickTexts(words, BRAND_TEXTS)}
+        texts={pickTexts(texts, BRAND_TEXTS)}
         errors={messages(language).errors}
         version={version}
         name={name}

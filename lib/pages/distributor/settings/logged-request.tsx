@@ -32,19 +32,19 @@ export const requestedEntry = cache(async (distributor: DistributorLink, entryId
 /** One request with its bodies, and the same as a command. */
 export async function LoggedRequest({ page, entryId }: Readonly<{ page: DistributorPage; entryId: string }>) {
   const { language, distributor, address } = page
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   const { copy, copied } = messages(language).shell
   const entry = await requestedEntry(distributor, entryId)
   const body = (heading: string, text: string | null) => (
     <section className="mt-8">
       <h3 className="mb-3 text-17">{heading}</h3>
       {text === null ? (
-        <p className="text-muted">{words.noBody}</p>
+        <p className="text-muted">{texts.noBody}</p>
       ) : (
         <CodePanel
           label={heading}
           text={indented(text)}
-          words={{ copy, copied, copyOf: `${copy}: ${heading}` }}
+          texts={{ copy, copied, copyOf: `${copy}: ${heading}` }}
         >
           <JsonText text={indented(text)} />
         </CodePanel>
@@ -55,35 +55,35 @@ export async function LoggedRequest({ page, entryId }: Readonly<{ page: Distribu
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address("/distributor/settings/request-log")}>{words.toRequestLog}</TextLink>
+        <TextLink href={address("/distributor/settings/request-log")}>{texts.toRequestLog}</TextLink>
       </p>
       <h2 className="mb-6 text-21 [overflow-wrap:anywhere]">
         {entry.method} {entry.path}
       </h2>
       <FactList
         facts={[
-          { id: "status", name: words.status, value: entry.status },
-          { id: "at", name: words.at, value: <InstantText language={language} value={entry.at} /> },
-          { id: "latency", name: words.latency, value: latencyMilliseconds.toFixed(1) },
+          { id: "status", name: texts.status, value: entry.status },
+          { id: "at", name: texts.at, value: <InstantText language={language} value={entry.at} /> },
+          { id: "latency", name: texts.latency, value: latencyMilliseconds.toFixed(1) },
           {
             id: "requestId",
-            name: words.requestId,
+            name: texts.requestId,
             value: <span className="[overflow-wrap:anywhere]">{entry.requestId}</span>,
           },
-          { id: "client", name: words.client, value: `${client.name} (${client.clientId})` },
-          { id: "address", name: words.address, value: entry.address },
-          { id: "key", name: words.idempotencyKey, value: hasIdempotencyKey ? words.sent : words.notSent },
+          { id: "client", name: texts.client, value: `${client.name} (${client.clientId})` },
+          { id: "address", name: texts.address, value: entry.address },
+          { id: "key", name: texts.idempotencyKey, value: hasIdempotencyKey ? texts.sent : texts.notSent },
         ]}
       />
-      {body(words.requestBody, entry.requestBody)}
-      {body(words.responseBody, entry.responseBody)}
+      {body(texts.requestBody, entry.requestBody)}
+      {body(texts.responseBody, entry.responseBody)}
       <section className="mt-8">
-        <h3 className="text-17">{words.asCurl}</h3>
-        <p className="mb-3 text-muted">{words.asCurlNote}</p>
+        <h3 className="text-17">{texts.asCurl}</h3>
+        <p className="mb-3 text-muted">{texts.asCurlNote}</p>
         <CodePanel
-          label={words.asCurl}
+          label={texts.asCurl}
           text={curlOf(entry, env().PUBLIC_ORIGIN)}
-          words={{ copy, copied, copyOf: `${copy}: ${words.asCurl}` }}
+          texts={{ copy, copied, copyOf: `${copy}: ${texts.asCurl}` }}
         />
       </section>
     </>

@@ -16,7 +16,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, readChoice, readSearch } from "#lib/pages/staff/table-query.ts"
 import { listApiClients } from "#lib/services/api-clients/list-api-clients.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -81,44 +81,44 @@ const clientsOf = ({ distributor }: DistributorPage): Promise<readonly ApiClient
   listApiClients(serviceContext(), distributorApiClients(distributor))
 
 function columnsIn(language: StaffLanguage): readonly DataColumn<RequestLogEntry>[] {
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   return [
     {
       id: "path",
-      heading: words.path,
+      heading: texts.path,
       text: ({ path }) => path,
       cell: ({ path }) => <span className="font-mono text-12 [overflow-wrap:anywhere]">{path}</span>,
     },
-    { id: "method", heading: words.method, text: ({ method }) => method },
-    { id: "status", heading: words.status, text: ({ status }) => String(status), align: "right" },
+    { id: "method", heading: texts.method, text: ({ method }) => method },
+    { id: "status", heading: texts.status, text: ({ status }) => String(status), align: "right" },
     {
       id: "latency",
-      heading: words.latency,
+      heading: texts.latency,
       text: ({ latencyMilliseconds }) => latencyMilliseconds.toFixed(1),
       align: "right",
       minor: true,
     },
-    { id: "client", heading: words.client, text: ({ client }) => client.name, minor: true },
+    { id: "client", heading: texts.client, text: ({ client }) => client.name, minor: true },
     {
       id: "at",
-      heading: words.at,
+      heading: texts.at,
       text: ({ at }) => at,
       cell: ({ at }) => <span className="whitespace-nowrap">{at.replace("T", " ").slice(0, 19)}</span>,
       minor: true,
     },
     {
       id: "requestId",
-      heading: words.requestId,
+      heading: texts.requestId,
       text: ({ requestId }) => requestId,
       cell: ({ requestId }) => <span className="[overflow-wrap:anywhere]">{requestId}</span>,
       isOptional: true,
       minor: true,
     },
-    { id: "address", heading: words.address, text: ({ address }) => address, isOptional: true, minor: true },
+    { id: "address", heading: texts.address, text: ({ address }) => address, isOptional: true, minor: true },
     {
       id: "idempotencyKey",
-      heading: words.idempotencyKey,
-      text: ({ hasIdempotencyKey }) => (hasIdempotencyKey ? words.sent : words.notSent),
+      heading: texts.idempotencyKey,
+      text: ({ hasIdempotencyKey }) => (hasIdempotencyKey ? texts.sent : texts.notSent),
       isOptional: true,
       minor: true,
     },
@@ -133,11 +133,11 @@ export async function requestsFile(page: DistributorPage): Promise<SentFile> {
   const rows: RequestLogEntry[] = []
   let cursor: string | null = null
   do {
-    const limit = MOST_ROWS_IN_A_FILE - rows.length
+    const limit = MAX_ROWS_PER_FILE - rows.length
     const { items, nextCursor } = await load(page, { ...asked, cursor }, { clients, limit })
     rows.push(...items)
     cursor = nextCursor
-  } while (cursor !== null && rows.length < MOST_ROWS_IN_A_FILE)
+  } while (cursor !== null && rows.length < MAX_ROWS_PER_FILE)
   return tableFile("requests", { columns, shown: await chosenColumns("requests", columns), rows })
 }
 
@@ -146,43 +146,43 @@ function filtersOf(
   asked: RequestsQuery,
   clients: readonly ApiClient[],
 ): TableFilter[] {
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   return [
     {
       name: "since",
-      label: words.time,
+      label: texts.time,
       chosen: asked.since ?? "",
       options: [
-        { value: "", label: words.sinceAny },
-        { value: "hour", label: words.sinceHour },
-        { value: "day", label: words.sinceDay },
-        { value: "week", label: words.sinceWeek },
+        { value: "", label: texts.sinceAny },
+        { value: "hour", label: texts.sinceHour },
+        { value: "day", label: texts.sinceDay },
+        { value: "week", label: texts.sinceWeek },
       ],
     },
     choiceFilter({
       name: "method",
-      label: words.method,
-      all: words.anyMethod,
+      label: texts.method,
+      all: texts.anyMethod,
       chosen: asked.method,
       values: LOGGED_METHODS,
     }),
     {
       name: "status",
-      label: words.status,
+      label: texts.status,
       chosen: asked.status ?? "",
       options: [
-        { value: "", label: words.anyStatus },
-        { value: "2", label: words.status2 },
-        { value: "4", label: words.status4 },
-        { value: "5", label: words.status5 },
+        { value: "", label: texts.anyStatus },
+        { value: "2", label: texts.status2 },
+        { value: "4", label: texts.status4 },
+        { value: "5", label: texts.status5 },
       ],
     },
     {
       name: "client",
-      label: words.client,
+      label: texts.client,
       chosen: asked.client ?? "",
       options: [
-        { value: "", label: words.anyClient },
+        { value: "", label: texts.anyClient },
         ...clients.map(({ clientId, name }) => ({ value: clientId, label: name })),
       ],
     },
@@ -192,28 +192,28 @@ function filtersOf(
 /** The requests that the address asks for. */
 export async function RequestLogTable({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, address, query } = page
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   const clients = await clientsOf(page)
   const asked = readRequestsQuery(query, clients)
   const { items, nextCursor } = await load(page, asked, { clients, limit: REQUESTS_A_PAGE })
   const { cursor, ...parameters } = asked
   if (items.length === 0 && givenParameters(parameters).length === 0 && cursor === null) {
-    return <EmptyState text={words.noRequests} />
+    return <EmptyState text={texts.noRequests} />
   }
   return (
     <>
-      <p className="mb-6 max-w-text text-muted">{words.requestLogNote}</p>
+      <p className="mb-6 max-w-text text-muted">{texts.requestLogNote}</p>
       <SearchedList
         page={page}
         path={PATH}
         parameters={parameters}
-        search={{ label: words.searchRequests, hint: words.searchRequests }}
+        search={{ label: texts.searchRequests, hint: texts.searchRequests }}
         filters={filtersOf(language, asked, clients)}
         cursor={cursor}
         nextCursor={nextCursor}
         table={{
           name: "requests",
-          caption: words.requestLog,
+          caption: texts.requestLog,
           columns: columnsIn(language),
           rows: items,
           rowKey: ({ id }) => id,

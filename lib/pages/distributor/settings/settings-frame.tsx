@@ -18,11 +18,11 @@ export function SettingsFrame({
   part,
   children,
 }: Readonly<{ page: DistributorPage; part: (typeof PARTS)[number]["name"]; children: ReactNode }>) {
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   return (
     <>
-      <PageHead title={words.title} />
-      <nav aria-label={words.areas} className="-mt-4 mb-8 border-hairline border-b print:hidden">
+      <PageHead title={texts.title} />
+      <nav aria-label={texts.areas} className="-mt-4 mb-8 border-hairline border-b print:hidden">
         <ul className="flex flex-wrap gap-x-4 text-13 sm:gap-x-6 sm:text-15">
           {PARTS.filter(({ action }) => may(action)).map(({ path, name }) => (
             <li key={path}>
@@ -31,7 +31,7 @@ export function SettingsFrame({
                 aria-current={name === part ? "page" : undefined}
                 className="-mb-px block border-transparent border-b-2 py-2 text-muted hover:text-ink aria-[current]:border-ink aria-[current]:font-medium aria-[current]:text-ink"
               >
-                {words[name]}
+                {texts[name]}
                 <LinkPending />
               </PageLink>
             </li>

@@ -1,7 +1,7 @@
 import { InstantText, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { InviteForm } from "#components/staff/invite-form.tsx"
 import { StaffActions } from "#components/staff/staff-actions.tsx"
-import type { StaffWords } from "#components/staff/staff-texts.ts"
+import type { StaffTexts } from "#components/staff/staff-texts.ts"
 import { STAFF_TEXTS } from "#components/staff/staff-texts.ts"
 import type { DataColumn } from "#components/tables/data-table.tsx"
 import { DataTable } from "#components/tables/data-table.tsx"
@@ -28,59 +28,59 @@ const PATH = "/distributor/settings/staff"
 
 /** The columns of the list; `userId` is the reader's own. */
 function columnsIn(language: StaffLanguage, ownId: string): readonly DataColumn<StaffMember>[] {
-  const { settings: words } = staffMessages(language)
+  const { settings: texts } = staffMessages(language)
   const now = systemClock.now()
   const secondFactor = ({ hasSecondFactor, role }: StaffMember): string => {
-    if (hasSecondFactor) return words.on
-    return role === "viewer" ? words.off : words.missing
+    if (hasSecondFactor) return texts.on
+    return role === "viewer" ? texts.off : texts.missing
   }
   const status = ({ isPending, isDisabled, invitedUntil }: StaffMember) => {
-    if (isDisabled) return words.disabled
-    if (!isPending) return words.active
-    if (invitedUntil === null || invitedUntil < now) return words.invitationEnded
-    return sentenceWith(words.invited, {
+    if (isDisabled) return texts.disabled
+    if (!isPending) return texts.active
+    if (invitedUntil === null || invitedUntil < now) return texts.invitationEnded
+    return sentenceWith(texts.invited, {
       time: <InstantText key="time" language={language} value={invitedUntil} isDay />,
     })
   }
   return [
     {
       id: "name",
-      heading: words.name,
+      heading: texts.name,
       text: ({ name }) => name,
       sortKey: "name",
-      cell: ({ name, userId }) => (userId === ownId ? formatMessage(words.you, { name }) : name),
+      cell: ({ name, userId }) => (userId === ownId ? formatMessage(texts.you, { name }) : name),
     },
     {
       id: "email",
-      heading: words.email,
+      heading: texts.email,
       text: ({ email }) => email,
       sortKey: "email",
       cell: ({ email }) => <EmailText email={email} />,
       minor: true,
     },
-    { id: "role", heading: words.role, text: ({ role }) => words[role], sortKey: "role" },
+    { id: "role", heading: texts.role, text: ({ role }) => texts[role], sortKey: "role" },
     {
       id: "secondFactor",
-      heading: words.secondFactor,
+      heading: texts.secondFactor,
       text: secondFactor,
       sortKey: "secondFactor",
       minor: true,
     },
     {
       id: "lastActive",
-      heading: words.lastActive,
+      heading: texts.lastActive,
       text: ({ lastActiveAt }) => lastActiveAt ?? "",
       sortKey: "lastActive",
       cell: ({ lastActiveAt }) =>
-        lastActiveAt === null ? words.never : <InstantText language={language} value={lastActiveAt} />,
+        lastActiveAt === null ? texts.never : <InstantText language={language} value={lastActiveAt} />,
       minor: true,
     },
     {
       id: "status",
-      heading: words.status,
+      heading: texts.status,
       sortKey: "status",
       text: ({ isPending, isDisabled, invitedUntil }) =>
-        isDisabled ? words.disabled : isPending ? (invitedUntil ?? words.invitationEnded) : words.active,
+        isDisabled ? texts.disabled : isPending ? (invitedUntil ?? texts.invitationEnded) : texts.active,
       cell: status,
       minor: true,
     },
@@ -101,15 +101,15 @@ export async function staffFile(page: DistributorPage): Promise<SentFile> {
 /** The staff, and for admins what they can do about it. */
 export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, distributor, user, may } = page
-  const { settings: words, tables } = staffMessages(language)
+  const { settings: texts, tables } = staffMessages(language)
   const mayChange = may("manage-staff")
   const [staff, clients] = await Promise.all([
     listStaff(ctx, distributor),
     mayChange ? listApiClients(serviceContext(), distributorApiClients(distributor)) : [],
   ])
-  const given: StaffWords = {
+  const given: StaffTexts = {
     language,
-    words: pickTexts(words, STAFF_TEXTS),
+    texts: pickTexts(texts, STAFF_TEXTS),
     errors: messages(language).errors,
   }
   const clientNames = clients.filter(({ revokedAt }) => revokedAt === null).map(({ name }) => name)
@@ -118,7 +118,7 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
   const actions: DataColumn<StaffMember> = {
     id: "actions",
     hasButtons: true,
-    heading: words.actions,
+    heading: texts.actions,
     text: () => "",
     cell: ({ userId, name, email, role, isPending, invitedUntil }) => (
       <StaffActions
@@ -136,12 +136,12 @@ export async function Staff({ page }: Readonly<{ page: DistributorPage }>) {
   }
   return (
     <>
-      <p className="mb-6 max-w-text text-muted">{words.staffNote}</p>
-      {mayChange ? null : <p className="mb-6 max-w-text">{words.adminsOnly}</p>}
+      <p className="mb-6 max-w-text text-muted">{texts.staffNote}</p>
+      {mayChange ? null : <p className="mb-6 max-w-text">{texts.adminsOnly}</p>}
       <DataTable
-        words={tables}
+        texts={tables}
         name="staff"
-        caption={words.staff}
+        caption={texts.staff}
         columns={mayChange ? [...columns, actions] : columns}
         shown={[...shown, "actions"]}
         {...sortedTable(page, PATH, { columns, rows: staff, initial: BY_NAME })}

@@ -11,20 +11,20 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { listDayEvents } from "#lib/services/today/read-today.ts"
 
-type Words = StaffMessages["today"]
+type Texts = StaffMessages["today"]
 
 /** Who did what in the last day, newest first. */
-export async function DayEvents({ page, words }: Readonly<{ page: DistributorPage; words: Words }>) {
+export async function DayEvents({ page, texts }: Readonly<{ page: DistributorPage; texts: Texts }>) {
   const { language, ctx, actor, address } = page
   const events = await listDayEvents(ctx, actor)
-  if (events.length === 0) return <p className="text-muted">{words.noEvents}</p>
+  if (events.length === 0) return <p className="text-muted">{texts.noEvents}</p>
   const columns: Column<DayEvent>[] = [
     {
       id: "event",
-      heading: words.event,
+      heading: texts.event,
       cell: (event) => (
         <>
-          <EventName address={address} words={words} event={event} />
+          <EventName address={address} texts={texts} event={event} />
           <span className="block text-12 text-muted">
             {formatInstant(language, event.at, "Europe/Paris")}
           </span>
@@ -33,15 +33,15 @@ export async function DayEvents({ page, words }: Readonly<{ page: DistributorPag
     },
     {
       id: "investor",
-      heading: words.investor,
+      heading: texts.investor,
       cell: ({ investorId, investorName }) => (
         <TextLink href={address(`/distributor/investors/${investorId}`)}>{investorName}</TextLink>
       ),
     },
-    { id: "by", heading: words.by, cell: ({ by }) => by ?? "", minor: true },
+    { id: "by", heading: texts.by, cell: ({ by }) => by ?? "", minor: true },
     {
       id: "amount",
-      heading: words.amount,
+      heading: texts.amount,
       cell: ({ amount, shares }) => {
         if (amount !== null) return formatMoney(language, amount)
         return shares === null ? "" : sharesText(language, messages(language).ordering, shares)
@@ -52,7 +52,7 @@ export async function DayEvents({ page, words }: Readonly<{ page: DistributorPag
   return (
     <div className="text-13">
       <Table
-        caption={words.events}
+        caption={texts.events}
         columns={columns}
         rows={events}
         rowKey={({ kind, at, investorId, orderId }) => `${kind} ${at} ${orderId ?? investorId}`}
@@ -64,25 +64,25 @@ export async function DayEvents({ page, words }: Readonly<{ page: DistributorPag
 /** What happened, linked to its order. */
 function EventName({
   address,
-  words,
+  texts,
   event,
-}: Readonly<{ address: DistributorPage["address"]; words: Words; event: DayEvent }>) {
-  const text = eventText(words, event)
+}: Readonly<{ address: DistributorPage["address"]; texts: Texts; event: DayEvent }>) {
+  const text = eventText(texts, event)
   if (event.orderId === null) return text
   return <TextLink href={address(`/distributor/orders/${event.orderId}`)}>{text}</TextLink>
 }
 
-function eventText(words: Words, { kind, symbol, status }: DayEvent): string {
+function eventText(texts: Texts, { kind, symbol, status }: DayEvent): string {
   switch (kind) {
     case "investor-created":
     case "account-registered":
-      return words.kinds[kind]
+      return texts.kinds[kind]
     case "investor-decided":
     case "account-decided": {
-      const known = Object.entries(words.statuses).find(([name]) => name === status)
-      return formatMessage(words.kinds[kind], { status: known?.[1] ?? status ?? "" })
+      const known = Object.entries(texts.statuses).find(([name]) => name === status)
+      return formatMessage(texts.kinds[kind], { status: known?.[1] ?? status ?? "" })
     }
     default:
-      return formatMessage(words.kinds[kind], { symbol: symbol ?? "" })
+      return formatMessage(texts.kinds[kind], { symbol: symbol ?? "" })
   }
 }

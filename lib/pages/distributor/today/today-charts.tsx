@@ -2,7 +2,7 @@ import { rangeQuery } from "#components/charts/chart-block.tsx"
 import { assetsView } from "#components/today/assets-view.ts"
 import { flowsView } from "#components/today/flows-view.ts"
 import type { HistorySpec } from "#components/today/fund-history.ts"
-import { drawnFunds, historyWords, MOST_FUNDS, packHistory } from "#components/today/fund-history.ts"
+import { drawnFunds, historyTexts, MAX_FUNDS, packHistory } from "#components/today/fund-history.ts"
 import { FundHistoryCharts } from "#components/today/fund-history-charts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { extentOf } from "#lib/charts/chart-spec.ts"
@@ -21,7 +21,7 @@ import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { readFundHistories } from "#lib/services/today/read-fund-histories.ts"
 
-type Words = StaffMessages["today"]
+type Texts = StaffMessages["today"]
 
 /** Everything is shown in it; most distributors and funds are in the euro area. */
 const CURRENCY: CurrencyCode = "EUR"
@@ -29,42 +29,42 @@ const CURRENCY: CurrencyCode = "EUR"
 const SECTION = "history"
 
 /** Assets of all investors over time and what came and went, by fund. One range for both. */
-export async function TodayCharts({ page, words }: Readonly<{ page: DistributorPage; words: Words }>) {
+export async function TodayCharts({ page, texts }: Readonly<{ page: DistributorPage; texts: Texts }>) {
   const { language, ctx, actor, query } = page
-  const histories = await readFundHistories(ctx, actor, { currency: CURRENCY, mostFunds: MOST_FUNDS })
+  const histories = await readFundHistories(ctx, actor, { currency: CURRENCY, maxFunds: MAX_FUNDS })
   const { classes, rates: into } = histories
-  const funds = drawnFunds(histories.funds, words.otherFunds)
+  const funds = drawnFunds(histories.funds, texts.otherFunds)
   const extent = extentOf(funds.map(({ assets }) => ({ points: assets })))
   if (extent === null) {
     return (
-      <PageSection id={SECTION} heading={words.history}>
-        <p className="text-muted">{words.noHistory}</p>
+      <PageSection id={SECTION} heading={texts.history}>
+        <p className="text-muted">{texts.noHistory}</p>
       </PageSection>
     )
   }
   const range = readRange(rangeQuery(query), extent)
   const spec: HistorySpec = {
     language,
-    messages: messages(language).charts,
+    texts: messages(language).charts,
     unit: { kind: "money", currency: CURRENCY, decimals: minorUnitDecimals(CURRENCY) },
-    words: historyWords(words),
+    pageTexts: historyTexts(texts),
     funds,
   }
   return (
     <PageSection
       id={SECTION}
-      heading={words.history}
-      note={formatMessage(words.historyNote, { currency: CURRENCY })}
+      heading={texts.history}
+      note={formatMessage(texts.historyNote, { currency: CURRENCY })}
     >
       <FundHistoryCharts
         id={SECTION}
-        title={words.history}
+        title={texts.history}
         packed={packHistory(spec)}
         firstViews={{ assets: assetsView(spec, range), flows: flowsView(spec, range) }}
         ranges={namedRanges(extent)}
       />
       <p className="mt-8 max-w-text text-12 text-muted">
-        {ratesTexts(language, words, classes, into).join(" ")}
+        {ratesTexts(language, texts, classes, into).join(" ")}
       </p>
     </PageSection>
   )
@@ -73,7 +73,7 @@ export async function TodayCharts({ page, words }: Readonly<{ page: DistributorP
 /** Whose rates were used, the last of them, and what had none. */
 function ratesTexts(
   language: StaffLanguage,
-  words: Words,
+  texts: Texts,
   classes: readonly ClassWithFlows[],
   into: RatesOverTime,
 ): string[] {
@@ -82,7 +82,7 @@ function ratesTexts(
     return last === undefined ? [] : [{ from, first: rates[0]?.day ?? last.day, last }]
   })
   const latest = used.map(({ from, last: { value, day } }) =>
-    formatMessage(words.rate, {
+    formatMessage(texts.rate, {
       from,
       rate: formatNumber(language, value, { maximumFractionDigits: 6 }),
       to: into.currency,
@@ -92,13 +92,13 @@ function ratesTexts(
   // The first rate of a currency stands for the flows from before it.
   const early = used.flatMap(({ from, first }) =>
     classes.some(({ currency, flows: [flow] }) => currency === from && flow !== undefined && flow.day < first)
-      ? [formatMessage(words.firstRate, { currency: from, day: formatDay(language, first) })]
+      ? [formatMessage(texts.firstRate, { currency: from, day: formatDay(language, first) })]
       : [],
   )
   const missing = withoutRate(classes, into)
   return [
-    used.length === 0 ? words.noRates : formatMessage(words.ratesUsed, { rates: latest.join(", ") }),
+    used.length === 0 ? texts.noRates : formatMessage(texts.ratesUsed, { rates: latest.join(", ") }),
     ...early,
-    ...(missing.length === 0 ? [] : [formatMessage(words.leftOut, { currencies: missing.join(", ") })]),
+    ...(missing.length === 0 ? [] : [formatMessage(texts.leftOut, { currencies: missing.join(", ") })]),
   ]
 }

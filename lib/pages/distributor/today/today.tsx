@@ -22,14 +22,14 @@ import { DayEvents } from "./day-events.tsx"
 import { FirstSteps } from "./first-steps.tsx"
 import { TodayCharts } from "./today-charts.tsx"
 
-type Words = ReturnType<typeof staffMessages>["today"]
+type Texts = ReturnType<typeof staffMessages>["today"]
 
-type Part = Readonly<{ page: DistributorPage; words: Words }>
+type Part = Readonly<{ page: DistributorPage; texts: Texts }>
 
 /** What waits for the staff of a distributor, what happens next, and what happened. */
 export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
   const { language, ctx, actor } = page
-  const words = staffMessages(language).today
+  const texts = staffMessages(language).today
   const [hasInvestors, counts, attention, funds] = await Promise.all([
     seesInvestors(ctx, actor),
     countOrders(ctx, actor, WATCHED_ORDER_GROUPS),
@@ -42,36 +42,36 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
   return (
     <>
       <PageHead
-        title={words.title}
-        lead={formatMessage(words.lead, { day: formatWeekday(language, today) })}
+        title={texts.title}
+        lead={formatMessage(texts.lead, { day: formatWeekday(language, today) })}
       />
       {hasInvestors ? (
         <>
-          <NeedsYou page={page} words={words} attention={attention} counts={counts} />
-          <OrderGroups page={page} words={words} counts={counts} />
+          <NeedsYou page={page} texts={texts} attention={attention} counts={counts} />
+          <OrderGroups page={page} texts={texts} counts={counts} />
         </>
       ) : (
-        <FirstSteps page={page} words={words} />
+        <FirstSteps page={page} texts={texts} />
       )}
-      <CutOffs page={page} words={words} funds={funds} now={epochMilliseconds(now)} />
+      <CutOffs page={page} texts={texts} funds={funds} now={epochMilliseconds(now)} />
       {hasInvestors ? (
         <>
           <Streamed
             language={language}
-            name={words.history}
+            name={texts.history}
             skeleton={<SkeletonChart />}
             isNextChoice={page.isNextChoice}
           >
-            <TodayCharts page={page} words={words} />
+            <TodayCharts page={page} texts={texts} />
           </Streamed>
-          <PageSection id="events" heading={words.events}>
+          <PageSection id="events" heading={texts.events}>
             <Streamed
               language={language}
-              name={words.events}
+              name={texts.events}
               skeleton={<SkeletonTable rows={5} columns={4} />}
               isNextChoice={page.isNextChoice}
             >
-              <DayEvents page={page} words={words} />
+              <DayEvents page={page} texts={texts} />
             </Streamed>
           </PageSection>
         </>
@@ -81,7 +81,7 @@ export async function Today({ page }: Readonly<{ page: DistributorPage }>) {
 }
 
 /** The number of wires that are named; a link leads to the others. */
-const MOST_WIRES = 5
+const MAX_NAMED_WIRES = 5
 
 /** Something that waits for somebody: how many, in words, and where it is done. */
 type Task = Readonly<{ count: number; text: string; link: string; href: string }>
@@ -89,13 +89,13 @@ type Task = Readonly<{ count: number; text: string; link: string; href: string }
 /** The band on top: what does not go on without somebody. Nothing while all goes on. */
 function NeedsYou({
   page: { language, address },
-  words,
+  texts,
   attention: { investorsWithRequirements, rejectedBankAccounts, likelyWires },
   counts,
 }: Part & Readonly<{ attention: Attention; counts: readonly OrderGroupCount[] }>) {
   const failed = sumOrders(counts.filter(({ group }) => group === "payout-failed"))
-  const wires = likelyWires.map((wire) => likelyWireTask(language, words, wire))
-  const furtherWires = wires.slice(MOST_WIRES)
+  const wires = likelyWires.map((wire) => likelyWireTask(language, texts, wire))
+  const furtherWires = wires.slice(MAX_NAMED_WIRES)
   const lines = (tasks: readonly Task[]) =>
     tasks.map(({ text, link, href }) => (
       <li key={`${href} ${text}`} className="figures">
@@ -105,29 +105,29 @@ function NeedsYou({
   const tasks = [
     {
       count: failed,
-      text: formatMessage(words.failedPayouts, { count: failed }),
-      link: words.failedPayoutsLink,
+      text: formatMessage(texts.failedPayouts, { count: failed }),
+      link: texts.failedPayoutsLink,
       href: "/distributor/orders?state=payout-failed",
     },
     {
       count: rejectedBankAccounts,
-      text: formatMessage(words.rejectedAccounts, { count: rejectedBankAccounts }),
-      link: words.rejectedAccountsLink,
+      text: formatMessage(texts.rejectedAccounts, { count: rejectedBankAccounts }),
+      link: texts.rejectedAccountsLink,
       href: "/distributor/bank-accounts?status=invalidated",
     },
     {
       count: investorsWithRequirements,
-      text: formatMessage(words.requirements, { count: investorsWithRequirements }),
-      link: words.requirementsLink,
+      text: formatMessage(texts.requirements, { count: investorsWithRequirements }),
+      link: texts.requirementsLink,
       href: "/distributor/investors?requirements=open",
     },
-    ...wires.slice(0, MOST_WIRES),
+    ...wires.slice(0, MAX_NAMED_WIRES),
   ].filter(({ count }) => count > 0)
   if (tasks.length === 0) return null
   return (
     <section aria-labelledby="attention-heading" className="border-warning border-l-2 pl-4">
       <h2 id="attention-heading" className="font-medium text-17">
-        {words.attention}
+        {texts.attention}
       </h2>
       <ul className="mt-1 space-y-1 text-13">
         {lines(tasks)}
@@ -135,7 +135,7 @@ function NeedsYou({
           <li>
             <details>
               <summary className="w-fit cursor-pointer py-1 text-accent underline underline-offset-4">
-                {formatMessage(words.moreWires, { count: furtherWires.length })}
+                {formatMessage(texts.moreWires, { count: furtherWires.length })}
               </summary>
               <ul className="mt-1 space-y-1">{lines(furtherWires)}</ul>
             </details>
@@ -148,17 +148,17 @@ function NeedsYou({
 
 function likelyWireTask(
   language: DistributorPage["language"],
-  words: Words,
+  texts: Texts,
   { amount, bookedAt, investorName, investorId, orderId }: LikelyWire,
 ): Task {
-  const text = formatMessage(words.likelyWire, {
+  const text = formatMessage(texts.likelyWire, {
     amount: formatMoney(language, amount),
     day: formatDay(language, dayIn(bookedAt, "UTC")),
     investor: investorName,
   })
   return orderId === null
-    ? { count: 1, text, link: words.likelyWireInvestor, href: `/distributor/investors/${investorId}` }
-    : { count: 1, text, link: words.likelyWireOrder, href: `/distributor/orders/${orderId}` }
+    ? { count: 1, text, link: texts.likelyWireInvestor, href: `/distributor/investors/${investorId}` }
+    : { count: 1, text, link: texts.likelyWireOrder, href: `/distributor/orders/${orderId}` }
 }
 
 const sumOrders = (counts: readonly OrderGroupCount[]): number =>
@@ -167,12 +167,12 @@ const sumOrders = (counts: readonly OrderGroupCount[]): number =>
 /** Where orders stand: how many, how much, and the list of each. */
 const OrderGroups = ({
   page: { language, address },
-  words,
+  texts,
   counts,
 }: Part & Readonly<{ counts: readonly OrderGroupCount[] }>) => (
   <section aria-labelledby="orders-heading" className="mt-10">
     <h2 id="orders-heading" className="text-21">
-      {words.orders}
+      {texts.orders}
     </h2>
     <dl className="mt-4 grid grid-cols-2 gap-x-6 gap-y-6 border-ink border-t pt-4 md:grid-cols-3">
       {WATCHED_ORDER_GROUPS.map((group) => {
@@ -181,7 +181,7 @@ const OrderGroups = ({
         return (
           <div key={group} className="min-w-0">
             <dt className="text-13">
-              <TextLink href={address(`/distributor/orders?state=${group}`)}>{words.groups[group]}</TextLink>
+              <TextLink href={address(`/distributor/orders?state=${group}`)}>{texts.groups[group]}</TextLink>
             </dt>
             <dd className={`figures font-serif text-28 ${isEmpty ? "text-muted" : ""}`}>
               {formatNumber(language, String(sumOrders(own)) as OrderGroupCount["value"])}
@@ -189,7 +189,7 @@ const OrderGroups = ({
             {own.map(({ kind, currency, value }) => (
               <dd key={`${kind} ${currency}`} className="figures text-13 text-muted [overflow-wrap:anywhere]">
                 {formatMoney(language, { value, currency })}{" "}
-                {kind === "subscription" ? words.subscribed : words.redeemed}
+                {kind === "subscription" ? texts.subscribed : texts.redeemed}
               </dd>
             ))}
           </div>
@@ -202,19 +202,19 @@ const OrderGroups = ({
 /** Every fund with the time that is left to its next cut-off. */
 async function CutOffs({
   page: { language },
-  words,
+  texts,
   funds,
   now,
 }: Part & Readonly<{ funds: readonly FundCutOffs[]; now: number }>) {
   const { cities } = messages(language).terms
-  const { units, remaining } = words
+  const { units, remaining } = texts
   const fundNameOf = await readFundNames(language)
   return (
     <section aria-labelledby="cut-offs-heading" className="mt-12">
       <h2 id="cut-offs-heading" className="text-21">
-        {words.cutOffs}
+        {texts.cutOffs}
       </h2>
-      <p className="text-13 text-muted">{words.cutOffsNote}</p>
+      <p className="text-13 text-muted">{texts.cutOffsNote}</p>
       <ul className="mt-4 grid gap-x-6 border-ink border-t sm:grid-cols-2 lg:grid-cols-3">
         {funds.map(({ fundId, symbols, timezone, cutOffs }) => (
           <li key={fundId} className="border-hairline border-b py-3">
@@ -226,7 +226,7 @@ async function CutOffs({
               units={units}
               cutOffs={cutOffs.map(({ at, dealingDay }) => ({
                 at: epochMilliseconds(at),
-                text: formatMessage(words.cutOffAt, {
+                text: formatMessage(texts.cutOffAt, {
                   time: formatTimeOfDay(language, at, timezone),
                   city: cityOf(cities, timezone),
                   day: formatWeekday(language, dealingDay),

@@ -28,21 +28,21 @@ import { DownloadAll, ReadOnly, TermsProposals, Upload } from "./data-parts.tsx"
 /** The year of a fund's calendar, and for makers the forms that close and open days. */
 export async function Calendars({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, query } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   const funds = await listFunds(ctx)
   const fund = funds.find(({ slug }) => slug === queryText(query, "fund")) ?? funds[0]
   return (
     <>
-      <PageHead title={words.calendars} lead={words.calendarsLead} />
-      <DataAreas page={page} present={CALENDARS_PATH} />
+      <PageHead title={texts.calendars} lead={texts.calendarsLead} />
+      <DataAreas page={page} current={CALENDARS_PATH} />
       <ReadOnly page={page} />
       <TermsProposals page={page} />
       {fund === undefined ? (
-        <EmptyState text={words.noFunds} />
+        <EmptyState text={texts.noFunds} />
       ) : (
         <FundYear page={page} funds={funds} fund={fund} />
       )}
-      <Upload page={page} kind="calendars" heading={words.uploadDays} />
+      <Upload page={page} kind="calendars" heading={texts.uploadDays} />
     </>
   )
 }
@@ -53,7 +53,7 @@ async function FundYear({
   fund,
 }: Readonly<{ page: OperatorPage; funds: readonly Fund[]; fund: Fund }>) {
   const { language, ctx, actor, address, query, may } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   const today = dayIn(ctx.clock.now(), fund.timezone)
   const asked = queryText(query, "day") ?? ""
   const day = isDay(asked) ? asked : null
@@ -69,7 +69,7 @@ async function FundYear({
     <>
       <div className="mb-4 flex flex-wrap gap-x-8 gap-y-2">
         <ChoiceLinks
-          label={words.fund}
+          label={texts.fund}
           choices={funds.map(({ slug }) => ({
             label: slug,
             href: at({ fund: slug }),
@@ -77,7 +77,7 @@ async function FundYear({
           }))}
         />
         <ChoiceLinks
-          label={words.year}
+          label={texts.year}
           choices={[year - 1, year, year + 1].map((each) => ({
             label: String(each),
             href: at({ year: String(each) }),
@@ -90,11 +90,11 @@ async function FundYear({
           {`${nameOf(fund.id)}, ${year}`}
         </h2>
         <p className="figures mt-1 mb-6 text-13 text-muted">
-          {formatMessage(words.yearSummary, { open: open.length, closed: closed.length })}
+          {formatMessage(texts.yearSummary, { open: open.length, closed: closed.length })}
         </p>
         <YearCalendar
           language={language}
-          words={words}
+          texts={texts}
           year={year}
           marks={{ closedDays: calendar.nonOperatingDays, waiting, today }}
           dayHref={may("propose") ? (each: Day) => `${at({ day: each })}#change-day` : null}
@@ -102,10 +102,10 @@ async function FundYear({
       </section>
       <section aria-labelledby="closed-heading" className="mt-12">
         <h2 id="closed-heading" className="mb-3 text-21">
-          {formatMessage(words.closedDays, { year: String(year) })}
+          {formatMessage(texts.closedDays, { year: String(year) })}
         </h2>
         {closed.length === 0 ? (
-          <p className="text-13 text-muted">{words.noClosedDays}</p>
+          <p className="text-13 text-muted">{texts.noClosedDays}</p>
         ) : (
           <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1 text-13">
             {closed.map((each) => (
@@ -118,12 +118,12 @@ async function FundYear({
       {may("propose") ? (
         <section id="change-day" aria-labelledby="change-day-heading" className="mt-12 scroll-mt-6">
           <h2 id="change-day-heading" className="mb-4 text-21">
-            {words.changeDay}
+            {texts.changeDay}
           </h2>
           <ChangeDay
             key={`${fund.slug} ${day}`}
             language={language}
-            words={pickTexts(words, DAY_TEXTS)}
+            texts={pickTexts(texts, DAY_TEXTS)}
             errors={messages(language).errors}
             fund={fund.slug}
             day={day}

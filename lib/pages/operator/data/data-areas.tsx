@@ -19,28 +19,28 @@ export const DOCUMENTS_PATH = `${DATA_PATH}/documents` as const
 /** The pages about data. */
 export function DataAreas({
   page: { language, address },
-  present,
-}: Readonly<{ page: OperatorPage; present: string }>) {
-  const { data: words } = staffMessages(language)
+  current,
+}: Readonly<{ page: OperatorPage; current: string }>) {
+  const { data: texts } = staffMessages(language)
   const { signedIn } = messages(language)
   const areas = [
-    { path: DATA_PATH, label: words.overview },
+    { path: DATA_PATH, label: texts.overview },
     { path: VALUES_PATH, label: signedIn.netAssetValues },
-    { path: FUND_ASSETS_PATH, label: words.fundAssets },
-    { path: INDEX_VALUES_PATH, label: words.indexValues },
-    { path: EXCHANGE_RATES_PATH, label: words.exchangeRates },
-    { path: CALENDARS_PATH, label: words.calendars },
-    { path: TERMS_PATH, label: words.terms },
-    { path: DOCUMENTS_PATH, label: words.documents },
+    { path: FUND_ASSETS_PATH, label: texts.fundAssets },
+    { path: INDEX_VALUES_PATH, label: texts.indexValues },
+    { path: EXCHANGE_RATES_PATH, label: texts.exchangeRates },
+    { path: CALENDARS_PATH, label: texts.calendars },
+    { path: TERMS_PATH, label: texts.terms },
+    { path: DOCUMENTS_PATH, label: texts.documents },
   ]
   return (
     <div className="mb-6">
       <ChoiceLinks
-        label={words.areas}
+        label={texts.areas}
         choices={areas.map(({ path, label }) => ({
           label,
           href: address(path),
-          isChosen: path === present,
+          isChosen: path === current,
         }))}
       />
     </div>

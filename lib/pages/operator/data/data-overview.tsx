@@ -39,7 +39,7 @@ type Kind = Readonly<{
 
 async function load(page: OperatorPage): Promise<Kind[]> {
   const { language, ctx, actor } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   const values = await listClassesWithValues(ctx, actor)
   const assets = await readStoredFundAssets(ctx, actor)
   const indexes = await readStoredIndexes(ctx, actor)
@@ -48,7 +48,7 @@ async function load(page: OperatorPage): Promise<Kind[]> {
   const documents = await listAllDocuments(ctx)
   const proposals = (await openTermsProposals(page)).length
   const unavailable = indexes.filter(({ index }) => index?.available === false).length
-  const waiting = proposals === 0 ? null : formatMessage(words.proposalCount, { count: proposals })
+  const waiting = proposals === 0 ? null : formatMessage(texts.proposalCount, { count: proposals })
   return [
     {
       path: VALUES_PATH,
@@ -60,7 +60,7 @@ async function load(page: OperatorPage): Promise<Kind[]> {
     },
     {
       path: FUND_ASSETS_PATH,
-      label: words.fundAssets,
+      label: texts.fundAssets,
       days: assets.flatMap(({ fund, assets: found }) =>
         found === null ? [] : { of: fund.slug, day: found.latestDay },
       ),
@@ -68,15 +68,15 @@ async function load(page: OperatorPage): Promise<Kind[]> {
     },
     {
       path: INDEX_VALUES_PATH,
-      label: words.indexValues,
+      label: texts.indexValues,
       days: indexes.flatMap(({ shareClass, index }) =>
         index === null || index.latest === null ? [] : { of: shareClass.symbol, day: index.latest.day },
       ),
-      attention: unavailable === 0 ? null : formatMessage(words.unavailableCount, { count: unavailable }),
+      attention: unavailable === 0 ? null : formatMessage(texts.unavailableCount, { count: unavailable }),
     },
     {
       path: EXCHANGE_RATES_PATH,
-      label: words.exchangeRates,
+      label: texts.exchangeRates,
       days: rates.map(({ fund, baseCurrency, quoteCurrency, latestDay }) => ({
         of: `${baseCurrency}/${quoteCurrency} ${fund.slug}`,
         day: latestDay,
@@ -85,7 +85,7 @@ async function load(page: OperatorPage): Promise<Kind[]> {
     },
     {
       path: CALENDARS_PATH,
-      label: words.calendars,
+      label: texts.calendars,
       days: funds.flatMap(({ slug, nonOperatingDays }) => {
         const last = nonOperatingDays.at(-1)
         return last === undefined ? [] : { of: slug, day: last }
@@ -94,13 +94,13 @@ async function load(page: OperatorPage): Promise<Kind[]> {
     },
     {
       path: TERMS_PATH,
-      label: words.terms,
+      label: texts.terms,
       days: [],
       attention: waiting,
     },
     {
       path: DOCUMENTS_PATH,
-      label: words.documents,
+      label: texts.documents,
       days: documents.map(({ symbol, day }) => ({ of: symbol, day })),
       attention: null,
     },
@@ -110,39 +110,39 @@ async function load(page: OperatorPage): Promise<Kind[]> {
 /** Every kind of data with its latest day, how much there is, and what needs somebody. */
 export async function DataOverview({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, address } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   const kinds = await load(page)
   return (
     <>
-      <PageHead title={words.data} lead={words.lead} />
-      <DataAreas page={page} present={DATA_PATH} />
+      <PageHead title={texts.data} lead={texts.lead} />
+      <DataAreas page={page} current={DATA_PATH} />
       <div className="text-13">
         <Table
-          caption={words.data}
+          caption={texts.data}
           rows={kinds}
           rowKey={({ path }) => path}
           columns={[
             {
               id: "kind",
-              heading: words.kind,
+              heading: texts.kind,
               cell: ({ path, label }) => <TextLink href={address(path)}>{label}</TextLink>,
             },
             {
               id: "latest",
-              heading: words.latest,
+              heading: texts.latest,
               cell: ({ days }) => (
                 <LatestDay page={page} day={dayRange(days.map(({ day }) => day))?.to ?? null} />
               ),
             },
             {
               id: "behind",
-              heading: words.behind,
+              heading: texts.behind,
               minor: true,
               cell: ({ path, days }) => (path === DOCUMENTS_PATH ? null : behindText(page, days)),
             },
             {
               id: "attention",
-              heading: words.attention,
+              heading: texts.attention,
               cell: ({ attention }) =>
                 attention === null ? "" : <span className="font-medium text-danger">{attention}</span>,
               minor: true,

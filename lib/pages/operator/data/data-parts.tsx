@@ -31,7 +31,7 @@ export const todayOf = ({ ctx }: OperatorPage): Day => dayIn(ctx.clock.now(), "U
 
 /** The latest day of some data, and how long ago that was; a dash where there is none. */
 export function LatestDay({ page, day }: Readonly<{ page: OperatorPage; day: Day | null }>) {
-  const { data: words } = staffMessages(page.language)
+  const { data: texts } = staffMessages(page.language)
   if (day === null) return <span className="text-muted">–</span>
   const count = daysBetween(day, todayOf(page))
   return (
@@ -39,7 +39,7 @@ export function LatestDay({ page, day }: Readonly<{ page: OperatorPage; day: Day
       <span className="whitespace-nowrap">{day}</span>{" "}
       {count < 0 ? null : (
         <span className="whitespace-nowrap text-muted">
-          {count === 0 ? words.today : formatMessage(words.daysAgo, { count })}
+          {count === 0 ? texts.today : formatMessage(texts.daysAgo, { count })}
         </span>
       )}
     </>
@@ -47,26 +47,26 @@ export function LatestDay({ page, day }: Readonly<{ page: OperatorPage; day: Day
 }
 
 /** More proposals than are open at a time. */
-const MOST_PROPOSALS = 100
+const MAX_PROPOSALS = 100
 
 /** The changes of terms and calendars that wait for approval, newest first. */
 export async function openTermsProposals({ ctx, actor }: OperatorPage): Promise<readonly Approval[]> {
   const { items } = await listApprovals(ctx, actor, {
     state: "proposed",
     kind: "dealing-terms",
-    page: { cursor: null, limit: MOST_PROPOSALS },
+    page: { cursor: null, limit: MAX_PROPOSALS },
   })
   return items
 }
 
 /** A band with the changes that wait for approval. */
 export async function TermsProposals({ page }: Readonly<{ page: OperatorPage }>) {
-  const { data: words } = staffMessages(page.language)
+  const { data: texts } = staffMessages(page.language)
   const proposals = await openTermsProposals(page)
   if (proposals.length === 0) return null
   return (
     <div className="mb-8">
-      <Notice title={words.openProposals}>
+      <Notice title={texts.openProposals}>
         <ul className="mt-1 space-y-1 text-13">
           {proposals.map(({ id, summary }) => (
             <li key={id} className="[overflow-wrap:anywhere]">
@@ -81,10 +81,10 @@ export async function TermsProposals({ page }: Readonly<{ page: OperatorPage }>)
 
 /** All records of a kind, in files that can be imported again. */
 export function DownloadAll({ page, kind }: Readonly<{ page: OperatorPage; kind: DataKind }>) {
-  const { data: words } = staffMessages(page.language)
+  const { data: texts } = staffMessages(page.language)
   return (
     <p className="mt-3 flex flex-wrap gap-x-3 text-13 print:hidden">
-      <span className="text-muted">{words.downloadAll}</span>
+      <span className="text-muted">{texts.downloadAll}</span>
       {DATA_FORMATS.map((format) => (
         <a
           key={format}
@@ -106,17 +106,17 @@ export function Upload({
   heading,
   children,
 }: Readonly<{ page: OperatorPage; kind: DataKind; heading?: string; children?: ReactNode }>) {
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   if (!may("propose")) return null
   return (
     <section aria-labelledby="upload-heading" className="mt-12">
       <h2 id="upload-heading" className="mb-4 text-21">
-        {heading ?? words.upload}
+        {heading ?? texts.upload}
       </h2>
       {children}
       <ImportData
         language={language}
-        words={pickTexts(words, FILE_TEXTS)}
+        texts={pickTexts(texts, FILE_TEXTS)}
         errors={messages(language).errors}
         of={{ kind, ...dataColumns(kind) }}
         approvalsHref={address(APPROVALS_PATH)}

@@ -23,12 +23,12 @@ import { ReadOnly, todayOf } from "./data-parts.tsx"
 
 function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[] {
   const { language, may } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   return [
     {
       id: "document",
-      heading: words.document,
-      text: ({ kind, symbol }) => `${symbol} ${words.documentKinds[kind]}`,
+      heading: texts.document,
+      text: ({ kind, symbol }) => `${symbol} ${texts.documentKinds[kind]}`,
       cell: (document) => (
         <a
           href={documentPath(document, document.version)}
@@ -36,29 +36,29 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
           rel="noreferrer"
           className="text-accent underline underline-offset-4"
         >
-          {words.documentKinds[document.kind]}
+          {texts.documentKinds[document.kind]}
         </a>
       ),
     },
     {
       id: "language",
-      heading: words.language,
+      heading: texts.language,
       text: ({ language: documentLanguage }) => LANGUAGE_NAMES[documentLanguage],
     },
-    { id: "version", heading: words.version, text: ({ version }) => version, minor: true },
-    { id: "day", heading: words.day, text: ({ day }) => day, minor: true },
+    { id: "version", heading: texts.version, text: ({ version }) => version, minor: true },
+    { id: "day", heading: texts.day, text: ({ day }) => day, minor: true },
     {
       id: "status",
-      heading: words.status,
+      heading: texts.status,
       minor: true,
-      text: ({ isCurrent }) => (isCurrent ? words.current : words.replaced),
+      text: ({ isCurrent }) => (isCurrent ? texts.current : texts.replaced),
       cell: ({ isCurrent }) => (
-        <span className={isCurrent ? "" : "text-muted"}>{isCurrent ? words.current : words.replaced}</span>
+        <span className={isCurrent ? "" : "text-muted"}>{isCurrent ? texts.current : texts.replaced}</span>
       ),
     },
     {
       id: "size",
-      heading: words.size,
+      heading: texts.size,
       align: "right",
       minor: true,
       text: ({ sizeBytes }) => formatFileSize(language, sizeBytes),
@@ -68,7 +68,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<ShareClassDocument>[
           {
             id: "actions",
             hasButtons: true,
-            heading: words.change,
+            heading: texts.change,
             align: "right" as const,
             text: () => "",
             cell: (document: ShareClassDocument) => <Remove page={page} document={document} />,
@@ -83,9 +83,9 @@ function Remove({
   page: { language },
   document: { id, symbol: shareClass, kind, language: documentLanguage, version },
 }: Readonly<{ page: OperatorPage; document: ShareClassDocument }>) {
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   const named = {
-    document: words.documentKinds[kind],
+    document: texts.documentKinds[kind],
     shareClass,
     language: LANGUAGE_NAMES[documentLanguage],
     version,
@@ -97,13 +97,13 @@ function Remove({
       params={{ documentId: id }}
       errors={messages(language).errors}
       isDangerous
-      words={{
-        action: words.remove,
-        label: formatMessage(words.removeOf, named),
-        title: words.removeTitle,
-        text: formatMessage(words.removeText, named),
-        confirm: words.remove,
-        cancel: words.cancel,
+      texts={{
+        action: texts.remove,
+        label: formatMessage(texts.removeOf, named),
+        title: texts.removeTitle,
+        text: formatMessage(texts.removeText, named),
+        confirm: texts.remove,
+        cancel: texts.cancel,
       }}
     />
   )
@@ -112,19 +112,19 @@ function Remove({
 /** The documents of all classes, newest first, and for makers the form that adds one. */
 export async function Documents({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, may, query, address } = page
-  const { data: words, tables } = staffMessages(language)
+  const { data: texts, tables } = staffMessages(language)
   const symbols = (await listShareClasses(ctx)).map(({ symbol }) => symbol)
   const chosen = readChoice(query, "class", symbols) ?? symbols[0]
   const documents = (await listAllDocuments(ctx)).filter(({ symbol }) => symbol === chosen)
   const columns = columnsIn(page)
   return (
     <>
-      <PageHead title={words.documents} lead={words.documentsLead} />
-      <DataAreas page={page} present={DOCUMENTS_PATH} />
+      <PageHead title={texts.documents} lead={texts.documentsLead} />
+      <DataAreas page={page} current={DOCUMENTS_PATH} />
       <ReadOnly page={page} />
       <div className="mb-2">
         <ChoiceLinks
-          label={words.shareClass}
+          label={texts.shareClass}
           choices={symbols.map((symbol) => ({
             label: symbol,
             href: address(tablePath(DOCUMENTS_PATH, { class: symbol })),
@@ -133,12 +133,12 @@ export async function Documents({ page }: Readonly<{ page: OperatorPage }>) {
         />
       </div>
       {documents.length === 0 ? (
-        <EmptyState text={words.noDocuments} />
+        <EmptyState text={texts.noDocuments} />
       ) : (
         <DataTable
-          words={tables}
+          texts={tables}
           name="data-documents"
-          caption={words.documents}
+          caption={texts.documents}
           columns={columns}
           shown={[...(await chosenColumns("data-documents", columns)), "actions"]}
           rows={documents}
@@ -148,13 +148,13 @@ export async function Documents({ page }: Readonly<{ page: OperatorPage }>) {
       {may("record") ? (
         <section aria-labelledby="add-heading" className="mt-12">
           <h2 id="add-heading" className="mb-4 text-21">
-            {words.addDocument}
+            {texts.addDocument}
           </h2>
           {/* Its boxes are those of the class that is looked at. */}
           <AddDocument
             key={chosen}
             language={language}
-            words={pickTexts(words, DOCUMENT_TEXTS)}
+            texts={pickTexts(texts, DOCUMENT_TEXTS)}
             errors={messages(language).errors}
             symbols={symbols}
             chosen={chosen}

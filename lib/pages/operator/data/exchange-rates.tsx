@@ -12,32 +12,32 @@ import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-part
 
 function columnsIn(page: OperatorPage): readonly DataColumn<StoredRates>[] {
   const { language } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   return [
     {
       id: "pair",
-      heading: words.pair,
+      heading: texts.pair,
       text: ({ baseCurrency, quoteCurrency }) => `${baseCurrency}/${quoteCurrency}`,
       cell: ({ baseCurrency, quoteCurrency }) => (
         <span className="font-medium">{`${baseCurrency}/${quoteCurrency}`}</span>
       ),
     },
-    { id: "fund", heading: words.fund, text: ({ fund }) => fund.slug, minor: true },
+    { id: "fund", heading: texts.fund, text: ({ fund }) => fund.slug, minor: true },
     {
       id: "latest",
-      heading: words.latest,
+      heading: texts.latest,
       text: ({ latestDay }) => latestDay,
       cell: ({ latestDay }) => <LatestDay page={page} day={latestDay} />,
     },
     {
       id: "rate",
-      heading: words.rate,
+      heading: texts.rate,
       align: "right",
       text: ({ latestRate }) => formatNumber(language, latestRate),
     },
     {
       id: "records",
-      heading: words.records,
+      heading: texts.records,
       align: "right",
       minor: true,
       text: ({ records }) => countText(language, records),
@@ -48,22 +48,22 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredRates>[] {
 /** The latest rate of every pair, and for makers the form of a file. */
 export async function ExchangeRates({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
-  const { data: words, tables } = staffMessages(language)
+  const { data: texts, tables } = staffMessages(language)
   const rows = await readStoredRates(ctx, actor)
   const columns = columnsIn(page)
   return (
     <>
-      <PageHead title={words.exchangeRates} lead={words.exchangeRatesLead} />
-      <DataAreas page={page} present={EXCHANGE_RATES_PATH} />
+      <PageHead title={texts.exchangeRates} lead={texts.exchangeRatesLead} />
+      <DataAreas page={page} current={EXCHANGE_RATES_PATH} />
       <ReadOnly page={page} />
       {rows.length === 0 ? (
-        <EmptyState text={words.noRates} />
+        <EmptyState text={texts.noRates} />
       ) : (
         <>
           <DataTable
-            words={tables}
+            texts={tables}
             name="data-exchange-rates"
-            caption={words.exchangeRates}
+            caption={texts.exchangeRates}
             columns={columns}
             shown={await chosenColumns("data-exchange-rates", columns)}
             rows={rows}

@@ -14,11 +14,11 @@ import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-part
 async function loadColumns(page: OperatorPage): Promise<readonly DataColumn<StoredFundAssets>[]> {
   const { language } = page
   const nameOf = await readFundNames(language)
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   return [
     {
       id: "fund",
-      heading: words.fund,
+      heading: texts.fund,
       text: ({ fund }) => nameOf(fund.id),
       cell: ({ fund }) => (
         <>
@@ -29,19 +29,19 @@ async function loadColumns(page: OperatorPage): Promise<readonly DataColumn<Stor
     },
     {
       id: "latest",
-      heading: words.latest,
+      heading: texts.latest,
       text: ({ assets }) => assets?.latestDay ?? "",
       cell: ({ assets }) => <LatestDay page={page} day={assets?.latestDay ?? null} />,
     },
     {
       id: "positions",
-      heading: words.positions,
+      heading: texts.positions,
       align: "right",
       text: ({ assets }) => countText(language, assets?.latestPositions ?? 0),
     },
     {
       id: "netAssets",
-      heading: words.netAssets,
+      heading: texts.netAssets,
       align: "right",
       minor: true,
       text: ({ fund, assets }) =>
@@ -51,7 +51,7 @@ async function loadColumns(page: OperatorPage): Promise<readonly DataColumn<Stor
     },
     {
       id: "days",
-      heading: words.valuationDays,
+      heading: texts.valuationDays,
       align: "right",
       minor: true,
       text: ({ assets }) => countText(language, assets?.days ?? 0),
@@ -62,22 +62,22 @@ async function loadColumns(page: OperatorPage): Promise<readonly DataColumn<Stor
 /** The latest portfolio of every fund, and for makers the form of a file. */
 export async function FundAssets({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
-  const { data: words, tables } = staffMessages(language)
+  const { data: texts, tables } = staffMessages(language)
   const rows = await readStoredFundAssets(ctx, actor)
   const columns = await loadColumns(page)
   return (
     <>
-      <PageHead title={words.fundAssets} lead={words.fundAssetsLead} />
-      <DataAreas page={page} present={FUND_ASSETS_PATH} />
+      <PageHead title={texts.fundAssets} lead={texts.fundAssetsLead} />
+      <DataAreas page={page} current={FUND_ASSETS_PATH} />
       <ReadOnly page={page} />
       {rows.length === 0 ? (
-        <EmptyState text={words.noFunds} />
+        <EmptyState text={texts.noFunds} />
       ) : (
         <>
           <DataTable
-            words={tables}
+            texts={tables}
             name="data-fund-assets"
-            caption={words.fundAssets}
+            caption={texts.fundAssets}
             columns={columns}
             shown={await chosenColumns("data-fund-assets", columns)}
             rows={rows}

@@ -15,11 +15,11 @@ import { countText, DownloadAll, LatestDay, ReadOnly, Upload } from "./data-part
 
 function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
   const { language, may } = page
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   return [
     {
       id: "shareClass",
-      heading: words.shareClass,
+      heading: texts.shareClass,
       text: ({ shareClass }) => shareClass.symbol,
       cell: ({ shareClass: { symbol, data } }) => (
         <>
@@ -30,28 +30,28 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
     },
     {
       id: "availability",
-      heading: words.availability,
+      heading: texts.availability,
       text: ({ index }) =>
-        index === null ? words.noIndex : index.available ? words.available : words.unavailable,
+        index === null ? texts.noIndex : index.available ? texts.available : texts.unavailable,
       cell: ({ index }) =>
         index === null ? (
-          <span className="text-muted">{words.noIndex}</span>
+          <span className="text-muted">{texts.noIndex}</span>
         ) : (
           <span className={index.available ? "" : "font-semibold text-danger"}>
-            {index.available ? words.available : words.unavailable}
+            {index.available ? texts.available : texts.unavailable}
           </span>
         ),
     },
     {
       id: "latest",
-      heading: words.latest,
+      heading: texts.latest,
       minor: true,
       text: ({ index }) => index?.latest?.day ?? "",
       cell: ({ index }) => (index === null ? "" : <LatestDay page={page} day={index.latest?.day ?? null} />),
     },
     {
       id: "lastValue",
-      heading: words.lastValue,
+      heading: texts.lastValue,
       align: "right",
       minor: true,
       text: ({ index }) =>
@@ -69,7 +69,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
     },
     {
       id: "records",
-      heading: words.records,
+      heading: texts.records,
       align: "right",
       minor: true,
       text: ({ index }) => (index === null ? "" : countText(language, index.records)),
@@ -79,7 +79,7 @@ function columnsIn(page: OperatorPage): readonly DataColumn<StoredIndex>[] {
           {
             id: "actions",
             hasButtons: true,
-            heading: words.change,
+            heading: texts.change,
             align: "right" as const,
             text: () => "",
             cell: ({ shareClass, index }: StoredIndex) =>
@@ -104,7 +104,7 @@ function Switch({
   shareClass: StoredIndex["shareClass"]
   index: NonNullable<StoredIndex["index"]>
 }>) {
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   const named = { shareClass: shareClass.symbol }
   return (
     <OperatorAction
@@ -114,23 +114,23 @@ function Switch({
       payload={{ available: !available }}
       errors={messages(language).errors}
       isDangerous={available}
-      words={
+      texts={
         available
           ? {
-              action: words.markUnavailable,
-              label: formatMessage(words.markUnavailableOf, named),
-              title: formatMessage(words.unavailableTitle, named),
-              text: words.unavailableText,
-              confirm: words.markUnavailable,
-              cancel: words.cancel,
+              action: texts.markUnavailable,
+              label: formatMessage(texts.markUnavailableOf, named),
+              title: formatMessage(texts.unavailableTitle, named),
+              text: texts.unavailableText,
+              confirm: texts.markUnavailable,
+              cancel: texts.cancel,
             }
           : {
-              action: words.markAvailable,
-              label: formatMessage(words.markAvailableOf, named),
-              title: formatMessage(words.availableTitle, named),
-              text: words.availableText,
-              confirm: words.markAvailable,
-              cancel: words.cancel,
+              action: texts.markAvailable,
+              label: formatMessage(texts.markAvailableOf, named),
+              title: formatMessage(texts.availableTitle, named),
+              text: texts.availableText,
+              confirm: texts.markAvailable,
+              cancel: texts.cancel,
             }
       }
     />
@@ -140,22 +140,22 @@ function Switch({
 /** The index of every class with its switch, and for makers the form of a file. */
 export async function IndexValues({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
-  const { data: words, tables } = staffMessages(language)
+  const { data: texts, tables } = staffMessages(language)
   const rows = await readStoredIndexes(ctx, actor)
   const columns = columnsIn(page)
   return (
     <>
-      <PageHead title={words.indexValues} lead={words.indexValuesLead} />
-      <DataAreas page={page} present={INDEX_VALUES_PATH} />
+      <PageHead title={texts.indexValues} lead={texts.indexValuesLead} />
+      <DataAreas page={page} current={INDEX_VALUES_PATH} />
       <ReadOnly page={page} />
       {rows.length === 0 ? (
-        <EmptyState text={words.noClasses} />
+        <EmptyState text={texts.noClasses} />
       ) : (
         <>
           <DataTable
-            words={tables}
+            texts={tables}
             name="data-index-values"
-            caption={words.indexValues}
+            caption={texts.indexValues}
             columns={columns}
             shown={[...(await chosenColumns("data-index-values", columns)), "actions"]}
             rows={rows}

@@ -4,7 +4,8 @@ import { ChoiceLinks } from "#components/ui/links.tsx"
 import { EmptyState, PageHead } from "#components/ui/page-parts.tsx"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { fundName, hasBankAccount } from "#lib/domain/share-classes/share-class.ts"
-import { formatNumber, formatPercent } from "#lib/format/format-number.ts"
+import { formatNumber } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
@@ -21,11 +22,11 @@ const FILES = ["funds", "share-classes", "fund-parties", "distributions"] as con
 type ClassTerms = StoredTerms["classes"][number] & Pick<StoredTerms, "fund">
 
 function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerms>[] {
-  const { data: words } = staffMessages(language)
+  const { data: texts } = staffMessages(language)
   return [
     {
       id: "fund",
-      heading: words.fund,
+      heading: texts.fund,
       text: ({ fund }) => fund.slug,
       cell: ({ fund, classes }) => (
         <>
@@ -40,10 +41,10 @@ function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerm
         </>
       ),
     },
-    { id: "currency", heading: words.currency, text: ({ fund }) => fund.currency, minor: true },
+    { id: "currency", heading: texts.currency, text: ({ fund }) => fund.currency, minor: true },
     {
       id: "cutOff",
-      heading: words.cutOff,
+      heading: texts.cutOff,
       text: ({ fund }) => `${fund.cutOffTime} ${fund.timezone}`,
       cell: ({ fund }) => (
         <>
@@ -53,64 +54,62 @@ function fundColumns({ language }: OperatorPage): readonly DataColumn<StoredTerm
     },
     {
       id: "publication",
-      heading: words.publication,
+      heading: texts.publication,
       text: ({ fund }) => fund.publicationTime,
       minor: true,
     },
     {
       id: "executionMethod",
-      heading: words.executionMethod,
-      text: ({ fund }) => words.executionMethods[fund.executionMethod],
+      heading: texts.executionMethod,
+      text: ({ fund }) => texts.executionMethods[fund.executionMethod],
       minor: true,
     },
-    { id: "navDay", heading: words.navDay, text: ({ fund }) => words.navDays[fund.navDayRule], minor: true },
+    { id: "navDay", heading: texts.navDay, text: ({ fund }) => texts.navDays[fund.navDayRule], minor: true },
     {
       id: "launch",
-      heading: words.launch,
+      heading: texts.launch,
       text: ({ fund }) => fund.launchDay,
       cell: ({ fund }) => <span className="whitespace-nowrap">{fund.launchDay}</span>,
       minor: true,
     },
     {
       id: "changes",
-      heading: words.changesNeed,
-      text: ({ needsApproval }) => (needsApproval ? words.changesApproved : words.changesAtOnce),
+      heading: texts.changesNeed,
+      text: ({ needsApproval }) => (needsApproval ? texts.changesApproved : texts.changesAtOnce),
       minor: true,
     },
   ]
 }
 
 function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerms>[] {
-  const { data: words } = staffMessages(language)
-  const percents = (fractions: readonly Decimal[]) =>
-    fractions.map((fraction) => formatPercent(language, fraction)).join(" · ")
+  const { data: texts } = staffMessages(language)
+  const rates = (fractions: readonly Decimal[]) =>
+    fractions.map((fraction) => formatRate(language, fraction)).join(" · ")
   const numbers = (values: readonly Decimal[]) =>
     values.map((value) => formatNumber(language, value)).join(" · ")
   return [
     {
       id: "shareClass",
-      heading: words.shareClass,
+      heading: texts.shareClass,
       text: ({ shareClass }) => shareClass.symbol,
       cell: ({ shareClass }) => <span className="font-medium">{shareClass.symbol}</span>,
     },
-    { id: "fund", heading: words.fund, text: ({ fund }) => fund.slug, minor: true, isOptional: true },
-    { id: "isin", heading: words.isin, text: ({ shareClass }) => shareClass.isin, minor: true },
-    { id: "currency", heading: words.currency, text: ({ shareClass }) => shareClass.currency },
+    { id: "fund", heading: texts.fund, text: ({ fund }) => fund.slug, minor: true, isOptional: true },
+    { id: "isin", heading: texts.isin, text: ({ shareClass }) => shareClass.isin, minor: true },
+    { id: "currency", heading: texts.currency, text: ({ shareClass }) => shareClass.currency },
     {
       id: "fees",
-      heading: words.fees,
+      heading: texts.fees,
       minor: true,
       text: ({ shareClass: { subscriptionFees, redemptionFees, managementFees } }) =>
-        percents([subscriptionFees, redemptionFees, managementFees]),
+        rates([subscriptionFees, redemptionFees, managementFees]),
       cell: ({ shareClass: { subscriptionFees, redemptionFees, managementFees } }) => (
-        <span className="whitespace-nowrap">
-          {percents([subscriptionFees, redemptionFees, managementFees])}
-        </span>
+        <span className="whitespace-nowrap">{rates([subscriptionFees, redemptionFees, managementFees])}</span>
       ),
     },
     {
       id: "minimums",
-      heading: words.minimums,
+      heading: texts.minimums,
       minor: true,
       text: ({
         shareClass: { minimumInitialSubscription, minimumSubsequentSubscription, minimumRedemption },
@@ -118,7 +117,7 @@ function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerm
     },
     {
       id: "account",
-      heading: words.account,
+      heading: texts.account,
       minor: true,
       text: ({ shareClass }) => (hasBankAccount(shareClass) ? shareClass.bankAccountNumber : "–"),
       cell: ({ shareClass }) =>
@@ -126,8 +125,8 @@ function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerm
     },
     {
       id: "changes",
-      heading: words.changesNeed,
-      text: ({ needsApproval }) => (needsApproval ? words.changesApproved : words.changesAtOnce),
+      heading: texts.changesNeed,
+      text: ({ needsApproval }) => (needsApproval ? texts.changesApproved : texts.changesAtOnce),
       minor: true,
     },
   ]
@@ -136,7 +135,7 @@ function classColumns({ language }: OperatorPage): readonly DataColumn<ClassTerm
 /** The terms of every fund and class, what waits for approval, and for makers the form of a file. */
 export async function Terms({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, query, address } = page
-  const { data: words, tables } = staffMessages(language)
+  const { data: texts, tables } = staffMessages(language)
   const terms = await readStoredTerms(ctx, actor)
   const classes = terms.flatMap(({ fund, classes: ofFund }) => ofFund.map((each) => ({ ...each, fund })))
   const ofFunds = fundColumns(page)
@@ -144,18 +143,18 @@ export async function Terms({ page }: Readonly<{ page: OperatorPage }>) {
   const file = readChoice(query, "file", FILES) ?? "funds"
   return (
     <>
-      <PageHead title={words.terms} lead={words.termsLead} />
-      <DataAreas page={page} present={TERMS_PATH} />
+      <PageHead title={texts.terms} lead={texts.termsLead} />
+      <DataAreas page={page} current={TERMS_PATH} />
       <ReadOnly page={page} />
       <TermsProposals page={page} />
       {terms.length === 0 ? (
-        <EmptyState text={words.noFunds} />
+        <EmptyState text={texts.noFunds} />
       ) : (
         <>
           <DataTable
-            words={tables}
+            texts={tables}
             name="data-funds"
-            caption={words.fileKinds.funds}
+            caption={texts.fileKinds.funds}
             columns={ofFunds}
             shown={await chosenColumns("data-funds", ofFunds)}
             rows={terms}
@@ -168,12 +167,12 @@ export async function Terms({ page }: Readonly<{ page: OperatorPage }>) {
       {classes.length === 0 ? null : (
         <section aria-labelledby="classes-heading" className="mt-12">
           <h2 id="classes-heading" className="text-21">
-            {words.fileKinds["share-classes"]}
+            {texts.fileKinds["share-classes"]}
           </h2>
           <DataTable
-            words={tables}
+            texts={tables}
             name="data-share-classes"
-            caption={words.fileKinds["share-classes"]}
+            caption={texts.fileKinds["share-classes"]}
             columns={ofClasses}
             shown={await chosenColumns("data-share-classes", ofClasses)}
             rows={classes}
@@ -186,9 +185,9 @@ export async function Terms({ page }: Readonly<{ page: OperatorPage }>) {
       <Upload key={file} page={page} kind={file}>
         <div id="file" className="mb-4 scroll-mt-6">
           <ChoiceLinks
-            label={words.fileOf}
+            label={texts.fileOf}
             choices={FILES.map((each) => ({
-              label: words.fileKinds[each],
+              label: texts.fileKinds[each],
               href: `${address(tablePath(TERMS_PATH, { file: each }))}#file`,
               isChosen: each === file,
             }))}

@@ -69,7 +69,7 @@ export function TotalsTable({
   currency: CurrencyCode
   totals: DealingTotals
 }>) {
-  const { dealingRuns: words } = staffMessages(language)
+  const { dealingRuns: texts } = staffMessages(language)
   const { subscriptions, redemptions, returned } = totals
   const net = netFlow(totals)
   const money = [
@@ -89,59 +89,59 @@ export function TotalsTable({
   const rows = [
     {
       id: "count",
-      name: words.ordersHeading,
+      name: texts.ordersHeading,
       of: { subscriptions: String(subscriptions.count), redemptions: String(redemptions.count) },
     },
     {
       id: "shares",
-      name: `${words.shares} ${symbol}`,
+      name: `${texts.shares} ${symbol}`,
       of: { subscriptions: shares(subscriptions.shares), redemptions: shares(redemptions.shares) },
     },
     {
       id: "amount",
-      name: `${words.amount} ${currency}`,
+      name: `${texts.amount} ${currency}`,
       of: { subscriptions: cash(subscriptions.amount), redemptions: cash(redemptions.amount) },
     },
     {
       id: "fees",
-      name: `${words.fees} ${currency}`,
+      name: `${texts.fees} ${currency}`,
       of: { subscriptions: cash(subscriptions.fee), redemptions: cash(redemptions.fee) },
     },
     {
       id: "cash",
-      name: `${words.receivedOrPaidOut} ${currency}`,
+      name: `${texts.receivedOrPaidOut} ${currency}`,
       of: { subscriptions: cash(subscriptions.received), redemptions: cash(redemptions.payout) },
     },
   ]
   return (
     <div className="max-w-text text-13 [&_td]:py-1.5 [&_th]:py-1.5">
       <Table
-        caption={words.measure}
+        caption={texts.measure}
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { id: "name", heading: words.measure, cell: ({ name }) => name },
+          { id: "name", heading: texts.measure, cell: ({ name }) => name },
           {
             id: "subscriptions",
-            heading: words.subscriptions,
+            heading: texts.subscriptions,
             align: "right",
             cell: ({ of }) => of.subscriptions,
           },
-          { id: "redemptions", heading: words.redemptions, align: "right", cell: ({ of }) => of.redemptions },
+          { id: "redemptions", heading: texts.redemptions, align: "right", cell: ({ of }) => of.redemptions },
         ]}
       />
       <p className="figures mt-3 flex flex-wrap justify-between gap-x-4">
         <span>
           <strong className="font-semibold">
-            {words.net}, {currency}
+            {texts.net}, {currency}
           </strong>
-          <span className="block text-12 text-muted">{words.netNote}</span>
+          <span className="block text-12 text-muted">{texts.netNote}</span>
         </span>
         <NetCash language={language} value={net} />
       </p>
       {returned.count === 0 ? null : (
         <p className="mt-2">
-          {words.buysNoShare}: {formatMessage(words.orders, { count: returned.count })}
+          {texts.buysNoShare}: {formatMessage(texts.orders, { count: returned.count })}
         </p>
       )}
     </div>
@@ -163,7 +163,7 @@ export function orderColumns(
     orders: readonly OrderOfRun[]
   }>,
 ): readonly DataColumn<OrderOfRun>[] {
-  const { dealingRuns: words } = staffMessages(language)
+  const { dealingRuns: texts } = staffMessages(language)
   const figures = (
     id: "shares" | "amount" | "fee" | "rounding" | "cash",
     heading: string,
@@ -184,10 +184,10 @@ export function orderColumns(
     }
   }
   return [
-    { id: "investor", heading: words.investor, text: ({ investorName }) => investorName },
+    { id: "investor", heading: texts.investor, text: ({ investorName }) => investorName },
     {
       id: "order",
-      heading: words.order,
+      heading: texts.order,
       text: ({ id }) => id,
       cell: ({ id }) => (
         <span className="whitespace-nowrap" title={id}>
@@ -198,22 +198,22 @@ export function orderColumns(
     },
     {
       id: "investorId",
-      heading: words.investorId,
+      heading: texts.investorId,
       text: ({ investorId }) => investorId,
       isOptional: true,
       minor: true,
     },
-    figures("shares", words.shares, true),
-    figures("amount", `${words.amount} ${currency}`, true),
-    figures("fee", words.fee, true),
-    figures("rounding", words.rounding, true),
-    figures("cash", `${kind === "subscription" ? words.received : words.paidOut} ${currency}`, false),
+    figures("shares", texts.shares, true),
+    figures("amount", `${texts.amount} ${currency}`, true),
+    figures("fee", texts.fee, true),
+    figures("rounding", texts.rounding, true),
+    figures("cash", `${kind === "subscription" ? texts.received : texts.paidOut} ${currency}`, false),
     ...(orders.some(({ isReturned }) => isReturned)
       ? [
           {
             id: "outcome",
-            heading: words.outcome,
-            text: ({ isReturned }: OrderOfRun) => (isReturned ? words.buysNoShare : ""),
+            heading: texts.outcome,
+            text: ({ isReturned }: OrderOfRun) => (isReturned ? texts.buysNoShare : ""),
           },
         ]
       : []),

@@ -22,7 +22,7 @@ import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
 import { queryText } from "#lib/pages/page-query.ts"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import type { TableParameters } from "#lib/pages/staff/table-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import type { DealingOrdersPage } from "#lib/services/dealing-runs/list-dealings.ts"
@@ -52,7 +52,7 @@ type ShownDealing = Readonly<{
 /** The orders of the address, or all that a file holds. */
 const asked = (page: OperatorPage, kind: OrderKind, isFile: boolean): DealingOrdersPage =>
   isFile
-    ? { kind, cursor: null, limit: MOST_ROWS_IN_A_FILE }
+    ? { kind, cursor: null, limit: MAX_ROWS_PER_FILE }
     : { kind, cursor: readOrderCursor(page), limit: ORDERS_A_PAGE }
 
 /** Reads a dealing with the kind of orders that the address asks for, or else that there is. */
@@ -103,17 +103,17 @@ export const requestedRun = cache(async (page: OperatorPage, runId: string) =>
 /** A completed run: its totals and its orders. */
 export async function DealingRunDetail({ page, runId }: Readonly<{ page: OperatorPage; runId: string }>) {
   const { language, ctx } = page
-  const { dealingRuns: words } = staffMessages(language)
+  const { dealingRuns: texts } = staffMessages(language)
   const { run, orders, kind } = await requestedRun(page, runId)
   const { symbol, currency, totals, dealingDay, netAssetValue, at } = run
   const nameOf = await findOperatorNames(ctx, [run.actor])
-  const lead = sentenceWith(words.runLead, {
+  const lead = sentenceWith(texts.runLead, {
     time: <InstantText key="time" language={language} value={at} />,
     by: nameOf(run.actor),
     value: formatExactMoney(language, netAssetValue.amount),
     day: formatDay(language, netAssetValue.day),
   })
-  const title = formatMessage(words.runOf, { shareClass: symbol, day: formatDay(language, dealingDay) })
+  const title = formatMessage(texts.runOf, { shareClass: symbol, day: formatDay(language, dealingDay) })
   return (
     <DealingFrame page={page} title={title} lead={lead}>
       <DealingTables
@@ -130,14 +130,14 @@ export async function DealingRunDetail({ page, runId }: Readonly<{ page: Operato
 /** What a run would do with the orders that wait: its totals and its orders. */
 export async function DealingPlanDetail({ page }: Readonly<{ page: OperatorPage }>) {
   const { language } = page
-  const { dealingRuns: words } = staffMessages(language)
+  const { dealingRuns: texts } = staffMessages(language)
   const { plan, orders, kind } = await orNotFound(readPlan(page, false))
   const { symbol, currency, totals, price, dealingDay, priceDay } = plan
-  const title = formatMessage(words.planOf, { shareClass: symbol, day: formatDay(language, dealingDay) })
+  const title = formatMessage(texts.planOf, { shareClass: symbol, day: formatDay(language, dealingDay) })
   if (price === null || totals === null) {
     return (
       <DealingFrame page={page} title={title} lead={null}>
-        <Notice title={words.noValue}>{words.planWithoutValue}</Notice>
+        <Notice title={texts.noValue}>{texts.planWithoutValue}</Notice>
       </DealingFrame>
     )
   }
@@ -149,8 +149,8 @@ export async function DealingPlanDetail({ page }: Readonly<{ page: OperatorPage 
       title={title}
       lead={
         price.isEstimate
-          ? formatMessage(words.planEstimate, { value, day, priceDay: formatDay(language, priceDay) })
-          : formatMessage(words.planLead, { value, day })
+          ? formatMessage(texts.planEstimate, { value, day, priceDay: formatDay(language, priceDay) })
+          : formatMessage(texts.planLead, { value, day })
       }
     >
       <DealingTables
@@ -170,11 +170,11 @@ function DealingFrame({
   lead,
   children,
 }: Readonly<{ page: OperatorPage; title: string; lead: ReactNode; children: ReactNode }>) {
-  const { dealingRuns: words } = staffMessages(language)
+  const { dealingRuns: texts } = staffMessages(language)
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(RUNS_PATH)}>{words.toRuns}</TextLink>
+        <TextLink href={address(RUNS_PATH)}>{texts.toRuns}</TextLink>
       </p>
       <h1 className="text-28 md:text-40">{title}</h1>
       {lead === null ? null : <p className="figures mt-2 mb-8 max-w-text text-muted">{lead}</p>}
@@ -197,7 +197,7 @@ async function DealingTables({
   dealing: ShownDealing
 }>) {
   const { language, address } = page
-  const { dealingRuns: words, tables } = staffMessages(language)
+  const { dealingRuns: texts, tables } = staffMessages(language)
   const { symbol, currency, totals, kind, orders } = dealing
   const cursor = readOrderCursor(page)
   const columns = orderColumns(page, { kind, symbol, currency, orders: orders.items })
@@ -208,20 +208,20 @@ async function DealingTables({
       <TotalsTable language={language} symbol={symbol} currency={currency} totals={totals} />
       <section aria-labelledby="orders-heading" className="mt-12">
         <h2 id="orders-heading" className="mb-2 text-21">
-          {words.ordersHeading}
+          {texts.ordersHeading}
         </h2>
         <ChoiceLinks
-          label={words.kind}
+          label={texts.kind}
           choices={ORDER_KINDS.map((value) => ({
-            label: words.kinds[value],
+            label: texts.kinds[value],
             href: at({ kind: value }),
             isChosen: value === kind,
           }))}
         />
         <DataTable
-          words={tables}
+          texts={tables}
           name={name}
-          caption={words.ordersHeading}
+          caption={texts.ordersHeading}
           columns={columns}
           shown={await chosenColumns(name, columns)}
           rows={orders.items}

@@ -32,31 +32,31 @@ import { NetCash, planPath, RUNS_PATH } from "./dealing-parts.tsx"
 
 const RUNS_A_PAGE = 50
 
-/** The most runs in a file: a class has some 250 a year. */
-const MOST_RUNS_IN_A_FILE = 5_000
+/** Maximum number of runs in a file: a class has some 250 a year. */
+const MAX_RUNS_PER_FILE = 5_000
 
-type Words = StaffMessages["dealingRuns"]
+type Texts = StaffMessages["dealingRuns"]
 
 /** What waits for its value with the cash that the funds need, and every completed run. */
 export async function DealingRuns({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor } = page
-  const { dealingRuns: words } = staffMessages(language)
+  const { dealingRuns: texts } = staffMessages(language)
   const [waiting, classes] = await Promise.all([listWaitingDealings(ctx, actor), listShareClasses(ctx)])
   return (
     <>
-      <PageHead title={words.title} lead={words.lead} />
-      <RecordsAreas page={page} present="dealingRuns" />
+      <PageHead title={texts.title} lead={texts.lead} />
+      <RecordsAreas page={page} current="dealingRuns" />
       <section aria-labelledby="waiting-heading">
         <h2 id="waiting-heading" className="mb-2 text-21">
-          {words.waiting}
+          {texts.waiting}
         </h2>
         {waiting.length === 0 ? (
-          <EmptyState text={words.nothingWaits} />
+          <EmptyState text={texts.nothingWaits} />
         ) : (
-          <Waiting page={page} words={words} waiting={waiting} classes={classes} />
+          <Waiting page={page} texts={texts} waiting={waiting} classes={classes} />
         )}
       </section>
-      <History page={page} words={words} classes={classes} />
+      <History page={page} texts={texts} classes={classes} />
     </>
   )
 }
@@ -97,12 +97,12 @@ function waitingRows(waiting: readonly WaitingDealingTotals[]): WaitingRow[] {
 
 function Waiting({
   page: { language, address, ctx },
-  words,
+  texts,
   waiting,
   classes,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   waiting: readonly WaitingDealingTotals[]
   classes: readonly ShareClass[]
 }>) {
@@ -114,21 +114,21 @@ function Waiting({
     ) : (
       <>
         <span className="whitespace-nowrap">
-          {row.totals === null ? words.noValue : money(language, row.totals[orders].amount)}
+          {row.totals === null ? texts.noValue : money(language, row.totals[orders].amount)}
         </span>
         <span className="block whitespace-nowrap text-12 text-muted">
-          {formatMessage(words.orders, { count: row.counts[orders] })}
+          {formatMessage(texts.orders, { count: row.counts[orders] })}
         </span>
       </>
     )
   const columns: readonly Column<WaitingRow>[] = [
     {
       id: "dealing",
-      heading: words.dealing,
+      heading: texts.dealing,
       cell: (row) =>
         row.is === "total" ? (
           <strong className="font-semibold">
-            {formatMessage(words.totalIn, { currency: row.currency })}
+            {formatMessage(texts.totalIn, { currency: row.currency })}
           </strong>
         ) : (
           <span className="whitespace-nowrap">
@@ -140,22 +140,22 @@ function Waiting({
     },
     {
       id: "waitsFor",
-      heading: words.waitsFor,
+      heading: texts.waitsFor,
       minor: true,
       cell: (row) =>
         row.is === "total"
           ? ""
           : row.cutOffAt > now
-            ? sentenceWith(words.cutOff, {
+            ? sentenceWith(texts.cutOff, {
                 time: <InstantText key="time" language={language} value={row.cutOffAt} />,
               })
             : row.price?.isEstimate === false
-              ? words.nothing
-              : formatMessage(words.value, { day: row.priceDay }),
+              ? texts.nothing
+              : formatMessage(texts.value, { day: row.priceDay }),
     },
     {
       id: "price",
-      heading: words.price,
+      heading: texts.price,
       align: "right",
       minor: true,
       cell: (row) =>
@@ -168,28 +168,28 @@ function Waiting({
             </span>
             <span className="block whitespace-nowrap text-12 text-muted">
               {row.price.day}
-              {row.price.isEstimate ? `, ${words.estimate}` : ""}
+              {row.price.isEstimate ? `, ${texts.estimate}` : ""}
             </span>
           </>
         ),
     },
     {
       id: "subscriptions",
-      heading: words.subscriptions,
+      heading: texts.subscriptions,
       align: "right",
       minor: true,
       cell: (row) => side(row, "subscriptions"),
     },
     {
       id: "redemptions",
-      heading: words.redemptions,
+      heading: texts.redemptions,
       align: "right",
       minor: true,
       cell: (row) => side(row, "redemptions"),
     },
     {
       id: "net",
-      heading: words.net,
+      heading: texts.net,
       align: "right",
       cell: (row) => {
         const value = row.is === "total" ? row.net : row.totals === null ? null : netFlow(row.totals)
@@ -201,7 +201,7 @@ function Waiting({
     <>
       <div className="text-13 [&_td]:py-1.5 [&_th]:py-1.5">
         <Table
-          caption={words.waiting}
+          caption={texts.waiting}
           rows={waitingRows(waiting)}
           rowKey={(row) =>
             row.is === "total"
@@ -213,7 +213,7 @@ function Waiting({
         />
       </div>
       <p className="mt-2 max-w-text text-12 text-muted">
-        {words.netNote} {waiting.some(({ price }) => price?.isEstimate === true) ? words.estimateNote : ""}
+        {texts.netNote} {waiting.some(({ price }) => price?.isEstimate === true) ? texts.estimateNote : ""}
       </p>
     </>
   )
@@ -242,7 +242,7 @@ function decimalsOfValues(classes: readonly ShareClass[]): (symbol: ShareClassSy
 
 function runColumns(
   language: StaffLanguage,
-  words: Words,
+  texts: Texts,
   classes: readonly ShareClass[],
 ): readonly DataColumn<NamedRun>[] {
   const decimals = decimalsOfValues(classes)
@@ -269,11 +269,11 @@ function runColumns(
     isOptional: true,
   })
   return [
-    { id: "dealingDay", heading: words.dealingDay, text: ({ dealingDay }) => dealingDay },
-    { id: "shareClass", heading: words.shareClass, text: ({ symbol }) => symbol },
+    { id: "dealingDay", heading: texts.dealingDay, text: ({ dealingDay }) => dealingDay },
+    { id: "shareClass", heading: texts.shareClass, text: ({ symbol }) => symbol },
     {
       id: "netAssetValue",
-      heading: words.netAssetValue,
+      heading: texts.netAssetValue,
       align: "right",
       text: ({ netAssetValue }) => ({ decimal: netAssetValue.amount.value }),
       cell: ({ netAssetValue, symbol }) =>
@@ -282,34 +282,34 @@ function runColumns(
     },
     {
       id: "priceDay",
-      heading: words.priceDay,
+      heading: texts.priceDay,
       text: ({ netAssetValue }) => netAssetValue.day,
       minor: true,
       isOptional: true,
     },
-    count("subscriptionCount", `${words.subscriptions}, ${words.ordersHeading}`, (run) => run.subscriptions),
-    decimalColumn("subscriptions", words.subscriptions, ({ totals }) => totals.subscriptions.amount),
-    count("redemptionCount", `${words.redemptions}, ${words.ordersHeading}`, (run) => run.redemptions),
-    decimalColumn("redemptions", words.redemptions, ({ totals }) => totals.redemptions.amount),
-    count("returned", words.returned, (run) => run.returned),
-    decimalColumn("fees", words.fees, ({ totals }) => add(totals.subscriptions.fee, totals.redemptions.fee), {
+    count("subscriptionCount", `${texts.subscriptions}, ${texts.ordersHeading}`, (run) => run.subscriptions),
+    decimalColumn("subscriptions", texts.subscriptions, ({ totals }) => totals.subscriptions.amount),
+    count("redemptionCount", `${texts.redemptions}, ${texts.ordersHeading}`, (run) => run.redemptions),
+    decimalColumn("redemptions", texts.redemptions, ({ totals }) => totals.redemptions.amount),
+    count("returned", texts.returned, (run) => run.returned),
+    decimalColumn("fees", texts.fees, ({ totals }) => add(totals.subscriptions.fee, totals.redemptions.fee), {
       isOptional: true,
     }),
-    decimalColumn("net", words.net, ({ totals }) => netFlow(totals), {
+    decimalColumn("net", texts.net, ({ totals }) => netFlow(totals), {
       minor: false,
       cell: ({ totals }) => <NetCash language={language} value={netFlow(totals)} />,
     }),
-    { id: "currency", heading: words.currency, text: ({ currency }) => currency, minor: true },
+    { id: "currency", heading: texts.currency, text: ({ currency }) => currency, minor: true },
     {
       id: "at",
-      heading: words.at,
+      heading: texts.at,
       text: ({ at }) => at,
       cell: ({ at }) => <TableTime value={at} />,
       minor: true,
     },
     {
       id: "by",
-      heading: words.by,
+      heading: texts.by,
       text: ({ byName }) => byName,
       cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
       minor: true,
@@ -319,19 +319,19 @@ function runColumns(
 
 async function History({
   page,
-  words,
+  texts,
   classes,
-}: Readonly<{ page: OperatorPage; words: Words; classes: readonly ShareClass[] }>) {
+}: Readonly<{ page: OperatorPage; texts: Texts; classes: readonly ShareClass[] }>) {
   const { language, address, query } = page
   const cursor = readCursor(query)
   const { shareClass, runs, nextCursor } = await loadRuns(page, classes, { limit: RUNS_A_PAGE, cursor })
   return (
     <section aria-labelledby="history-heading" className="mt-12">
       <h2 id="history-heading" className="mb-2 text-21">
-        {words.history}
+        {texts.history}
       </h2>
       {runs.length === 0 && cursor === null && shareClass === null ? (
-        <EmptyState text={words.noRuns} />
+        <EmptyState text={texts.noRuns} />
       ) : (
         <SearchedList
           page={page}
@@ -340,10 +340,10 @@ async function History({
           filters={[
             {
               name: "class",
-              label: words.shareClass,
+              label: texts.shareClass,
               chosen: shareClass?.symbol ?? "",
               options: [
-                { value: "", label: words.anyClass },
+                { value: "", label: texts.anyClass },
                 ...classes.map(({ symbol }) => ({ value: symbol, label: symbol })),
               ],
             },
@@ -352,8 +352,8 @@ async function History({
           nextCursor={nextCursor}
           table={{
             name: "dealing-runs",
-            caption: words.history,
-            columns: runColumns(language, words, classes),
+            caption: texts.history,
+            columns: runColumns(language, texts, classes),
             rows: runs,
             rowKey: ({ id }) => id,
             rowHref: ({ id }) => address(`${RUNS_PATH}/${id}`),
@@ -367,10 +367,10 @@ async function History({
 
 /** The completed runs as a file. */
 export async function dealingRunsFile(page: OperatorPage): Promise<SentFile> {
-  const { dealingRuns: words } = staffMessages(page.language)
+  const { dealingRuns: texts } = staffMessages(page.language)
   const classes = await listShareClasses(page.ctx)
-  const { runs } = await loadRuns(page, classes, { limit: MOST_RUNS_IN_A_FILE, cursor: null })
-  const columns = runColumns(page.language, words, classes)
+  const { runs } = await loadRuns(page, classes, { limit: MAX_RUNS_PER_FILE, cursor: null })
+  const columns = runColumns(page.language, texts, classes)
   return tableFile("dealing-runs", {
     columns,
     shown: await chosenColumns("dealing-runs", columns),

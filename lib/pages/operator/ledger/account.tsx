@@ -12,7 +12,7 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { explainBalance } from "#lib/services/ledger/read-ledger.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
@@ -41,19 +41,19 @@ function movementColumns(
   decimals: number,
 ): readonly DataColumn<NamedMovement>[] {
   const { language, address } = page
-  const { ledger: words } = staffMessages(language)
+  const { ledger: texts } = staffMessages(language)
   const day = readDay(page)
   return [
     {
       id: "at",
-      heading: words.at,
+      heading: texts.at,
       text: ({ at }) => at,
       cell: ({ at }) => <TableTime value={at} />,
     },
-    { id: "entry", heading: words.entry, text: ({ kind }) => words.entryKinds[kind], minor: true },
+    { id: "entry", heading: texts.entry, text: ({ kind }) => texts.entryKinds[kind], minor: true },
     {
       id: "other",
-      heading: words.other,
+      heading: texts.other,
       text: ({ other }) => ledgerAccountName(other, symbol),
       cell: ({ other }) => (
         <TextLink href={address(accountPath(other.accountId, day))}>{accountName(language, other)}</TextLink>
@@ -62,7 +62,7 @@ function movementColumns(
     },
     {
       id: "about",
-      heading: words.about,
+      heading: texts.about,
       text: ({ orderId, wireId, payoutId, dealingDay }) =>
         [orderId, wireId, payoutId, dealingDay].filter((part) => part !== null).join(" "),
       cell: (movement) => <EntrySubject page={page} symbol={symbol} entry={movement} />,
@@ -70,7 +70,7 @@ function movementColumns(
     },
     {
       id: "by",
-      heading: words.by,
+      heading: texts.by,
       text: ({ byName }) => byName,
       cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
       minor: true,
@@ -78,7 +78,7 @@ function movementColumns(
     },
     {
       id: "change",
-      heading: words.change,
+      heading: texts.change,
       align: "right",
       text: ({ change }) => ({ decimal: change }),
       cell: ({ change }) => (
@@ -87,7 +87,7 @@ function movementColumns(
     },
     {
       id: "balanceAfter",
-      heading: words.balanceAfter,
+      heading: texts.balanceAfter,
       align: "right",
       text: ({ balance }) => ({ decimal: balance }),
       cell: ({ balance }) => (
@@ -100,7 +100,7 @@ function movementColumns(
 /** Why the balance of an account on a day is what it is: the entries that make it, newest first, each with the balance after it. */
 export async function Account({ page, accountId }: Readonly<{ page: OperatorPage; accountId: bigint }>) {
   const { language, address } = page
-  const { ledger: words, tables } = staffMessages(language)
+  const { ledger: texts, tables } = staffMessages(language)
   const cursor = readNumberedCursor(page)
   const { account, items, nextCursor, day } = await load(page, accountId, MOVEMENTS_A_PAGE, cursor)
   const { unit, symbol, balance, kind, investorName } = account
@@ -118,16 +118,16 @@ export async function Account({ page, accountId }: Readonly<{ page: OperatorPage
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(back)}>{words.toLedger}</TextLink>
+        <TextLink href={address(back)}>{texts.toLedger}</TextLink>
       </p>
       <PageHead
-        title={`${words.accounts[kind]}, ${investorName ?? symbol}`}
-        lead={`${ledgerAccountName(account, symbol)}: ${words.accountHelp[kind]}.`}
+        title={`${texts.accounts[kind]}, ${investorName ?? symbol}`}
+        lead={`${ledgerAccountName(account, symbol)}: ${texts.accountHelp[kind]}.`}
       />
       {/* On a phone digits below the minor unit have no space: the file has them. */}
       <dl className="@container mb-8">
         <KeyFigure
-          label={words.balance}
+          label={texts.balance}
           value={
             <ExactFigure
               language={language}
@@ -136,19 +136,19 @@ export async function Account({ page, accountId }: Readonly<{ page: OperatorPage
               decimals={decimalsOf(unit, [balance])}
             />
           }
-          note={formatMessage(words.explainLead, { unit, day: formatDay(language, day) })}
+          note={formatMessage(texts.explainLead, { unit, day: formatDay(language, day) })}
         />
       </dl>
       <LedgerForm page={page} path={path} classes={[]} chosen={account.id} day={day} />
       {items.length === 0 && cursor === null ? (
         <p className="mt-6 border-hairline border-y py-8">
-          {formatMessage(words.noMovements, { day: formatDay(language, day) })}
+          {formatMessage(texts.noMovements, { day: formatDay(language, day) })}
         </p>
       ) : (
         <DataTable
-          words={tables}
+          texts={tables}
           name="account-entries"
-          caption={words.explain}
+          caption={texts.explain}
           columns={columns}
           shown={await chosenColumns("account-entries", columns)}
           rows={items}
@@ -165,7 +165,7 @@ export async function Account({ page, accountId }: Readonly<{ page: OperatorPage
 
 /** The entries that make a balance as a file. */
 export async function accountFile(page: OperatorPage, accountId: bigint): Promise<SentFile> {
-  const { account, items } = await load(page, accountId, MOST_ROWS_IN_A_FILE, null)
+  const { account, items } = await load(page, accountId, MAX_ROWS_PER_FILE, null)
   const columns = movementColumns(page, account, 0)
   const shown = await chosenColumns("account-entries", columns)
   return tableFile(`account-${account.id}`, { columns, shown, rows: items })

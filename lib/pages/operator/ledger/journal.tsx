@@ -13,7 +13,7 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import type { TableParameters } from "#lib/pages/staff/table-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 import { listJournalEntries } from "#lib/services/ledger/read-ledger.ts"
@@ -52,18 +52,18 @@ async function load(
 
 function journalColumns(page: OperatorPage, symbol: string): readonly DataColumn<NamedEntry>[] {
   const { language } = page
-  const { ledger: words } = staffMessages(language)
+  const { ledger: texts } = staffMessages(language)
   return [
     {
       id: "at",
-      heading: words.at,
+      heading: texts.at,
       text: ({ at }) => at,
       cell: ({ at }) => <TableTime value={at} />,
     },
-    { id: "entry", heading: words.entry, text: ({ kind }) => words.entryKinds[kind] },
+    { id: "entry", heading: texts.entry, text: ({ kind }) => texts.entryKinds[kind] },
     {
       id: "transfers",
-      heading: words.transfers,
+      heading: texts.transfers,
       text: ({ transfers, symbol: ofClass }) =>
         transfers
           .map(
@@ -94,7 +94,7 @@ function journalColumns(page: OperatorPage, symbol: string): readonly DataColumn
     },
     {
       id: "about",
-      heading: words.about,
+      heading: texts.about,
       text: ({ orderId, wireId, payoutId, dealingDay }) =>
         [orderId, wireId, payoutId, dealingDay].filter((part) => part !== null).join(" "),
       cell: (entry) => <EntrySubject page={page} symbol={symbol} entry={entry} />,
@@ -102,7 +102,7 @@ function journalColumns(page: OperatorPage, symbol: string): readonly DataColumn
     },
     {
       id: "by",
-      heading: words.by,
+      heading: texts.by,
       text: ({ byName }) => byName,
       cell: ({ byName }) => <span className="[overflow-wrap:anywhere]">{byName}</span>,
       minor: true,
@@ -116,7 +116,7 @@ export async function Journal({
   shareClass,
 }: Readonly<{ page: OperatorPage; shareClass: ShareClass }>) {
   const { language, address } = page
-  const { ledger: words, tables } = staffMessages(language)
+  const { ledger: texts, tables } = staffMessages(language)
   const { symbol } = shareClass
   const { day, orderId, wireId } = readJournalQuery(page)
   const cursor = readNumberedCursor(page)
@@ -127,31 +127,31 @@ export async function Journal({
     address(tablePath(basePath, { day, order: orderId, wire: wireId, ...change }))
   const shownFor =
     orderId !== null
-      ? formatMessage(words.ofOrder, { id: orderId })
+      ? formatMessage(texts.ofOrder, { id: orderId })
       : wireId !== null
-        ? formatMessage(words.ofWire, { id: wireId })
+        ? formatMessage(texts.ofWire, { id: wireId })
         : null
   return (
     <>
       <p className="mb-4 flex flex-wrap gap-x-5 text-13">
-        <TextLink href={address(tablePath(LEDGER_PATH, { class: symbol, day }))}>{words.toLedger}</TextLink>
+        <TextLink href={address(tablePath(LEDGER_PATH, { class: symbol, day }))}>{texts.toLedger}</TextLink>
         {shownFor === null ? null : (
           <TextLink href={address(journalPath(symbol, { day }))}>
-            {formatMessage(words.allEntries, { shareClass: symbol })}
+            {formatMessage(texts.allEntries, { shareClass: symbol })}
           </TextLink>
         )}
       </p>
       <PageHead
-        title={formatMessage(words.journalOf, { shareClass: symbol })}
-        lead={shownFor ?? formatMessage(words.journalLead, { day: formatDay(language, day) })}
+        title={formatMessage(texts.journalOf, { shareClass: symbol })}
+        lead={shownFor ?? formatMessage(texts.journalLead, { day: formatDay(language, day) })}
       />
       {shownFor === null ? (
         <LedgerForm page={page} path={path} classes={[]} chosen={symbol} day={day} />
       ) : null}
       <DataTable
-        words={tables}
+        texts={tables}
         name="journal"
-        caption={words.journal}
+        caption={texts.journal}
         columns={columns}
         shown={await chosenColumns("journal", columns)}
         rows={items}
@@ -168,7 +168,7 @@ export async function Journal({
 /** The listed entries as a file. */
 export async function journalFile(page: OperatorPage, shareClass: ShareClass): Promise<SentFile> {
   const columns = journalColumns(page, shareClass.symbol)
-  const { items } = await load(page, shareClass, MOST_ROWS_IN_A_FILE, null)
+  const { items } = await load(page, shareClass, MAX_ROWS_PER_FILE, null)
   const shown = await chosenColumns("journal", columns)
   return tableFile(`journal-${shareClass.symbol}`, { columns, shown, rows: items })
 }

@@ -72,8 +72,8 @@ export const TableTime = ({ value }: Readonly<{ value: Instant }>) => (
 
 /** What an account is called: its kind, and for one of an investor the first digits of its id. */
 export function accountName(language: StaffLanguage, { kind, investorId }: AccountOfEntry): string {
-  const { ledger: words } = staffMessages(language)
-  const name = words.accounts[kind]
+  const { ledger: texts } = staffMessages(language)
+  const name = texts.accounts[kind]
   return investorId === null ? name : `${name} ${investorId.slice(0, SHORT_ID)}`
 }
 
@@ -92,7 +92,7 @@ export function EntrySubject({
     dealingDay: Day | null
   }>
 }>) {
-  const { ledger: words } = staffMessages(language)
+  const { ledger: texts } = staffMessages(language)
   const line = (name: string, id: string | null, link: string | null): ReactNode =>
     id === null ? null : (
       <span className="block leading-6 @min-[58rem]:whitespace-nowrap" title={id}>
@@ -105,12 +105,12 @@ export function EntrySubject({
     )
   return (
     <>
-      {line(words.order, orderId, orderId === null ? null : journalPath(symbol, { order: orderId }))}
-      {line(words.wire, wireId, wireId === null ? null : `${WIRES_PATH}/${wireId}`)}
-      {line(words.payout, payoutId, null)}
+      {line(texts.order, orderId, orderId === null ? null : journalPath(symbol, { order: orderId }))}
+      {line(texts.wire, wireId, wireId === null ? null : `${WIRES_PATH}/${wireId}`)}
+      {line(texts.payout, payoutId, null)}
       {dealingDay === null ? null : (
         <span className="block text-12 text-muted @min-[58rem]:whitespace-nowrap">
-          {words.dealingDay} {dealingDay}
+          {texts.dealingDay} {dealingDay}
         </span>
       )}
     </>
@@ -134,7 +134,7 @@ export function LedgerForm({
   day: Day
   others?: readonly (readonly [name: string, value: string])[]
 }>) {
-  const { ledger: words } = staffMessages(language)
+  const { ledger: texts } = staffMessages(language)
   const look = "figures mt-1 block h-9 rounded border border-border bg-paper px-2 text-13"
   return (
     <QueryForm
@@ -145,7 +145,7 @@ export function LedgerForm({
     >
       {classes.length === 0 ? null : (
         <label>
-          {words.shareClass}
+          {texts.shareClass}
           <select name="class" defaultValue={chosen} className={look}>
             {classes.map((symbol) => (
               <option key={symbol} value={symbol}>
@@ -156,11 +156,11 @@ export function LedgerForm({
         </label>
       )}
       <label>
-        {words.day}
+        {texts.day}
         <input type="date" name="day" defaultValue={day} className={look} />
       </label>
       <Button type="submit" kind="quiet">
-        {words.show}
+        {texts.show}
       </Button>
     </QueryForm>
   )
@@ -171,14 +171,14 @@ export function RegisterCheckLine({
   language,
   check,
 }: Readonly<{ language: StaffLanguage; check: Awaited<ReturnType<typeof findRegisterCheck>> }>) {
-  const { ledger: words } = staffMessages(language)
-  if (check === null) return <Notice title={words.registerCheck}>{words.checkNever}</Notice>
+  const { ledger: texts } = staffMessages(language)
+  if (check === null) return <Notice title={texts.registerCheck}>{texts.checkNever}</Notice>
   const { at, wholeAt, differences, durationMilliseconds, firstDifferences } = check
   const time = <InstantText key="time" language={language} value={at} />
   if (differences > 0) {
     return (
-      <Notice title={words.registerCheck}>
-        <p>{sentenceWith(words.checkDiffers, { count: differences, time })}</p>
+      <Notice title={texts.registerCheck}>
+        <p>{sentenceWith(texts.checkDiffers, { count: differences, time })}</p>
         <Lines lines={firstDifferences.map(({ invariant, detail }) => `${detail} (${invariant})`)} />
       </Notice>
     )
@@ -187,8 +187,8 @@ export function RegisterCheckLine({
   const wholeTime = <InstantText key="wholeTime" language={language} value={wholeAt} />
   return (
     <p className="text-13">
-      <span className="font-medium">{words.registerCheck}</span>{" "}
-      <span className="text-muted">{sentenceWith(words.checkCorrect, { time, seconds, wholeTime })}</span>
+      <span className="font-medium">{texts.registerCheck}</span>{" "}
+      <span className="text-muted">{sentenceWith(texts.checkCorrect, { time, seconds, wholeTime })}</span>
     </p>
   )
 }

@@ -23,7 +23,7 @@ import { RecordsAreas } from "#lib/pages/operator/records-areas.tsx"
 import { queryText } from "#lib/pages/page-query.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, tablePath } from "#lib/pages/staff/table-query.ts"
 import type { TrialBalance } from "#lib/services/ledger/read-ledger.ts"
 import { listInvestorAccounts, readTrialBalance } from "#lib/services/ledger/read-ledger.ts"
@@ -44,12 +44,12 @@ import {
 
 const ACCOUNTS_A_PAGE = 50
 
-type Words = StaffMessages["ledger"]
+type Texts = StaffMessages["ledger"]
 
 /** The accounts of a class on a day: its trial balance, and those of investors. The register check and the whole journal. */
 export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, actor, address } = page
-  const { ledger: words } = staffMessages(language)
+  const { ledger: texts } = staffMessages(language)
   const day = readDay(page)
   const { classes, shareClass } = await readShareClass(page)
   const [check, trial] = await Promise.all([
@@ -60,8 +60,8 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       <PageHead
-        title={words.title}
-        lead={words.lead}
+        title={texts.title}
+        lead={texts.lead}
         actions={JOURNAL_FORMATS.map((format) => (
           <a
             key={format}
@@ -69,16 +69,16 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
             href={address(`${LEDGER_PATH}/export?format=${format}`)}
             className={actionStyle("quiet")}
           >
-            {formatMessage(words.exportAs, { format: format === "csv" ? "CSV" : format })}
+            {formatMessage(texts.exportAs, { format: format === "csv" ? "CSV" : format })}
           </a>
         ))}
       />
-      <RecordsAreas page={page} present="ledger" />
+      <RecordsAreas page={page} current="ledger" />
       <div className="mb-8">
         <RegisterCheckLine language={language} check={check} />
       </div>
       {shareClass === null || trial === null ? null : (
-        <InvestorAccounts page={page} words={words} shareClass={shareClass} day={day}>
+        <InvestorAccounts page={page} texts={texts} shareClass={shareClass} day={day}>
           <LedgerForm
             page={page}
             path={LEDGER_PATH}
@@ -87,7 +87,7 @@ export async function Ledger({ page }: Readonly<{ page: OperatorPage }>) {
             day={day}
             others={givenParameters({ kind: kindParameter(kind), search })}
           />
-          <TrialBalanceTable page={page} words={words} trial={trial} shareClass={shareClass} day={day} />
+          <TrialBalanceTable page={page} texts={texts} trial={trial} shareClass={shareClass} day={day} />
         </InvestorAccounts>
       )}
     </>
@@ -107,13 +107,13 @@ const trialRows = ({ lines, totals }: TrialBalance): TrialRow[] =>
 
 function TrialBalanceTable({
   page: { language, address },
-  words,
+  texts,
   trial,
   shareClass: { symbol },
   day,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   trial: TrialBalance
   shareClass: ShareClass
   day: Day
@@ -136,17 +136,17 @@ function TrialBalanceTable({
   }
   const moved = (row: TrialRow, sideName: "received" | "given") =>
     row.is === "total" || isZero(row[sideName]) ? "" : figure(row.unit, row[sideName])
-  const title = formatMessage(words.trialBalance, { shareClass: symbol, day: formatDay(language, day) })
+  const title = formatMessage(texts.trialBalance, { shareClass: symbol, day: formatDay(language, day) })
   const columns: readonly Column<TrialRow>[] = [
     {
       id: "account",
-      heading: words.account,
+      heading: texts.account,
       cell: (row) =>
         row.is === "total" ? (
           <>
-            <strong className="font-semibold">{formatMessage(words.total, { unit: row.unit })}</strong>{" "}
+            <strong className="font-semibold">{formatMessage(texts.total, { unit: row.unit })}</strong>{" "}
             <span className={row.debits === row.credits ? "text-muted" : "font-semibold text-danger"}>
-              {row.debits === row.credits ? words.equal : words.unequal}
+              {row.debits === row.credits ? texts.equal : texts.unequal}
             </span>
           </>
         ) : (
@@ -158,25 +158,25 @@ function TrialBalanceTable({
                   : accountPath(row.accountId, day),
               )}
             >
-              {words.accounts[row.kind]}
+              {texts.accounts[row.kind]}
             </TextLink>{" "}
-            <span className="text-12 text-muted max-md:block">{words.accountHelp[row.kind]}</span>
+            <span className="text-12 text-muted max-md:block">{texts.accountHelp[row.kind]}</span>
           </>
         ),
     },
     {
       id: "received",
-      heading: words.received,
+      heading: texts.received,
       align: "right",
       minor: true,
       cell: (row) => moved(row, "received"),
     },
-    { id: "given", heading: words.given, align: "right", minor: true, cell: (row) => moved(row, "given") },
-    { id: "debit", heading: words.debit, align: "right", cell: (row) => side(row, "debits") },
+    { id: "given", heading: texts.given, align: "right", minor: true, cell: (row) => moved(row, "given") },
+    { id: "debit", heading: texts.debit, align: "right", cell: (row) => side(row, "debits") },
     // Beside each other the exact shares of two columns are wider than a phone.
     {
       id: "credit",
-      heading: words.credit,
+      heading: texts.credit,
       align: "right",
       minor: "on-a-phone",
       cell: (row) => side(row, "credits"),
@@ -190,13 +190,13 @@ function TrialBalanceTable({
         </h2>
         <span className="text-13">
           <TextLink href={address(journalPath(symbol, { day }))}>
-            {formatMessage(words.journalOf, { shareClass: symbol })}
+            {formatMessage(texts.journalOf, { shareClass: symbol })}
           </TextLink>
         </span>
       </div>
       {trial.lines.length === 0 ? (
         <EmptyState
-          text={formatMessage(words.noEntries, { shareClass: symbol, day: formatDay(language, day) })}
+          text={formatMessage(texts.noEntries, { shareClass: symbol, day: formatDay(language, day) })}
         />
       ) : (
         <>
@@ -209,7 +209,7 @@ function TrialBalanceTable({
               columns={columns}
             />
           </div>
-          <p className="mt-2 text-12 text-muted">{words.trialNote}</p>
+          <p className="mt-2 text-12 text-muted">{texts.trialNote}</p>
         </>
       )}
     </section>
@@ -218,32 +218,32 @@ function TrialBalanceTable({
 
 const accountColumns = (
   { language }: OperatorPage,
-  words: Words,
+  texts: Texts,
   decimals: number,
 ): readonly DataColumn<AccountOnDay>[] => [
   {
     id: "account",
-    heading: words.account,
+    heading: texts.account,
     text: ({ investorName, investorId }) => investorName ?? investorId ?? "",
   },
   {
     id: "investorId",
-    heading: words.investorId,
+    heading: texts.investorId,
     text: ({ investorId }) => investorId ?? "",
     cell: ({ investorId }) => <span className="font-mono text-12">{investorId}</span>,
     minor: true,
   },
   {
     id: "exportName",
-    heading: words.exportName,
+    heading: texts.exportName,
     text: (account) => ledgerAccountName(account, account.symbol),
     isOptional: true,
     minor: true,
   },
-  { id: "unit", heading: words.unit, text: ({ unit }) => unit, minor: true },
+  { id: "unit", heading: texts.unit, text: ({ unit }) => unit, minor: true },
   {
     id: "balance",
-    heading: words.balance,
+    heading: texts.balance,
     align: "right",
     text: ({ balance }) => ({ decimal: balance }),
     cell: ({ balance, unit }) => (
@@ -255,13 +255,13 @@ const accountColumns = (
 /** The accounts of investors below `children`, whose form keeps their search and filters. */
 async function InvestorAccounts({
   page,
-  words,
+  texts,
   shareClass: { id: shareClassId, symbol },
   day,
   children,
 }: Readonly<{
   page: OperatorPage
-  words: Words
+  texts: Texts
   shareClass: ShareClass
   day: Day
   children: ReactNode
@@ -289,26 +289,26 @@ async function InvestorAccounts({
         search,
       }}
       part={["class", "day"]}
-      search={{ label: words.search, hint: words.searchHint }}
+      search={{ label: texts.search, hint: texts.searchHint }}
       filters={[
         {
           name: "kind",
-          label: words.kind,
+          label: texts.kind,
           chosen: kindParameter(kind) ?? "",
           options: INVESTOR_ACCOUNTS.map((each) => ({
             value: kindParameter(each) ?? "",
-            label: `${words.accounts[each]}: ${words.accountHelp[each]}`,
+            label: `${texts.accounts[each]}: ${texts.accountHelp[each]}`,
           })),
         },
         ...(isToday(page, day)
           ? [
               {
                 name: "empty",
-                label: words.empty,
+                label: texts.empty,
                 chosen: whose.withEmpty ? "all" : "",
                 options: [
-                  { value: "", label: words.withBalance },
-                  { value: "all", label: words.withEmpty },
+                  { value: "", label: texts.withBalance },
+                  { value: "all", label: texts.withEmpty },
                 ],
               },
             ]
@@ -318,8 +318,8 @@ async function InvestorAccounts({
       nextCursor={nextCursor}
       table={{
         name: "ledger",
-        caption: words.investorAccounts,
-        columns: accountColumns({ ...page, language }, words, decimals),
+        caption: texts.investorAccounts,
+        columns: accountColumns({ ...page, language }, texts, decimals),
         rows: items,
         rowKey: ({ id }) => id,
         rowHref: ({ id }) => address(accountPath(id, day)),
@@ -329,7 +329,7 @@ async function InvestorAccounts({
           {children}
           <section id="accounts" aria-labelledby="accounts-heading" className="mt-12 scroll-mt-6">
             <h2 id="accounts-heading" className="mb-2 text-21">
-              {words.investorAccounts}
+              {texts.investorAccounts}
             </h2>
             {list}
           </section>
@@ -341,7 +341,7 @@ async function InvestorAccounts({
 
 /** The listed accounts as a file. */
 export async function accountsFile(page: OperatorPage): Promise<SentFile> {
-  const { ledger: words } = staffMessages(page.language)
+  const { ledger: texts } = staffMessages(page.language)
   const { shareClass } = await readShareClass(page)
   const { kind, search: _, ...whose } = readAccountsQuery(page)
   const rows =
@@ -353,9 +353,9 @@ export async function accountsFile(page: OperatorPage): Promise<SentFile> {
             kind,
             day: readDay(page),
             ...whose,
-            page: { cursor: null, limit: MOST_ROWS_IN_A_FILE },
+            page: { cursor: null, limit: MAX_ROWS_PER_FILE },
           })
         ).items
-  const columns = accountColumns(page, words, 0)
+  const columns = accountColumns(page, texts, 0)
   return tableFile("ledger", { columns, shown: await chosenColumns("ledger", columns), rows })
 }

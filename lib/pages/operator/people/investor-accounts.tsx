@@ -15,7 +15,7 @@ import { listBankAccounts } from "#lib/services/bank-accounts/list-bank-accounts
 import { peopleErrors } from "./people-areas.tsx"
 
 /** More accounts of one investor are decided at the command line. */
-const MOST_ACCOUNTS = 50
+const MAX_ACCOUNTS = 50
 
 /** Where the investor is paid, and what a maker decides about that. */
 export async function InvestorAccounts({
@@ -23,35 +23,35 @@ export async function InvestorAccounts({
   investor,
 }: Readonly<{ page: OperatorPage; investor: Investor }>) {
   const { language, ctx, actor, address, may } = page
-  const { people: words, bankAccounts, investors } = staffMessages(language)
+  const { people: texts, bankAccounts, investors } = staffMessages(language)
   const { items } = await listBankAccounts(ctx, actor, {
     investorId: investor.id,
     currency: null,
     status: null,
-    page: { cursor: null, limit: MOST_ACCOUNTS },
+    page: { cursor: null, limit: MAX_ACCOUNTS },
   })
   const subjectOf = ({ id }: BankAccount) => `bank-account:${id}`
   const proposalOf = await findOpenApprovals(ctx, actor, items.map(subjectOf))
   const name = investorName(investor)
   return (
-    <PageSection id="bank-accounts" heading={words.bankAccounts}>
+    <PageSection id="bank-accounts" heading={texts.bankAccounts}>
       {items.length === 0 ? (
-        <p className="text-muted">{words.noBankAccounts}</p>
+        <p className="text-muted">{texts.noBankAccounts}</p>
       ) : (
         <Table
-          caption={words.bankAccounts}
+          caption={texts.bankAccounts}
           rows={items}
           rowKey={({ id }) => id}
           columns={[
             {
               id: "account",
-              heading: words.account,
+              heading: texts.account,
               cell: ({ accountNumber }) => (
                 <span className="whitespace-nowrap">{groupInFours(accountNumber)}</span>
               ),
             },
-            { id: "bank", heading: words.bank, cell: ({ bic }) => bic, minor: true },
-            { id: "currency", heading: words.currency, cell: ({ currency }) => currency, minor: true },
+            { id: "bank", heading: texts.bank, cell: ({ bic }) => bic, minor: true },
+            { id: "currency", heading: texts.currency, cell: ({ currency }) => currency, minor: true },
             {
               id: "status",
               heading: investors.status,
@@ -63,7 +63,7 @@ export async function InvestorAccounts({
                     {proposal === null ? null : (
                       <span className="block">
                         <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>
-                          {words.openProposal}
+                          {texts.openProposal}
                         </TextLink>
                       </span>
                     )}
@@ -76,7 +76,7 @@ export async function InvestorAccounts({
                   {
                     id: "actions",
                     hasButtons: true,
-                    heading: words.actions,
+                    heading: texts.actions,
                     cell: (account: BankAccount) => (
                       <AccountActions page={page} account={account} name={name} />
                     ),
@@ -96,7 +96,7 @@ function AccountActions({
   name,
 }: Readonly<{ page: OperatorPage; account: BankAccount; name: string }>) {
   const { language, address } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   if (status === "archived") return null
   const ending = accountNumber.slice(-4)
   const shared = { language, params: { bankAccountId: id }, errors: peopleErrors(page) }
@@ -108,13 +108,13 @@ function AccountActions({
           {...shared}
           does="validateBankAccount"
           approvalsHref={address(APPROVALS_PATH)}
-          words={{
-            action: words.validate,
-            label: formatMessage(words.validateOf, { ending }),
-            title: words.validateTitle,
-            text: formatMessage(words.validateDialog, { account, name }),
-            confirm: words.propose,
-            cancel: words.cancel,
+          texts={{
+            action: texts.validate,
+            label: formatMessage(texts.validateOf, { ending }),
+            title: texts.validateTitle,
+            text: formatMessage(texts.validateDialog, { account, name }),
+            confirm: texts.propose,
+            cancel: texts.cancel,
           }}
         />
       )}
@@ -123,13 +123,13 @@ function AccountActions({
           {...shared}
           does="invalidateBankAccount"
           isDangerous
-          words={{
-            action: words.invalidate,
-            label: formatMessage(words.invalidateOf, { ending }),
-            title: words.invalidateTitle,
-            text: formatMessage(words.invalidateDialog, { account, name }),
-            confirm: words.invalidate,
-            cancel: words.cancel,
+          texts={{
+            action: texts.invalidate,
+            label: formatMessage(texts.invalidateOf, { ending }),
+            title: texts.invalidateTitle,
+            text: formatMessage(texts.invalidateDialog, { account, name }),
+            confirm: texts.invalidate,
+            cancel: texts.cancel,
           }}
         />
       )}

@@ -42,7 +42,7 @@ export async function InvestorDetail({
   investorId,
 }: Readonly<{ page: OperatorPage; investorId: string }>) {
   const { language, ctx, actor, address } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   const investor = await requestedInvestor(page, investorId)
   const subject = `investor:${investor.id}`
   const [distributor, erasedDay, proposalOf] = await Promise.all([
@@ -54,12 +54,12 @@ export async function InvestorDetail({
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(INVESTORS_PATH)}>{words.toInvestors}</TextLink>
+        <TextLink href={address(INVESTORS_PATH)}>{texts.toInvestors}</TextLink>
       </p>
       <PageHead title={investorName(investor)} lead={distributor} />
       <div className="space-y-8">
         {proposal === null ? null : (
-          <Notice title={words.openProposal}>
+          <Notice title={texts.openProposal}>
             <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{proposal.summary}</TextLink>
           </Notice>
         )}
@@ -67,11 +67,11 @@ export async function InvestorDetail({
       </div>
       <Decisions page={page} investor={investor} isErased={erasedDay !== null} />
       <InvestorAccounts page={page} investor={investor} />
-      <InvestorData page={page} investor={investor} noConsent={words.noConsent} />
+      <InvestorData page={page} investor={investor} noConsent={texts.noConsent} />
       <InvestorActivityList page={page} investor={investor} ordersPath={null} />
       <p className="mt-4 text-13">
         <TextLink href={address(tablePath(AUDIT_LOG_PATH, { search: investor.id }))}>
-          {words.inAuditLog}
+          {texts.inAuditLog}
         </TextLink>
       </p>
     </>
@@ -83,7 +83,7 @@ function Standing({
   language,
   investor: { status, requirements },
 }: Readonly<{ language: StaffLanguage; investor: Investor }>) {
-  const { people: words, investors } = staffMessages(language)
+  const { people: texts, investors } = staffMessages(language)
   const labels = fieldLabels(language)
   const asked = requirements.filter(({ code }) => code !== "review")
   return (
@@ -92,17 +92,17 @@ function Standing({
       className={`border-l-2 py-1 pl-4 ${status === "active" ? "border-accent" : "border-warning"}`}
     >
       <p className="font-medium">{investors.statuses[status]}</p>
-      <p className="max-w-text text-muted">{words.standings[status]}</p>
+      <p className="max-w-text text-muted">{texts.standings[status]}</p>
       {asked.length === 0 ? null : (
         <>
-          <h2 className="mt-4 text-17">{words.asked}</h2>
+          <h2 className="mt-4 text-17">{texts.asked}</h2>
           <ol className="mt-2 max-w-text list-decimal space-y-2 pl-5">
             {asked.map(({ code, field, message }) => (
               <li key={`${code} ${field} ${message}`} className="[overflow-wrap:anywhere]">
                 {message}
                 {field === null ? null : (
                   <span className="block text-13 text-muted">
-                    {formatMessage(words.about, { field: labels.get(field) ?? field })}
+                    {formatMessage(texts.about, { field: labels.get(field) ?? field })}
                   </span>
                 )}
               </li>
@@ -124,17 +124,17 @@ function fieldLabels(language: StaffLanguage): ReadonlyMap<string, string> {
 /** What a maker may decide now, and why not the rest; a checker reads who does. */
 function Decisions({ page, investor, isErased }: OfInvestor & Readonly<{ isErased: boolean }>) {
   const { language, may } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   if (!may("propose")) {
     return (
-      <PageSection id="decisions" heading={words.decisions}>
-        <p className="max-w-text text-muted">{words.makersDecide}</p>
+      <PageSection id="decisions" heading={texts.decisions}>
+        <p className="max-w-text text-muted">{texts.makersDecide}</p>
       </PageSection>
     )
   }
   const obstacleTo = (decision: InvestorDecision["decision"]): string | null => {
-    if (!mayDecideInvestor(investor.status, decision)) return words.notNow[decision]
-    return isErased ? words.notNow.erased : null
+    if (!mayDecideInvestor(investor.status, decision)) return texts.notNow[decision]
+    return isErased ? texts.notNow.erased : null
   }
   const rows: readonly Readonly<{
     decision: InvestorDecision["decision"]
@@ -145,34 +145,34 @@ function Decisions({ page, investor, isErased }: OfInvestor & Readonly<{ isErase
     {
       decision: "activate",
       name: releaseName(page, investor),
-      text: investor.status === "archived" ? words.reactivateText : words.releaseText,
+      text: investor.status === "archived" ? texts.reactivateText : texts.releaseText,
       action: (isOffered) => <Release isOffered={isOffered} page={page} investor={investor} />,
     },
     {
       decision: "require-action",
-      name: words.require,
-      text: words.requireText,
+      name: texts.require,
+      text: texts.requireText,
       action: (isOffered) => <Require isOffered={isOffered} page={page} investor={investor} />,
     },
     {
       decision: "refuse",
-      name: words.refuse,
-      text: words.refuseText,
+      name: texts.refuse,
+      text: texts.refuseText,
       action: (isOffered) => (
         <Stop isOffered={isOffered} page={page} investor={investor} does="refuseInvestor" />
       ),
     },
     {
       decision: "suspend",
-      name: words.suspend,
-      text: words.suspendText,
+      name: texts.suspend,
+      text: texts.suspendText,
       action: (isOffered) => (
         <Stop isOffered={isOffered} page={page} investor={investor} does="suspendInvestor" />
       ),
     },
   ]
   return (
-    <PageSection id="decisions" heading={words.decisions} heightRem={24}>
+    <PageSection id="decisions" heading={texts.decisions} heightRem={24}>
       <DecisionRows
         rows={rows.map(({ decision, ...row }) => ({
           ...row,
@@ -186,14 +186,14 @@ function Decisions({ page, investor, isErased }: OfInvestor & Readonly<{ isErase
 
 /** What it is called that an investor may order, by what kept them from it. */
 function releaseName({ language }: OperatorPage, { status }: Investor): string {
-  const { people: words } = staffMessages(language)
-  if (status === "suspended") return words.liftSuspension
-  return status === "archived" ? words.reactivate : words.release
+  const { people: texts } = staffMessages(language)
+  if (status === "suspended") return texts.liftSuspension
+  return status === "archived" ? texts.reactivate : texts.release
 }
 
 function Release({ page, isOffered, investor }: Offered) {
   const { language, address } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   return (
     <OperatorAction
       isOffered={isOffered}
@@ -203,12 +203,12 @@ function Release({ page, isOffered, investor }: Offered) {
       approvalsHref={address(APPROVALS_PATH)}
       errors={peopleErrors(page)}
       kind="primary"
-      words={{
+      texts={{
         action: releaseName(page, investor),
-        title: formatMessage(words.releaseTitle, { name: investorName(investor) }),
-        text: investor.status === "archived" ? words.reactivateDialog : words.releaseDialog,
-        confirm: words.propose,
-        cancel: words.cancel,
+        title: formatMessage(texts.releaseTitle, { name: investorName(investor) }),
+        text: investor.status === "archived" ? texts.reactivateDialog : texts.releaseDialog,
+        confirm: texts.propose,
+        cancel: texts.cancel,
       }}
     />
   )
@@ -216,7 +216,7 @@ function Release({ page, isOffered, investor }: Offered) {
 
 function Require({ page, isOffered, investor }: Offered) {
   const { language } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   const name = investorName(investor)
   const labels = fieldLabels(language)
   return (
@@ -226,26 +226,26 @@ function Require({ page, isOffered, investor }: Offered) {
       does="requireOfInvestor"
       params={{ investorId: investor.id }}
       errors={peopleErrors(page)}
-      words={{
-        action: words.require,
-        title: formatMessage(words.requireTitle, { name }),
-        text: formatMessage(words.requireDialog, { name }),
-        confirm: words.require,
-        cancel: words.cancel,
+      texts={{
+        action: texts.require,
+        title: formatMessage(texts.requireTitle, { name }),
+        text: formatMessage(texts.requireDialog, { name }),
+        confirm: texts.require,
+        cancel: texts.cancel,
         choice: {
           name: "field",
-          label: words.field,
+          label: texts.field,
           chosen: "",
           options: [
-            { value: "", label: words.noField },
+            { value: "", label: texts.noField },
             ...REQUIRED_FIELDS.map((field) => ({ value: field, label: labels.get(field) ?? field })),
           ],
         },
         reason: {
           name: "message",
-          label: words.message,
-          help: words.messageHelp,
-          error: words.messageError,
+          label: texts.message,
+          help: texts.messageHelp,
+          error: texts.messageError,
         },
       }}
     />
@@ -259,11 +259,11 @@ function Stop({
   does,
 }: Offered & Readonly<{ does: "refuseInvestor" | "suspendInvestor" }>) {
   const { language } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   const [action, title, text] =
     does === "refuseInvestor"
-      ? [words.refuse, words.refuseTitle, words.refuseText]
-      : [words.suspend, words.suspendTitle, words.suspendText]
+      ? [texts.refuse, texts.refuseTitle, texts.refuseText]
+      : [texts.suspend, texts.suspendTitle, texts.suspendText]
   return (
     <OperatorAction
       isOffered={isOffered}
@@ -272,13 +272,13 @@ function Stop({
       params={{ investorId: investor.id }}
       errors={peopleErrors(page)}
       isDangerous
-      words={{
+      texts={{
         action,
         title: formatMessage(title, { name: investorName(investor) }),
         text,
         confirm: action,
-        cancel: words.cancel,
-        reason: { label: words.reason, help: words.reasonHelp, error: words.reasonError },
+        cancel: texts.cancel,
+        reason: { label: texts.reason, help: texts.reasonHelp, error: texts.reasonError },
       }}
     />
   )

@@ -16,7 +16,7 @@ import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
-import { MOST_ROWS_IN_A_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
+import { MAX_ROWS_PER_FILE, tableFile } from "#lib/pages/staff/table-file.ts"
 import { givenParameters, readChoice, readCursor, readSearch } from "#lib/pages/staff/table-query.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { findOpenApprovals } from "#lib/services/approvals/list-approvals.ts"
@@ -80,20 +80,20 @@ async function load(
 }
 
 function columnsIn({ language, address }: OperatorPage): readonly DataColumn<ListedInvestor>[] {
-  const { investors: words, people } = staffMessages(language)
+  const { investors: texts, people } = staffMessages(language)
   return [
     {
       id: "name",
-      heading: words.name,
+      heading: texts.name,
       text: ({ investor }) => investorName(investor),
     },
     {
       id: "status",
-      heading: words.status,
-      text: ({ investor }) => words.statuses[investor.status],
+      heading: texts.status,
+      text: ({ investor }) => texts.statuses[investor.status],
       cell: ({ investor: { status }, proposalId }) => (
         <>
-          <span className={status === "pending-review" ? "font-semibold" : ""}>{words.statuses[status]}</span>
+          <span className={status === "pending-review" ? "font-semibold" : ""}>{texts.statuses[status]}</span>
           {proposalId === null ? null : (
             <span className="block">
               <TextLink href={address(`${APPROVALS_PATH}/${proposalId}`)}>{people.openProposal}</TextLink>
@@ -109,17 +109,17 @@ function columnsIn({ language, address }: OperatorPage): readonly DataColumn<Lis
       cell: ({ distributor }) => <span className="[overflow-wrap:anywhere]">{distributor}</span>,
       minor: true,
     },
-    { id: "city", heading: words.city, text: ({ investor }) => investor.city, minor: true },
+    { id: "city", heading: texts.city, text: ({ investor }) => investor.city, minor: true },
     {
       id: "country",
-      heading: words.country,
+      heading: texts.country,
       text: ({ investor }) => investor.country,
       cell: ({ investor }) => formatCountry(language, investor.country),
       minor: true,
     },
     {
       id: "tax-residence",
-      heading: words.taxResidence,
+      heading: texts.taxResidence,
       text: ({ investor }) => investor.details.countryOfTaxResidence,
       cell: ({ investor }) => formatCountry(language, investor.details.countryOfTaxResidence),
       isOptional: true,
@@ -127,7 +127,7 @@ function columnsIn({ language, address }: OperatorPage): readonly DataColumn<Lis
     },
     {
       id: "birth",
-      heading: words.dateOfBirth,
+      heading: texts.dateOfBirth,
       text: ({ investor }) => investor.dateOfBirth,
       cell: ({ investor }) => formatDay(language, investor.dateOfBirth),
       isOptional: true,
@@ -135,12 +135,12 @@ function columnsIn({ language, address }: OperatorPage): readonly DataColumn<Lis
     },
     {
       id: "since",
-      heading: words.since,
+      heading: texts.since,
       text: ({ investor }) => dayIn(investor.createdAt, "UTC"),
       cell: ({ investor }) => formatDay(language, dayIn(investor.createdAt, "UTC")),
       minor: true,
     },
-    { id: "id", heading: words.id, text: ({ id }) => id, isOptional: true, minor: true },
+    { id: "id", heading: texts.id, text: ({ id }) => id, isOptional: true, minor: true },
   ]
 }
 
@@ -148,7 +148,7 @@ function columnsIn({ language, address }: OperatorPage): readonly DataColumn<Lis
 export async function investorsFile(page: OperatorPage): Promise<SentFile> {
   const columns = columnsIn(page)
   const asked = { ...readInvestorsQuery(page.query), cursor: null }
-  const { investors } = await load(page, asked, MOST_ROWS_IN_A_FILE)
+  const { investors } = await load(page, asked, MAX_ROWS_PER_FILE)
   return tableFile("investors", {
     columns,
     shown: await chosenColumns("operator-investors", columns),
@@ -159,7 +159,7 @@ export async function investorsFile(page: OperatorPage): Promise<SentFile> {
 /** Everybody in the register, newest first, by status and distributor. */
 export async function Investors({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, address, query } = page
-  const { investors: words, people } = staffMessages(language)
+  const { investors: texts, people } = staffMessages(language)
   const asked = readInvestorsQuery(query)
   const { investors, nextCursor, distributors } = await load(page, asked, INVESTORS_A_PAGE)
   const { cursor, ...parameters } = asked
@@ -167,7 +167,7 @@ export async function Investors({ page }: Readonly<{ page: OperatorPage }>) {
   return (
     <>
       <PageHead title={people.investors} lead={people.investorsLead} />
-      <PeopleAreas page={page} present={INVESTORS_PATH} />
+      <PeopleAreas page={page} current={INVESTORS_PATH} />
       {isEmpty ? (
         <EmptyState text={people.noInvestors} />
       ) : (
@@ -179,11 +179,11 @@ export async function Investors({ page }: Readonly<{ page: OperatorPage }>) {
           filters={[
             choiceFilter({
               name: "status",
-              label: words.status,
-              all: words.allStatuses,
+              label: texts.status,
+              all: texts.allStatuses,
               chosen: asked.status,
               values: INVESTOR_STATUSES,
-              nameOf: (value) => words.statuses[value],
+              nameOf: (value) => texts.statuses[value],
             }),
             {
               name: "distributor",

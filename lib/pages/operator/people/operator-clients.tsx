@@ -1,4 +1,4 @@
-import { InstantText, integrationWords, sentenceWith } from "#components/integrations/integration-parts.tsx"
+import { InstantText, integrationTexts, sentenceWith } from "#components/integrations/integration-parts.tsx"
 import { NEW_PROGRAM_TEXTS } from "#components/operator/new-program-texts.ts"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
 import { ProposeProgram } from "#components/operator/propose-program.tsx"
@@ -21,56 +21,56 @@ function columnsIn(
   nameOf: (who: string) => string,
 ): readonly DataColumn<OperatorClient>[] {
   const { language, may } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   return [
-    { id: "name", heading: words.name, text: ({ name }) => name },
+    { id: "name", heading: texts.name, text: ({ name }) => name },
     {
       id: "status",
-      heading: words.status,
-      text: ({ revokedAt }) => revokedAt ?? words.works,
+      heading: texts.status,
+      text: ({ revokedAt }) => revokedAt ?? texts.works,
       cell: ({ revokedAt }) =>
         revokedAt === null
-          ? words.works
-          : sentenceWith(words.revokedOn, {
+          ? texts.works
+          : sentenceWith(texts.revokedOn, {
               time: <InstantText key="time" language={language} value={revokedAt} />,
             }),
     },
     {
       id: "lastUsed",
-      heading: words.lastUsed,
-      text: ({ lastUsedAt }) => lastUsedAt ?? words.never,
+      heading: texts.lastUsed,
+      text: ({ lastUsedAt }) => lastUsedAt ?? texts.never,
       cell: ({ lastUsedAt }) =>
-        lastUsedAt === null ? words.never : <InstantText language={language} value={lastUsedAt} />,
+        lastUsedAt === null ? texts.never : <InstantText language={language} value={lastUsedAt} />,
       minor: true,
     },
     {
       id: "created",
-      heading: words.created,
+      heading: texts.created,
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <InstantText language={language} value={createdAt} />,
       minor: true,
     },
     {
       id: "proposedBy",
-      heading: words.proposedBy,
+      heading: texts.proposedBy,
       text: ({ proposedBy }) => nameOf(proposedBy),
       cell: ({ proposedBy }) => <span className="[overflow-wrap:anywhere]">{nameOf(proposedBy)}</span>,
       minor: true,
     },
     {
       id: "createdBy",
-      heading: words.createdBy,
+      heading: texts.createdBy,
       text: ({ createdBy }) => nameOf(createdBy),
       cell: ({ createdBy }) => <span className="[overflow-wrap:anywhere]">{nameOf(createdBy)}</span>,
       minor: true,
     },
-    { id: "id", heading: words.clientId, text: ({ id }) => id, isOptional: true, minor: true },
+    { id: "id", heading: texts.clientId, text: ({ id }) => id, isOptional: true, minor: true },
     ...(may("propose")
       ? [
           {
             id: "actions",
             hasButtons: true,
-            heading: words.actions,
+            heading: texts.actions,
             text: () => "",
             cell: ({ id, name, revokedAt }: OperatorClient) =>
               revokedAt === null ? (
@@ -80,13 +80,13 @@ function columnsIn(
                   params={{ clientId: id }}
                   errors={peopleErrors(page)}
                   isDangerous
-                  words={{
-                    action: words.revoke,
-                    label: formatMessage(words.revokeOf, { name }),
-                    title: formatMessage(words.revokeTitle, { name }),
-                    text: words.revokeText,
-                    confirm: words.revoke,
-                    cancel: words.cancel,
+                  texts={{
+                    action: texts.revoke,
+                    label: formatMessage(texts.revokeOf, { name }),
+                    title: formatMessage(texts.revokeTitle, { name }),
+                    text: texts.revokeText,
+                    confirm: texts.revoke,
+                    cancel: texts.cancel,
                   }}
                 />
               ) : (
@@ -101,7 +101,7 @@ function columnsIn(
 /** The programs of the operator, and for makers the form that proposes one. */
 export async function OperatorClients({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, ctx, address, may } = page
-  const { people: words, tables } = staffMessages(language)
+  const { people: texts, tables } = staffMessages(language)
   const clients = await listOperatorClients(ctx)
   const nameOf = await findOperatorNames(
     ctx,
@@ -110,16 +110,16 @@ export async function OperatorClients({ page }: Readonly<{ page: OperatorPage }>
   const columns = columnsIn(page, nameOf)
   return (
     <>
-      <PageHead title={words.clients} lead={words.clientsLead} />
-      <PeopleAreas page={page} present={OPERATOR_CLIENTS_PATH} />
-      {may("propose") ? null : <p className="mb-6 max-w-text">{words.readOnlyClients}</p>}
+      <PageHead title={texts.clients} lead={texts.clientsLead} />
+      <PeopleAreas page={page} current={OPERATOR_CLIENTS_PATH} />
+      {may("propose") ? null : <p className="mb-6 max-w-text">{texts.readOnlyClients}</p>}
       {clients.length === 0 ? (
-        <EmptyState text={words.noClients} />
+        <EmptyState text={texts.noClients} />
       ) : (
         <DataTable
-          words={tables}
+          texts={tables}
           name="operator-clients"
-          caption={words.clients}
+          caption={texts.clients}
           columns={columns}
           shown={[...(await chosenColumns("operator-clients", columns)), "actions"]}
           rows={clients}
@@ -129,8 +129,8 @@ export async function OperatorClients({ page }: Readonly<{ page: OperatorPage }>
       {may("propose") ? (
         <div className="mt-12">
           <ProposeProgram
-            words={pickTexts(words, NEW_PROGRAM_TEXTS)}
-            common={integrationWords(language)}
+            texts={pickTexts(texts, NEW_PROGRAM_TEXTS)}
+            common={integrationTexts(language)}
             approvalsHref={address(APPROVALS_PATH)}
           />
         </div>

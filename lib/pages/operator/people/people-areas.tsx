@@ -21,17 +21,17 @@ const AREAS = [
 /** The pages about people. */
 export function PeopleAreas({
   page: { language, address },
-  present,
-}: Readonly<{ page: OperatorPage; present: (typeof AREAS)[number]["path"] }>) {
-  const { people: words } = staffMessages(language)
+  current,
+}: Readonly<{ page: OperatorPage; current: (typeof AREAS)[number]["path"] }>) {
+  const { people: texts } = staffMessages(language)
   return (
     <div className="mb-6">
       <ChoiceLinks
-        label={words.areas}
+        label={texts.areas}
         choices={AREAS.map(({ path, name }) => ({
-          label: words[name],
+          label: texts[name],
           href: address(path),
-          isChosen: path === present,
+          isChosen: path === current,
         }))}
       />
     </div>

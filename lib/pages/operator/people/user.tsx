@@ -28,51 +28,51 @@ export const requestedUser = cache(async ({ ctx, actor }: OperatorPage, userId: 
 /** One person who works for the operator: their account, and what a maker decides about it. */
 export async function UserDetail({ page, userId }: Readonly<{ page: OperatorPage; userId: string }>) {
   const { language, ctx, actor, address } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   const user = await requestedUser(page, userId)
   const subject = `user:${user.id}`
   const proposal = (await findOpenApprovals(ctx, actor, [subject]))(subject)
   return (
     <>
       <p className="mb-4 text-13">
-        <TextLink href={address(USERS_PATH)}>{words.toUsers}</TextLink>
+        <TextLink href={address(USERS_PATH)}>{texts.toUsers}</TextLink>
       </p>
       <PageHead
-        title={user.id === page.user.id ? formatMessage(words.you, { name: user.name }) : user.name}
-        lead={words.roles[user.role]}
+        title={user.id === page.user.id ? formatMessage(texts.you, { name: user.name }) : user.name}
+        lead={texts.roles[user.role]}
       />
       {proposal === null ? null : (
-        <Notice title={words.openProposal}>
+        <Notice title={texts.openProposal}>
           <TextLink href={address(`${APPROVALS_PATH}/${proposal.id}`)}>{proposal.summary}</TextLink>
         </Notice>
       )}
-      <PageSection id="account" heading={words.accountFacts} heightRem={20}>
+      <PageSection id="account" heading={texts.accountFacts} heightRem={20}>
         <div className="max-w-[44rem] text-13">
           <FactList
             facts={[
               {
                 id: "email",
-                name: words.email,
+                name: texts.email,
                 value: <span className="[overflow-wrap:anywhere]">{user.email}</span>,
               },
-              { id: "status", name: words.status, value: words.userStates[operatorUserState(user)] },
+              { id: "status", name: texts.status, value: texts.userStates[operatorUserState(user)] },
               {
                 id: "factor",
-                name: words.secondFactor,
-                value: user.hasSecondFactor ? words.factorOn : words.factorOff,
+                name: texts.secondFactor,
+                value: user.hasSecondFactor ? texts.factorOn : texts.factorOff,
               },
               {
                 id: "since",
-                name: words.since,
+                name: texts.since,
                 value: <InstantText language={language} value={user.createdAt} isDay />,
               },
-              { id: "id", name: words.id, value: <span className="break-all">{user.id}</span> },
+              { id: "id", name: texts.id, value: <span className="break-all">{user.id}</span> },
             ]}
           />
         </div>
         <p className="mt-4 text-13">
           <TextLink href={address(tablePath(AUDIT_LOG_PATH, { search: user.id }))}>
-            {words.userInAuditLog}
+            {texts.userInAuditLog}
           </TextLink>
         </p>
       </PageSection>
@@ -98,29 +98,29 @@ type UserDecision = Readonly<{
 }>
 
 function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean): readonly UserDecision[] {
-  const { people: words } = staffMessages(page.language)
+  const { people: texts } = staffMessages(page.language)
   const { name, email, role, disabledAt, hasPassword, hasSecondFactor } = user
-  const { userObstacles: why } = words
+  const { userObstacles: why } = texts
   const isDisabled = disabledAt !== null
   const last = !isLast ? null : role === "maker" ? why.lastMaker : why.lastChecker
   const other = role === "maker" ? "checker" : "maker"
-  const ofRole = formatMessage(words.changeRoleDialog, { email })
+  const ofRole = formatMessage(texts.changeRoleDialog, { email })
   return [
     {
       id: "invite",
-      name: words.sendInvitation,
-      text: words.sendInvitationText,
+      name: texts.sendInvitation,
+      text: texts.sendInvitationText,
       obstacle: hasPassword ? why.hasPassword : isDisabled ? why.disabled : null,
-      title: formatMessage(words.sendInvitationTitle, { name }),
-      dialog: formatMessage(words.sendInvitationDialog, { email }),
+      title: formatMessage(texts.sendInvitationTitle, { name }),
+      dialog: formatMessage(texts.sendInvitationDialog, { email }),
       does: "inviteOperator",
     },
     {
       id: "change",
-      name: formatMessage(words.changeRole, { role: words.roles[other] }),
-      text: words.changeRoleText,
+      name: formatMessage(texts.changeRole, { role: texts.roles[other] }),
+      text: texts.changeRoleText,
       obstacle: last,
-      title: formatMessage(words.changeRoleTitle, { name, role: words.roles[other] }),
+      title: formatMessage(texts.changeRoleTitle, { name, role: texts.roles[other] }),
       dialog: ofRole,
       does: "changeRole",
       payload: { role: other },
@@ -128,10 +128,10 @@ function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean):
     },
     {
       id: "end",
-      name: words.endRole,
-      text: words.endRoleText,
+      name: texts.endRole,
+      text: texts.endRoleText,
       obstacle: last,
-      title: formatMessage(words.endRoleTitle, { name }),
+      title: formatMessage(texts.endRoleTitle, { name }),
       dialog: ofRole,
       does: "changeRole",
       payload: { role: null },
@@ -139,30 +139,30 @@ function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean):
     },
     {
       id: "reset",
-      name: words.resetFactor,
-      text: words.resetFactorText,
+      name: texts.resetFactor,
+      text: texts.resetFactorText,
       obstacle: hasSecondFactor ? null : why.noFactor,
-      title: formatMessage(words.resetFactorTitle, { name }),
-      dialog: formatMessage(words.resetFactorDialog, { email }),
+      title: formatMessage(texts.resetFactorTitle, { name }),
+      dialog: formatMessage(texts.resetFactorDialog, { email }),
       does: "resetSecondFactor",
       isDangerous: true,
     },
     {
       id: "disable",
-      name: words.disable,
-      text: words.disableText,
+      name: texts.disable,
+      text: texts.disableText,
       obstacle: isDisabled ? why.disabled : last,
-      title: formatMessage(words.disableTitle, { name }),
-      dialog: formatMessage(words.disableDialog, { email }),
+      title: formatMessage(texts.disableTitle, { name }),
+      dialog: formatMessage(texts.disableDialog, { email }),
       does: "disableOperator",
       isDangerous: true,
     },
     {
       id: "enable",
-      name: words.enable,
-      text: words.enableText,
+      name: texts.enable,
+      text: texts.enableText,
       obstacle: isDisabled ? null : why.enabled,
-      title: formatMessage(words.enableTitle, { name }),
+      title: formatMessage(texts.enableTitle, { name }),
       dialog: ofRole,
       does: "enableOperator",
       isProposed: true,
@@ -173,18 +173,18 @@ function userDecisions(page: OperatorPage, user: OperatorUser, isLast: boolean):
 /** What a maker may decide now, and why not the rest; a checker reads who does. */
 async function UserDecisions({ page, user }: Readonly<{ page: OperatorPage; user: OperatorUser }>) {
   const { language, ctx, actor, address, may } = page
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   if (!may("propose")) {
     return (
-      <PageSection id="decisions" heading={words.decisions} heightRem={10}>
-        <p className="max-w-text text-muted">{words.readOnlyUsers}</p>
+      <PageSection id="decisions" heading={texts.decisions} heightRem={10}>
+        <p className="max-w-text text-muted">{texts.readOnlyUsers}</p>
       </PageSection>
     )
   }
   const decisions = userDecisions(page, user, isLastOfRole(await listOperatorUsers(ctx, actor), user))
-  const errors = peopleErrors(page, words.userConflict)
+  const errors = peopleErrors(page, texts.userConflict)
   return (
-    <PageSection id="decisions" heading={words.decisions} heightRem={28}>
+    <PageSection id="decisions" heading={texts.decisions} heightRem={28}>
       <DecisionRows
         rows={decisions.map(
           ({
@@ -213,12 +213,12 @@ async function UserDecisions({ page, user }: Readonly<{ page: OperatorPage; user
                 {...(isProposed ? { approvalsHref: address(APPROVALS_PATH) } : {})}
                 errors={errors}
                 isDangerous={isDangerous}
-                words={{
+                texts={{
                   action: name,
                   title,
                   text: dialog,
-                  confirm: isProposed ? words.propose : name,
-                  cancel: words.cancel,
+                  confirm: isProposed ? texts.propose : name,
+                  cancel: texts.cancel,
                 }}
               />
             ),

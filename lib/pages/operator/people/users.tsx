@@ -37,34 +37,34 @@ async function load({ ctx, actor }: OperatorPage): Promise<ListedUser[]> {
 }
 
 function columnsIn({ language, user, address }: OperatorPage): readonly DataColumn<ListedUser>[] {
-  const { people: words } = staffMessages(language)
+  const { people: texts } = staffMessages(language)
   return [
     {
       id: "name",
-      heading: words.name,
+      heading: texts.name,
       text: ({ name }) => name,
-      cell: ({ id, name }) => (id === user.id ? formatMessage(words.you, { name }) : name),
+      cell: ({ id, name }) => (id === user.id ? formatMessage(texts.you, { name }) : name),
       sortKey: "name",
     },
     {
       id: "email",
-      heading: words.email,
+      heading: texts.email,
       text: ({ email }) => email,
       cell: ({ email }) => <EmailText email={email} />,
       sortKey: "email",
       minor: true,
     },
-    { id: "role", heading: words.role, text: ({ role }) => words.roles[role], sortKey: "role" },
+    { id: "role", heading: texts.role, text: ({ role }) => texts.roles[role], sortKey: "role" },
     {
       id: "status",
-      heading: words.status,
-      text: (row) => words.userStates[operatorUserState(row)],
+      heading: texts.status,
+      text: (row) => texts.userStates[operatorUserState(row)],
       cell: (row) => (
         <>
-          {words.userStates[operatorUserState(row)]}
+          {texts.userStates[operatorUserState(row)]}
           {row.proposalId === null ? null : (
             <span className="block">
-              <TextLink href={address(`${APPROVALS_PATH}/${row.proposalId}`)}>{words.openProposal}</TextLink>
+              <TextLink href={address(`${APPROVALS_PATH}/${row.proposalId}`)}>{texts.openProposal}</TextLink>
             </span>
           )}
         </>
@@ -73,20 +73,20 @@ function columnsIn({ language, user, address }: OperatorPage): readonly DataColu
     },
     {
       id: "secondFactor",
-      heading: words.secondFactor,
-      text: ({ hasSecondFactor }) => (hasSecondFactor ? words.factorOn : words.factorOff),
+      heading: texts.secondFactor,
+      text: ({ hasSecondFactor }) => (hasSecondFactor ? texts.factorOn : texts.factorOff),
       sortKey: "secondFactor",
       minor: true,
     },
     {
       id: "since",
-      heading: words.since,
+      heading: texts.since,
       text: ({ createdAt }) => createdAt,
       cell: ({ createdAt }) => <InstantText language={language} value={createdAt} isDay />,
       sortKey: "since",
       minor: true,
     },
-    { id: "id", heading: words.id, text: ({ id }) => id, isOptional: true, minor: true },
+    { id: "id", heading: texts.id, text: ({ id }) => id, isOptional: true, minor: true },
   ]
 }
 
@@ -100,17 +100,17 @@ export async function usersFile(page: OperatorPage): Promise<SentFile> {
 /** Who works for the operator, and for makers the form that proposes somebody. */
 export async function Users({ page }: Readonly<{ page: OperatorPage }>) {
   const { language, address, may } = page
-  const { people: words, tables } = staffMessages(language)
+  const { people: texts, tables } = staffMessages(language)
   const columns = columnsIn(page)
   return (
     <>
-      <PageHead title={words.users} lead={words.usersLead} />
-      <PeopleAreas page={page} present={USERS_PATH} />
-      {may("propose") ? null : <p className="mb-6 max-w-text">{words.readOnlyUsers}</p>}
+      <PageHead title={texts.users} lead={texts.usersLead} />
+      <PeopleAreas page={page} current={USERS_PATH} />
+      {may("propose") ? null : <p className="mb-6 max-w-text">{texts.readOnlyUsers}</p>}
       <DataTable
-        words={tables}
+        texts={tables}
         name="operator-users"
-        caption={words.users}
+        caption={texts.users}
         columns={columns}
         shown={await chosenColumns("operator-users", columns)}
         {...sortedTable(page, USERS_PATH, { columns, rows: await load(page), initial: BY_NAME })}
@@ -121,7 +121,7 @@ export async function Users({ page }: Readonly<{ page: OperatorPage }>) {
         <div className="mt-12">
           <ProposePerson
             language={language}
-            words={pickTexts(words, NEW_PERSON_TEXTS)}
+            texts={pickTexts(texts, NEW_PERSON_TEXTS)}
             errors={messages(language).errors}
             approvalsHref={address(APPROVALS_PATH)}
           />

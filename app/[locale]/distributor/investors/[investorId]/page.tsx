@@ -16,8 +16,8 @@ import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { Streamed } from "#lib/pages/streamed.tsx"
 
 export async function generateMetadata(input: InvestorPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.investors.one, () => staffInvestorPage(input))
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.investors.one, () => staffInvestorPage(input))
 }
 
 /** One investor of the distributor: whether they may order, what they hold, and what happened. */

@@ -15,8 +15,8 @@ async function requestedPage(input: OrderPageInput) {
 }
 
 export async function generateMetadata(input: OrderPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.orders.order, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.orders.order, async () => {
     const { page, orderId } = await requestedPage(input)
     return loadOrder(page.ctx, page.actor, orderId)
   })

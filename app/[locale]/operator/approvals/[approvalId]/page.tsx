@@ -14,8 +14,8 @@ async function requestedPage(input: ApprovalPageInput) {
 }
 
 export async function generateMetadata(input: ApprovalPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.operator.summary, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.operator.summary, async () => {
     const { page, approvalId } = await requestedPage(input)
     return requestedApproval(page, approvalId)
   })

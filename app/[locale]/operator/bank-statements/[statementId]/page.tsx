@@ -15,8 +15,8 @@ async function requestedPage(input: StatementPageInput) {
 }
 
 export async function generateMetadata(input: StatementPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.bankStatements.report, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.bankStatements.report, async () => {
     const { page, statementId } = await requestedPage(input)
     return requestedStatement(page, statementId)
   })

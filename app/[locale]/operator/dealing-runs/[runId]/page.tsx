@@ -14,8 +14,8 @@ async function requestedPage(input: RunPageInput) {
 }
 
 export async function generateMetadata(input: RunPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.dealingRuns.title, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.dealingRuns.title, async () => {
     const { page, runId } = await requestedPage(input)
     return requestedRun(page, runId)
   })

@@ -15,8 +15,8 @@ async function requestedPage(input: InvestorPageInput) {
 }
 
 export async function generateMetadata(input: InvestorPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.investors.one, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.investors.one, async () => {
     const { page, investorId } = await requestedPage(input)
     return requestedInvestor(page, investorId)
   })

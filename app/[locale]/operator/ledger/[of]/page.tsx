@@ -15,8 +15,8 @@ async function requestedPage(input: LedgerPageInput) {
 }
 
 export async function generateMetadata(input: LedgerPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.ledger.journal, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.ledger.journal, async () => {
     const { page, of } = await requestedPage(input)
     return requestedClassOrAccount(page, of)
   })

@@ -15,8 +15,8 @@ async function requestedPage(input: UserPageInput) {
 }
 
 export async function generateMetadata(input: UserPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.people.users, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.people.users, async () => {
     const { page, userId } = await requestedPage(input)
     return requestedUser(page, userId)
   })

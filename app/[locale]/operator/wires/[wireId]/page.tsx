@@ -15,8 +15,8 @@ async function requestedPage(input: WirePageInput) {
 }
 
 export async function generateMetadata(input: WirePageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.payments.incoming, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.payments.incoming, async () => {
     const { page, wireId } = await requestedPage(input)
     return requestedWire(page, wireId)
   })

@@ -24,7 +24,7 @@ export default async function InvestorStatementsPage(input: InvestorPageInput) {
   const { page, investor } = await staffInvestorPage(input, BELOW)
   const { language, address, isNextChoice } = page
   const { holdings } = messages(language)
-  const { investors: words } = staffMessages(language)
+  const { investors: texts } = staffMessages(language)
   const path = investorPath(investor.id)
   return (
     <>
@@ -45,7 +45,7 @@ export default async function InvestorStatementsPage(input: InvestorPageInput) {
           others={[]}
           filePath="/api/web/distributor/statements"
           formats={["pdf", "csv", "json"]}
-          empty={<EmptyState text={words.noStatements} />}
+          empty={<EmptyState text={texts.noStatements} />}
         />
       </Streamed>
     </>

@@ -17,8 +17,8 @@ async function requestedImport(input: Input) {
 }
 
 export async function generateMetadata(input: Input): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.imports.title, () => requestedImport(input))
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.imports.title, () => requestedImport(input))
 }
 
 /** One file: preview, progress, result. */

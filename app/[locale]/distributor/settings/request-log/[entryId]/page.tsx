@@ -13,8 +13,8 @@ const requestPath = (entryId: string): string =>
   `/distributor/settings/request-log/${encodeURIComponent(entryId)}`
 
 export async function generateMetadata(input: Input): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.settings.request, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.settings.request, async () => {
     const { entryId } = await input.params
     const { distributor, may } = await distributorPage(input, requestPath(entryId))
     // To all others the page is forbidden, whether or not there is such a request.

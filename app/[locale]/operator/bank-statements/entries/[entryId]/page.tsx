@@ -15,8 +15,8 @@ async function requestedPage(input: EntryPageInput) {
 }
 
 export async function generateMetadata(input: EntryPageInput): Promise<Metadata> {
-  const words = staffMessages(await staffLanguage(input.params))
-  return recordMetadata(words.bankStatements.outcomes.exception, async () => {
+  const texts = staffMessages(await staffLanguage(input.params))
+  return recordMetadata(texts.bankStatements.outcomes.exception, async () => {
     const { page, entryId } = await requestedPage(input)
     return requestedException(page, entryId)
   })
