@@ -15,7 +15,7 @@ const USUAL_ROOM = 9
 const widthOf = (character: string): number =>
   /[.,\s’]/.test(character) ? 0.45 : /m/i.test(character) ? 1.5 : 1.03
 
-/** Room for longer labels. */
+/** The minimum width of the label column where a label needs more than that. */
 function roomForLabels(texts: readonly string[]) {
   const widths = texts.map((text) => [...text].reduce((sum, character) => sum + widthOf(character), 0))
   const longest = Math.max(...widths)

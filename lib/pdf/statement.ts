@@ -114,7 +114,7 @@ function addressLines(pdf: PdfPage, { investor, locale }: Statement): string[] {
 
 const MAX_POSTAL_LINES = 4
 
-/** The lines of an address; of more than the page has room for, several stand beside each other. */
+/** The lines of an address. Where there are more than fit, neighbouring lines share one, separated by commas. */
 function postalLines(address: string): string[] {
   const lines = address
     .split(/[\r\n]+/)
