@@ -150,10 +150,12 @@ async function prepareDatabase(
     const { loadDemoUsers } = await import("#demo/users/load-demo-users.ts")
     const { loadDemoApiClients } = await import("#demo/api-clients/load-demo-api-clients.ts")
     const { loadDemoOauthClients } = await import("#demo/oauth-clients/load-demo-oauth-clients.ts")
+    const { loadDemoApprovals } = await import("#demo/approvals/load-demo-approvals.ts")
     await step("Demo sign-ins", async (report) => {
       const users = await loadDemoUsers(database.url, serviceSecrets())
       const clients = await loadDemoApiClients(database.url, serviceSecrets())
       const applications = await loadDemoOauthClients(database.url, serviceSecrets())
+      await loadDemoApprovals(database.url, serviceSecrets())
       const isOther = users + clients === 0
       report(
         isOther
