@@ -14,6 +14,13 @@ writeFileSync(
 cpSync("lint", path.join(layers, "lint"), { recursive: true })
 afterAll(() => rmSync(layers, { recursive: true }))
 
+/** The restrictions of imports, one for each zone. */
+const zones: readonly Readonly<{ patterns: readonly Readonly<{ group: readonly string[] }>[] }>[] =
+  rules.overrides.flatMap(
+    ({ linter }: { linter?: { rules: { style?: { noRestrictedImports?: { options: unknown } } } } }) =>
+      linter?.rules.style?.noRestrictedImports?.options ?? [],
+  )
+
 /** What the linter says of a file with this text at this place. */
 function lint(place: string, text: string): string {
   const file = path.join(layers, place)
@@ -187,6 +194,18 @@ describe("the linter holds the import zones", () => {
   ])("%s may know the languages, not the texts", (place) => {
     expect(lint(place, importing("#lib/i18n/language.ts"))).toBe("")
     expect(lint(place, importing("#lib/i18n/messages.ts"))).toContain("noRestrictedImports")
+  })
+
+  it("no zone leaves out a folder of tools, tests or examples", () => {
+    const outside = ["#demo/**", "#scripts/**", "#test/**", "#e2e/**", "#examples/**"]
+    const groups: readonly (readonly string[])[] = zones.flatMap(({ patterns }) =>
+      patterns.map(({ group }) => group),
+    )
+    const incomplete = groups.filter(
+      (group) => group.includes("#demo/**") && outside.some((folder) => !group.includes(folder)),
+    )
+    // Examples themselves may import each other.
+    expect(incomplete).toEqual([expect.arrayContaining(["../**", "#e2e/**"])])
   })
 
   it("lets the app call a service function", () => {

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import path from "node:path"
 import { MIGRATIONS_FOLDER } from "#lib/database-server/migrate.ts"
-import { schemaDrift } from "#lib/database-server/schema-drift.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { openTestCluster, prepareTemplate } from "#test/test-cluster.ts"
 import { runMain } from "./run-main.ts"
+import { schemaDrift } from "./schema-drift.ts"
 
 /** `npm run migration <name>`: writes the SQL that changes the migrated schema to prisma/schema. */
 async function createMigration(name: string | undefined): Promise<void> {

@@ -7,8 +7,8 @@ import { installPackages } from "./install-packages.mjs"
 const NEEDED_MAJOR = 24
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..")
 
-/** Serving does not need the tools of tests and measurements, a quarter of all packages by size. */
-const NEEDS_NO_TOOLS = "scripts/start-service.ts"
+/** Scripts that do not need the tools of tests and measurements, a quarter of all packages by size. */
+const NEED_NO_TOOLS = ["scripts/start-service.ts", "scripts/build.ts", "scripts/generate.ts"]
 
 /**
  * Installs missing packages, then runs a TypeScript file with the installed Node.js and exits with its code. Signals are
@@ -20,7 +20,7 @@ export async function runScript(script, args) {
   // The reader of the output has exited, as in npm start | head.
   process.stdout.on("error", () => process.kill(process.pid, "SIGTERM"))
   try {
-    await installPackages(root, { tools: script !== NEEDS_NO_TOOLS })
+    await installPackages(root, { tools: !NEED_NO_TOOLS.includes(script) })
     run(chooseNode(), path.join(root, script), args)
   } catch (error) {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n`)
@@ -63,7 +63,8 @@ function run(node, script, args) {
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? path.join(root, ".data", "compile-cache"),
     },
   })
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
+  const passedOn = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])
+  for (const signal of passedOn) process.on(signal, () => child.kill(signal))
   stopWithNpm(() => child.kill("SIGTERM"))
   child.on("error", (error) => {
     process.stderr.write(`${error.message}\n`)

@@ -4,27 +4,6 @@ import pg from "pg"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import { createEmptyTestDatabase, type TestDatabase } from "#test/test-database.ts"
 import { migrate } from "./migrate.ts"
-import { schemaDrift } from "./schema-drift.ts"
-
-const SCHEMA = `
-  generator client {
-    provider = "prisma-client"
-    output   = "./generated"
-  }
-  datasource db {
-    provider = "postgresql"
-  }
-  enum Colour {
-    red
-    green
-    @@map("colour")
-  }
-  model Thing {
-    id     Int     @id
-    colour Colour
-    price  Decimal @db.Decimal(20, 6)
-    @@map("things")
-  }`
 
 const CREATE_THINGS = `
   CREATE TYPE "colour" AS ENUM ('red', 'green');
@@ -35,7 +14,7 @@ const CREATE_THINGS = `
     CONSTRAINT "things_pkey" PRIMARY KEY ("id")
   );`
 
-/** Nothing here is known to Prisma, and the semicolons in the body are not ends of statements. */
+/** The semicolons in the body are not ends of statements. */
 const PROTECT_THINGS = `
   ALTER TABLE things ADD CONSTRAINT things_price_positive CHECK (price > 0);
   CREATE FUNCTION forbid_change() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -51,8 +30,6 @@ let database: TestDatabase
 beforeEach(async () => {
   folder = await mkdtemp("/tmp/sharebook-migrations-")
   database = await createEmptyTestDatabase()
-  await mkdir(path.join(folder, "schema"))
-  await writeFile(path.join(folder, "schema", "things.prisma"), SCHEMA)
   await write("0001_things", CREATE_THINGS)
 })
 
@@ -127,30 +104,5 @@ describe("migrate", () => {
     await run()
     await rm(path.join(folder, "migrations", "0002_protect"), { recursive: true })
     await expect(run()).rejects.toThrow("0002_protect, which this release does not know")
-  })
-})
-
-describe("schemaDrift", () => {
-  const drift = () => schemaDrift(database.ownerUrl, path.join(folder, "schema"))
-
-  test("is empty when migrations and schema agree, whatever checks and triggers the migrations add", async () => {
-    await write("0002_protect", PROTECT_THINGS)
-    await run()
-    expect(await drift()).toBe("")
-  })
-
-  test("names a column that only the schema has", async () => {
-    await run()
-    await writeFile(
-      path.join(folder, "schema", "things.prisma"),
-      SCHEMA.replace('@@map("things")', 'weight Int?\n @@map("things")'),
-    )
-    expect(await drift()).toContain('ALTER TABLE "things" ADD COLUMN     "weight" INTEGER')
-  })
-
-  test("names a table that only the migrations have", async () => {
-    await write("0002_more", "CREATE TABLE surplus (id int PRIMARY KEY);")
-    await run()
-    expect(await drift()).toContain('DROP TABLE "surplus"')
   })
 })

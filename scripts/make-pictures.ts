@@ -4,55 +4,38 @@ import type { DemoRole } from "#lib/demo-credentials.ts"
 import { readDemoCredentials } from "#lib/demo-credentials.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { currentCode } from "#lib/services/users/second-factor-codes.ts"
-import { launchBrowser } from "#scripts/find-browser.ts"
+import { launchBrowser } from "./find-browser.ts"
+import { ROOT } from "./root.ts"
 
-/** A page worth a picture: whose it is, where that is not everybody's, and what is done on it before. */
+const VIEWS = {
+  "desktop-light": { colorScheme: "light", viewport: { width: 1280, height: 800 } },
+  "phone-dark": { colorScheme: "dark", viewport: { width: 390, height: 844 } },
+} as const
+
+/** A page that the documentation shows: whose it is, where that is not everybody's, and what is done on it before. */
 type Picture = Readonly<{
   name: string
   path: string
+  view?: keyof typeof VIEWS
   of?: DemoRole
   prepare?: (page: Page) => Promise<void>
 }>
 
+/** README.md and docs/gallery.md link these. */
 const PICTURES: readonly Picture[] = [
   { name: "overview", path: "/" },
   { name: "factsheet", path: "/funds/EUTBL" },
-  { name: "factsheet-strategy", path: "/funds/NEUTRALCC" },
-  { name: "factsheet-intermediary", path: "/funds/USTBL/eurUSTBL" },
-  { name: "factsheet-distributing", path: "/funds/SAFO/SAFOd" },
   { name: "compare", path: "/compare?classes=EUTBL,USTBL,NEUTRALCC,chfSAFO&currency=EUR" },
-  { name: "developers", path: "/developers" },
-  {
-    name: "reference",
-    path: "/api/public/v0/docs",
-    prepare: (page) => tryOut(page, "GetLatestNetAssetValue"),
-  },
-  { name: "sign-in", path: "/sign-in" },
   { name: "portfolio", path: "/investor", of: "investor" },
+  { name: "portfolio", path: "/investor", view: "phone-dark", of: "investor" },
   { name: "subscribe", path: "/investor/subscribe", of: "investor" },
-  { name: "redeem", path: "/investor/redeem", of: "investor" },
-  { name: "orders", path: "/investor/orders", of: "investor" },
   { name: "order", path: "/investor/orders", of: "investor", prepare: openExecutedOrder },
-  { name: "activity", path: "/investor/activity", of: "investor" },
-  { name: "statements", path: "/investor/statements", of: "investor" },
-  { name: "bank-accounts", path: "/investor/bank-accounts", of: "investor" },
-  { name: "integrations", path: "/investor/integrations", of: "investor" },
-  { name: "account", path: "/account", of: "investor" },
   { name: "back-office", path: "/distributor", of: "distributor-admin" },
-  { name: "distributor-settings", path: "/distributor/settings", of: "distributor-admin" },
   { name: "operator-today", path: "/operator", of: "operator-maker" },
   { name: "operator-wires", path: "/operator/wires", of: "operator-maker" },
-  { name: "operator-calendars", path: "/operator/data/calendars", of: "operator-maker" },
 ]
 
-const VIEWS = [
-  { name: "desktop-light", colorScheme: "light", viewport: { width: 1280, height: 800 } },
-  { name: "desktop-dark", colorScheme: "dark", viewport: { width: 1280, height: 800 } },
-  { name: "phone-light", colorScheme: "light", viewport: { width: 390, height: 844 } },
-  { name: "phone-dark", colorScheme: "dark", viewport: { width: 390, height: 844 } },
-] as const
-
-const FOLDER = path.join(import.meta.dirname, "pictures")
+const FOLDER = path.join(ROOT, "docs", "pictures")
 
 /**
  * Writes the pictures of the documentation from a running service that this checkout has started, since its demo
@@ -80,20 +63,19 @@ async function picturesOf(
 ): Promise<void> {
   const page = await browser.newPage({ baseURL: origin, locale: "en-GB", reducedMotion: "reduce" })
   if (role !== undefined) await signIn(page, role)
-  for (const { name: view, colorScheme, viewport } of VIEWS) {
+  for (const { name, path: address, view = "desktop-light", prepare } of pictures) {
+    const { colorScheme, viewport } = VIEWS[view]
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    for (const picture of pictures) {
-      // The first load fetches the fonts, the second one has them at once.
-      await page.goto(picture.path, { waitUntil: "load" })
-      await page.reload({ waitUntil: "load" })
-      await complete(page)
-      await picture.prepare?.(page)
-      await page.evaluate(() => document.fonts.ready)
-      const file = path.join(FOLDER, `${picture.name}-${view}.png`)
-      await page.screenshot({ path: file })
-      console.log(path.relative(process.cwd(), file))
-    }
+    // The first load fetches the fonts, the second one has them at once.
+    await page.goto(address, { waitUntil: "load" })
+    await page.reload({ waitUntil: "load" })
+    await complete(page)
+    await prepare?.(page)
+    await page.evaluate(() => document.fonts.ready)
+    const file = path.join(FOLDER, `${name}-${view}.png`)
+    await page.screenshot({ path: file })
+    console.log(path.relative(process.cwd(), file))
   }
   await page.context().close()
 }
@@ -115,15 +97,6 @@ async function signIn(page: Page, role: DemoRole): Promise<void> {
   }
   await page.getByRole("navigation").getByRole("link").first().waitFor()
   await page.waitForURL((url) => !url.pathname.includes("sign-in"))
-}
-
-/** Sends an example request of the reference and shows its response. */
-async function tryOut(page: Page, operationId: string): Promise<void> {
-  const operation = page.locator(`article[aria-labelledby=${operationId}]`)
-  await operation.getByText("Try it").click()
-  await operation.getByRole("button", { name: "Send", exact: true }).click()
-  await operation.getByText("200 OK").waitFor()
-  await page.evaluate((id) => document.getElementById(id)?.scrollIntoView(), operationId)
 }
 
 /** One that has every step of its timeline. */

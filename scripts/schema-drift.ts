@@ -4,6 +4,7 @@ import { PrismaPg } from "@prisma/adapter-pg"
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils"
 import { SchemaEngine } from "@prisma/schema-engine-wasm"
 import pg from "pg"
+import { ROOT } from "./root.ts"
 
 /** OIDs of PostgreSQL's one-byte type "char", used for codes in its catalogue, and of text. */
 const CATALOGUE_CHAR = 18
@@ -45,7 +46,7 @@ class CatalogueAdapter extends PrismaPg {
   }
 }
 
-export const SCHEMA_FOLDER = path.resolve(import.meta.dirname, "../../prisma/schema")
+const SCHEMA_FOLDER = path.join(ROOT, "prisma/schema")
 
 interface SchemaFile {
   path: string
