@@ -50,8 +50,8 @@ export function WireCard({
         <CopyButton
           text={copied}
           label={formatMessage(texts.copyThis, { what: name })}
-          copyWord={texts.copy}
-          copiedWord={texts.copied}
+          copyLabel={texts.copy}
+          copiedLabel={texts.copied}
         />
       </dd>
     </div>

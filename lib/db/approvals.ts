@@ -175,9 +175,32 @@ export async function markApprovalsExpired(db: Database, at: Instant): Promise<A
     UPDATE approvals SET state = 'expired', decided_by = 'schedule', decided_at = ${at}::timestamptz
     WHERE state = 'proposed' AND expires_at <= ${at}::timestamptz
     RETURNING id`
+  return approvalsOf(db, rows)
+}
+
+/**
+ * Supersedes open releases of payouts of which one is not pending any more, which it never is again, with a reason; returns these.
+ * An approval that is under way is waited for.
+ */
+export async function supersedeReleasesOfEndedPayouts(
+  db: Database,
+  { at, reason }: Readonly<{ at: Instant; reason: string }>,
+): Promise<Approval[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    UPDATE approvals SET state = 'superseded', decided_by = 'schedule', decided_at = ${at}::timestamptz, reason = ${reason}
+    WHERE state = 'proposed' AND expires_at > ${at}::timestamptz AND kind = 'payout-batch' AND EXISTS (
+      SELECT FROM unnest(subjects) AS subject
+      WHERE subject LIKE 'payout:%' AND NOT EXISTS (
+        SELECT FROM payouts
+        WHERE id = CASE WHEN subject LIKE 'payout:%' THEN substr(subject, 8)::uuid END AND status = 'pending'))
+    RETURNING id`
+  return approvalsOf(db, rows)
+}
+
+async function approvalsOf(db: Database, rows: readonly Readonly<{ id: string }>[]): Promise<Approval[]> {
   if (rows.length === 0) return []
-  const expired = await db.approval.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
-  return toApprovals(db, expired)
+  const found = await db.approval.findMany({ where: { id: { in: rows.map(({ id }) => id) } } })
+  return toApprovals(db, found)
 }
 
 /**

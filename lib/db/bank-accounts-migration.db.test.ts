@@ -4,11 +4,12 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import {
   dealMonday,
@@ -52,7 +53,7 @@ test("payouts of a release before get the account that they were debited on, els
   const database = await createTestDatabase()
   const ctx = ordersContext(database.url)
   const shareClassId = await openShareClass(ctx)
-  await importNonOperatingDays(ctx, [{ fund: "EUTBL", day: day("2025-02-10") }])
+  await importNonOperatingDays(ctx, SCHEDULE, { records: [{ fund: "EUTBL", day: day("2025-02-10") }] })
   const distributor = await openDistributor(ctx)
   const redemptionOrderIds: string[] = []
   const investors: string[] = []
@@ -74,7 +75,7 @@ test("payouts of a release before get the account that they were debited on, els
   // A Saturday before a Monday that is closed: the bank is to pay on Tuesday.
   ctx.moveTo("2025-02-08T11:00:00Z")
   const sent = []
-  for (const id of redemptionOrderIds) sent.push((await sendPayout(ctx, OPERATOR, id)).payout)
+  for (const id of redemptionOrderIds) sent.push((await releasePayout(ctx, id)).payout)
   const [booked, waiting] = sent
   if (booked === undefined || booked === null) throw new Error("the first payout was sent")
   const entry = debit({

@@ -242,7 +242,7 @@ export async function markCompensationSent(
     Readonly<{
       bankAccountId: string
       endToEndId: string
-      approvalId: string | null
+      approvalId: string
       by: ActorName
       at: Instant
     }>,

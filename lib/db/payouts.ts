@@ -196,16 +196,25 @@ export async function endPayout(
   return count === 1
 }
 
-/** Records that a pending payout was sent, with what the bank was told; false if it is not pending. */
+/**
+ * Records that a pending payout was sent, with what the bank was told; false if it is not pending. `approvalId` is of the proposal
+ * that released it, null only in the sandbox.
+ */
 export async function markPayoutSent(
   db: Database,
   id: string,
-  { by, at, ...paymentInstruction }: PaymentInstruction & Readonly<{ by: ActorName; at: Instant }>,
+  {
+    approvalId,
+    by,
+    at,
+    ...paymentInstruction
+  }: PaymentInstruction & Readonly<{ approvalId: string | null; by: ActorName; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.payout.updateMany({
     where: { id, status: "pending" },
     data: {
       status: "sent",
+      approvalId,
       sentBy: by,
       sentAt: at,
       ...paymentInstructionColumns(paymentInstruction),

@@ -1,3 +1,4 @@
+import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { processGlobal } from "#lib/domain/process/process-global.ts"
 import type { ServedRequest } from "#lib/domain/request-log/request-log.ts"
 import { systemClock } from "#lib/services/context.ts"
@@ -16,14 +17,21 @@ export function offerRequestLog(sink: Sink): void {
   shared.value = sink
 }
 
-/** The longest client id that is looked up. */
-const MAX_CLIENT_ID_LENGTH = 100
+/** Requests whose client showed its secret. */
+const authenticated = new WeakSet<ApiRequest>()
 
-/** Hands a request with its response to the log; one without a client's name belongs to nobody's log. */
+/** Has the log take a request whose client showed its secret. */
+export const logOnceServed = (request: ApiRequest): void => void authenticated.add(request)
+
+/**
+ * Hands a request with its response to the log. Without the secret it is not the client's, but anybody's who knows its id: they would
+ * fill its log. The audit log counts wrong secrets (see failed-credentials.ts).
+ */
 export function logRequest(request: ApiRequest, response: Response, startedAt: number): void {
   const sink = shared.value
-  const clientId = sink && basicCredentials(request.headers.get("authorization"))?.name
-  if (sink === undefined || clientId === undefined || clientId.length > MAX_CLIENT_ID_LENGTH) return
+  if (sink === undefined || !authenticated.has(request)) return
+  const clientId = basicCredentials(request.headers.get("authorization"))?.name
+  invariant(clientId !== undefined, "a client that showed its secret has an id")
   const { pathname, search } = new URL(request.url)
   sink.record({
     clientId,

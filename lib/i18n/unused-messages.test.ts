@@ -8,7 +8,7 @@ import { STAFF_MESSAGES } from "./staff-messages.ts"
 const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   overview: /^(accumulating|distributing)$/,
   terms: /^(accumulating|distributing|knownNAVs|unknownNAVs|cities\..+)$/,
-  parties: /^(days|weeks|months|years|(roles|riskWords|documentKinds|legalPages)\..+)$/,
+  parties: /^(days|weeks|months|years|(roles|riskLevels|documentKinds|legalPages)\..+)$/,
   portfolio: /^(dailyLiquid|weeklyLiquid|bond|equity|cash|reverse_repo|swap)$/,
   firstStart: /^(steps|how)\..+$/,
   charts: /^(short|long)(1M|3M|6M|YTD|1Y|All)$/,
@@ -18,7 +18,7 @@ const LOOKED_UP: Readonly<Record<string, RegExp>> = {
   holdings: /^(subscription|redemption|fee)$/,
   today: /^(groups|kinds|statuses|units|steps)\..+$/,
   orders: /^(groups|activities|ordering)\..+$/,
-  bankStatements: /^(kinds|outcomes|exceptions|obstacle|moneyStates|ends)\..+$/,
+  bankStatements: /^(kinds|states|outcomes|exceptions|obstacle|moneyStates|ends)\..+$/,
   bankAccounts: /^(statuses|reasons|frozen|notPossibleText)\./,
   onboarding: /^wizard\.(organization\.)?(types|steps|headings|fields|help|missing)\./,
   operator:

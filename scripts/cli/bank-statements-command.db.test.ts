@@ -1,48 +1,41 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
-import { credit, debit, SAMPLE_ACCOUNT, statementBytes } from "#test/bank-statements/sample-statements.ts"
+import { openOperator } from "#test/approvals/sample-operators.ts"
+import {
+  credit,
+  debit,
+  SAMPLE_ACCOUNT,
+  statementBytes,
+  statementFile,
+} from "#test/bank-statements/sample-statements.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { OPERATOR, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
+import { temporaryFolder } from "#test/temporary-folder.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-import { runHere } from "./run-here.fixture.ts"
+import { cli } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
   })
 })
 
 const ctx = ordersContext(testDatabaseUrl())
-let folder: string
-
-async function cli(...args: string[]): Promise<Readonly<{ code: number; text: string }>> {
-  const { code, out, error } = await runHere(...args)
-  return { code, text: out + error }
-}
-
-const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
-  const file = path.join(folder, name)
-  await writeFile(file, content)
-  return file
-}
+const { folder, fileOf } = temporaryFolder()
 
 const ENTRIES = [credit({ value: "10", reference: "A-1" }), debit({ value: "2.5", reference: "D-1" })]
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "bank-statements-"))
   await openShareClass(ctx)
   await signInAs(testDatabaseUrl(), "maker")
 })
 
 afterAll(async () => {
-  await rm(folder, { recursive: true })
   expect(await checkRegister(ctx)).toEqual([])
   await ctx.db.$disconnect()
 })
@@ -98,6 +91,26 @@ test("a file gets a dry run, is imported, confirmed by another person, listed, s
   expect((await cli("bank-statements", "list", "--account", SAMPLE_ACCOUNT)).text).toContain(
     "2 entries, 0 to be explained",
   )
+})
+
+test("a statement is discarded with its proposal, or once that has expired, and the list says by whom", async () => {
+  const given = { account: SAMPLE_ACCOUNT, day: "2025-01-03", entries: [] }
+  const file = await fileOf("january.xml", statementBytes({ statementId: "S-JANUARY", ...given }))
+  const { statements, proposals } = JSON.parse((await cli("bank-statements", "import", file, "--json")).text)
+  const open = await cli("bank-statements", "discard", statements[0].id)
+  expect(open).toMatchObject({ code: 1, text: expect.stringContaining("is open") })
+  expect(await cli("approvals", "withdraw", proposals[0].approvalId)).toMatchObject({ code: 0 })
+  const listed = (await cli("bank-statements", "list")).text
+  expect(listed).toMatch(/S-JANUARY .*\(discarded\)\n {2}discarded by \S+@\S+, 20\S+Z\n {2}0 entries/)
+
+  // The clock of this context is long before that of the command.
+  const older = statementFile({ statementId: "S-OLDER", ...given })
+  const expired = await importBankStatement(ctx, await openOperator(ctx, "maker"), { file: older })
+  const id = expired.statements[0]?.statement.id ?? ""
+  expect((await cli("bank-statements", "discard", id)).text).toMatch(
+    /S-OLDER .*\(discarded\)\n {2}discarded by/,
+  )
+  expect((await cli("bank-statements", "show", id)).text).toContain("discarded by")
 })
 
 test("a day is compared with the register, and attested with its hash once they agree", async () => {

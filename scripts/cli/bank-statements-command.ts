@@ -2,10 +2,15 @@ import { Command, Option } from "commander"
 import { storingReader } from "#lib/domain/bank-statements/camt-reader.ts"
 import type { EntryMatch, MoneyRecord } from "#lib/domain/bank-statements/entry-match.ts"
 import { MONEY_RECORDS, restOf } from "#lib/domain/bank-statements/entry-match.ts"
-import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
-import { ENTRY_EXCEPTIONS, isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
+import type {
+  StatementState,
+  StoredEntry,
+  StoredStatement,
+} from "#lib/domain/bank-statements/stored-statement.ts"
+import { ENTRY_EXCEPTIONS, statementState } from "#lib/domain/bank-statements/stored-statement.ts"
 import { isZero } from "#lib/domain/money/decimal.ts"
 import { payoutIdOf } from "#lib/domain/payouts/payout.ts"
+import { discardBankStatement } from "#lib/services/bank-statements/discard-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import type {
   AddedEntry,
@@ -18,6 +23,8 @@ import {
 } from "#lib/services/bank-statements/import-bank-statement.ts"
 import type { ListedStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
 import { listBankStatements, readBankStatement } from "#lib/services/bank-statements/list-bank-statements.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import type { ProposingOptions } from "./approvals-command.ts"
 import { addProposalOptions, proposeAndPrint } from "./approvals-command.ts"
 import { UsageError, uuidOf } from "./command-errors.ts"
@@ -47,6 +54,12 @@ export function bankStatementsCommand(): Command {
     .addOption(new Option("--limit <number>", "number of records at most; 1 to 1000").default("50"))
     .action(list)
   command.command("show <id>").description("show a statement with its entries").action(show)
+  command
+    .command("discard <id>")
+    .description(
+      "discard what a person imported once its proposal has expired, as its rejection would have: the true statement or the same file can then be imported, and what was booked stays",
+    )
+    .action(discard)
   command
     .command("explain <entryId>")
     .description("record what an exception is; this moves no money")
@@ -140,24 +153,52 @@ function summaryOf(
 async function list({ account, limit }: Readonly<{ account?: string; limit: string }>): Promise<void> {
   const page = firstPage({ limit })
   const filter = { account: account?.replaceAll(/\s/g, "").toUpperCase() ?? null, kind: null }
-  const found = await asOperatorInBusinessTime((ctx, operator) =>
-    listBankStatements(ctx, operator, { ...filter, page }),
+  const { nameOf, ...found } = await asOperatorInBusinessTime(async (ctx, operator) => {
+    const listed = await listBankStatements(ctx, operator, { ...filter, page })
+    return { ...listed, nameOf: await namesOf(ctx, listed.items) }
+  })
+  printPage(
+    found,
+    (item) => [...lineOf(item), ...discardedLines(item, nameOf), countsLine(item)],
+    "No bank statements found.",
   )
-  printPage(found, (item) => [...lineOf(item), countsLine(item)], "No bank statements found.")
 }
+
+/** What whoever discarded these statements is called. */
+const namesOf = (ctx: ServiceContext, statements: readonly Pick<StoredStatement, "discardedBy">[]) =>
+  findOperatorNames(
+    ctx,
+    statements.flatMap(({ discardedBy }) => discardedBy ?? []),
+  )
+
+const discardedLines = (
+  { discardedBy, discardedAt }: Pick<StoredStatement, "discardedBy" | "discardedAt">,
+  nameOf: (who: string) => string,
+): string[] => (discardedBy === null ? [] : [`  discarded by ${nameOf(discardedBy)}, ${discardedAt}`])
 
 const countsLine = ({ entries, unexplained }: ListedStatement): string =>
   `  ${entries} ${entries === 1 ? "entry" : "entries"}, ${unexplained} to be explained`
 
 async function show(id: string): Promise<void> {
-  const read = await asOperatorInBusinessTime((ctx, operator) =>
-    readBankStatement(ctx, operator, { id: uuidOf(id, "The statement") }),
-  )
+  const { nameOf, ...read } = await asOperatorInBusinessTime(async (ctx, operator) => {
+    const found = await readBankStatement(ctx, operator, { id: uuidOf(id, "The statement") })
+    return { ...found, nameOf: await namesOf(ctx, [found.statement]) }
+  })
   printLines([
     ...lineOf(read.statement),
+    ...discardedLines(read.statement, nameOf),
     countsLine(read.statement),
     ...read.entries.map((entry) => matchedLine(entry, read.matches.get(entry.id))),
   ])
+}
+
+async function discard(id: string): Promise<void> {
+  const input = { statementId: uuidOf(id, "The statement") }
+  const { statement, nameOf } = await asMakerInBusinessTime(async (ctx, operator) => {
+    const discarded = await discardBankStatement(ctx, operator, input)
+    return { statement: discarded, nameOf: await namesOf(ctx, [discarded]) }
+  })
+  printLines([...lineOf(statement), ...discardedLines(statement, nameOf)])
 }
 
 async function explain(id: string, { explanation }: Readonly<{ explanation: string }>): Promise<void> {
@@ -188,6 +229,12 @@ function matchToMoney(
   return proposeAndPrint("bank-entry", input, options)
 }
 
+const STATES = {
+  confirmed: "",
+  unconfirmed: "  (not confirmed)",
+  discarded: "  (discarded)",
+} as const satisfies Readonly<Record<StatementState, string>>
+
 function lineOf(statement: ImportedStatement["statement"]): string[] {
   const { id, kind, account, statementId, currency, opening, closing, gap } = statement
   const balances =
@@ -195,7 +242,7 @@ function lineOf(statement: ImportedStatement["statement"]): string[] {
       ? ""
       : `  ${opening.day} ${opening.value} → ${closing.day} ${closing.value} ${currency}`
   return [
-    `${id}  ${kind} ${statementId} of ${account}${balances}${isConfirmed(statement) ? "" : "  (not confirmed)"}`,
+    `${id}  ${kind} ${statementId} of ${account}${balances}${STATES[statementState(statement)]}`,
     ...(gap === null
       ? []
       : [`  gap: it opens with ${gap} ${currency} more than the statement before closes`]),

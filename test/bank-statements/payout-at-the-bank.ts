@@ -1,7 +1,7 @@
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import type { ordersContext } from "#test/orders/sample-orders.ts"
 import {
   dealMonday,
@@ -34,7 +34,7 @@ export async function openPayoutAtTheBank(ctx: ReturnType<typeof ordersContext>)
   const { id: redemptionOrderId } = await createRedemptionOrder(ctx, distributor, redemption)
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
-  const { payout } = await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  const { payout } = await releasePayout(ctx, redemptionOrderId)
   if (payout === null) throw new Error("the redemption has no payout")
   return { shareClassId, distributor, investorId, redemptionOrderId, payout }
 }

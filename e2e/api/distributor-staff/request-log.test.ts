@@ -77,29 +77,34 @@ describe("the log has", () => {
   })
 
   it.each([
-    ["200", "/investors?search=Ada", "GET", () => credentials(), 200],
-    ["400", "/bank-accounts?currency=XYZ", "GET", () => credentials(), 400],
-    [
-      "401 of a wrong secret",
-      "/investors",
-      "GET",
-      () => ({ Authorization: basic(distributor.clientId, "sbk_wrong") }),
-      401,
-    ],
-    ["404 of an unknown record", `/investors/${randomUUID()}`, "GET", () => credentials(), 404],
-    ["404 of an unknown path", "/nothing-here", "GET", () => credentials(), 404],
-    ["405", "/investors", "DELETE", () => credentials(), 405],
-    ["415", "/investors", "POST", () => credentials(), 415],
-  ] as const)("a response with %s", async (_, path, method, headers, status) => {
+    ["200", "/investors?search=Ada", "GET", 200],
+    ["400", "/bank-accounts?currency=XYZ", "GET", 400],
+    ["404 of an unknown record", `/investors/${randomUUID()}`, "GET", 404],
+    ["404 of an unknown path", "/nothing-here", "GET", 404],
+    ["405", "/investors", "DELETE", 405],
+    ["415", "/investors", "POST", 415],
+  ] as const)("a response with %s", async (_, path, method, status) => {
     const requestId = randomUUID()
     const response = await send(`${DISTRIBUTOR}${path}`, {
       method,
-      headers: { ...headers(), "X-Request-Id": requestId },
+      headers: { ...credentials(), "X-Request-Id": requestId },
     })
     expect(response.status).toBe(status)
     const entry = await logged(requestId)
     expect(entry).toMatchObject({ status, method, path: expect.stringContaining(path.split("?")[0] ?? "") })
     expect(JSON.stringify(entry)).not.toMatch(/Ada|sbk_/)
+  })
+
+  it("no request with a wrong secret, which anybody may send who knows the id of a client", async () => {
+    const [wrong, right] = [randomUUID(), randomUUID()]
+    const rejected = await send(`${DISTRIBUTOR}/investors`, {
+      headers: { Authorization: basic(distributor.clientId, "sbk_wrong"), "X-Request-Id": wrong },
+    })
+    expect(rejected.status).toBe(401)
+    await send(`${DISTRIBUTOR}/investors`, { headers: { ...credentials(), "X-Request-Id": right } })
+    // Requests are stored in their order.
+    await logged(right)
+    expect(await world.ctx.db.requestLogEntry.count({ where: { requestId: wrong } })).toBe(0)
   })
 })
 

@@ -3,13 +3,17 @@ import { expect } from "@playwright/test"
 import { proposeRelease } from "#e2e/fixtures/data/proposed-release.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { expectAccessible } from "#e2e/fixtures/pages/expect-accessible.ts"
+import { confirmedLongAgo } from "#e2e/fixtures/people/confirmed-long-ago.ts"
 import type { OperatorPerson } from "#e2e/fixtures/people/operator-person.ts"
 import { createOperator } from "#e2e/fixtures/people/operator-person.ts"
 import { openFor } from "#e2e/fixtures/people/pages-of-people.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 import { test } from "#e2e/fixtures/people/test-with-people.ts"
+import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
+import { currentCode } from "#lib/services/users/second-factor-codes.ts"
 
 const LIST = "/operator/approvals"
 
@@ -83,6 +87,33 @@ test("a checker reads what a maker proposes and approves it, once", async ({ bro
   await expect(dialog(second).getByRole("alert")).toContainText("Somebody decided or edited this proposal")
   await dialog(second).getByRole("button", { name: "Cancel" }).click()
   await expect(second.getByRole("button", { name: "Approve" })).toHaveCount(0)
+})
+
+test("an approval requires a code once the sign-in is five minutes old, and the browser stays at the proposal", async ({
+  page,
+}) => {
+  const { path, investorId, status } = await suspendedInvestor()
+  await signInTo(page, checker, path)
+  await confirmedLongAgo(world, checker.userId)
+  await page.getByRole("button", { name: "Approve" }).click()
+  const approval = page.getByRole("dialog").filter({ hasText: investorId })
+  const question = page.getByRole("dialog", { name: "Confirm it is you" })
+  await approval.getByRole("button", { name: "Approve" }).click()
+  await expect(question.getByLabel("Code")).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press("Escape")
+  await expect(question).toBeHidden()
+  await expect(approval.getByRole("alert")).toContainText("Nothing was changed")
+  expect(await status()).toBe("suspended")
+
+  await approval.getByRole("button", { name: "Approve" }).click()
+  // The code that signed in is used; that of the next half minute is already valid.
+  const code = currentCode(checker.totpSecret, addSeconds(systemClock.now(), 30))
+  await question.getByLabel("Code").fill(code)
+  await question.getByRole("button", { name: "Confirm" }).click()
+  await expect(state(page)).toHaveText("Approved")
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  expect(await status()).toBe("active")
 })
 
 test("a rejection needs a reason, which the maker reads without a reload", async ({ browser }) => {

@@ -13,7 +13,7 @@ import { dayIn } from "#lib/domain/calendar/instant.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { credit, debit, statementBytes, statementFile } from "#test/bank-statements/sample-statements.ts"
 
 const file = (buffer: Uint8Array) => ({
@@ -130,7 +130,7 @@ test("a maker says which payout an exception is, a checker approves it, and the 
     include: { redemptionOrder: { include: { shareClass: true } } },
     orderBy: { id: "asc" },
   })
-  const { payout } = await sendPayout(world.ctx, SCHEDULE, redemptionOrderId)
+  const { payout } = await releasePayout(world.ctx, redemptionOrderId)
   if (payout === null) throw new Error("the redemption has no payout")
   const { value, currency } = payout.amount
   const today = dayIn(clock.now(), "UTC")

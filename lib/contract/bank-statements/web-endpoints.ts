@@ -127,6 +127,21 @@ export const OPERATOR_BANK_STATEMENTS = {
     example: { statements: [EXAMPLE], leftOut: [], approvalIds: [EXAMPLE_APPROVAL], statusReport: null },
     errors: ["ForbiddenError", "ConflictError", "BankStatementNotAcceptedError", "BookingInTheFutureError"],
   }),
+  discard: endpoint({
+    operationId: "discardBankStatement",
+    method: "POST",
+    path: "/operator/bank-statements/{statementId}/discard",
+    resource,
+    summary: "Discard a statement whose proposal has expired",
+    description:
+      "It is as if it had never been imported. What it booked stays. An open proposal is withdrawn or rejected instead, which discards the statement too.",
+    params: z.strictObject({ statementId: uuid }),
+    query,
+    status: 200,
+    body: z.strictObject({ statementId: uuid }).meta({ id: "DiscardedBankStatement" }),
+    example: { statementId: EXAMPLE.id },
+    errors: ["NotFoundError", "ForbiddenError", "ConflictError"],
+  }),
   explain: endpoint({
     operationId: "explainBankEntry",
     method: "POST",

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync"
 import * as z from "zod"
+import { csvText } from "#lib/domain/text/csv-text.ts"
 
 /**
  * The columns of a response as CSV, in the order of its schema: nested fields as columns with dots, lists as JSON text, and
@@ -40,8 +40,5 @@ export function csvCell(record: unknown, column: string): string {
 export function toCsv(body: z.ZodType, response: unknown): string {
   const columns = csvColumns(body)
   const records = Array.isArray(response) ? response : [response]
-  return stringify([columns, ...records.map((record) => columns.map((column) => csvCell(record, column)))], {
-    record_delimiter: "windows",
-    quote_record_delimiter: true,
-  })
+  return csvText([columns, ...records.map((record) => columns.map((column) => csvCell(record, column)))])
 }

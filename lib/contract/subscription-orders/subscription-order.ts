@@ -27,10 +27,10 @@ const wireInstructions = z
     intermediaryBic: sentBic.nullable(),
     currency: sentCurrencyCode,
     amount: minorUnitsAmount,
-    epcQr: z
-      .string()
-      .nullable()
-      .meta({ description: "EPC069-12 payload of a QR code; null for currencies other than the euro." }),
+    epcQr: z.string().nullable().meta({
+      description:
+        "EPC069-12 payload of a QR code; null for currencies other than the euro and for accounts outside of SEPA.",
+    }),
   })
   .meta({ id: "WireInstructions" })
 

@@ -14,11 +14,18 @@ import { decimal, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 
+/** Whether an entry is in a statement that is not discarded. */
+const inStatement = (entry: Prisma.Sql): Prisma.Sql =>
+  Prisma.sql`${entry}.statement_id IS NOT NULL AND NOT ${entry}.is_discarded`
+
+const ENTRY_IN_STATEMENT = inStatement(Prisma.sql`entry`)
+const BACK_IN_STATEMENT = inStatement(Prisma.sql`back`)
+
 /** Whether an entry in a statement was matched to money by hand as this movement: MATCHED has it then. */
 const isMatched = (kind: MovementKind, money: Prisma.Sql): Prisma.Sql => Prisma.sql`
   EXISTS (
     SELECT FROM bank_entry_matches AS matched
-    JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id AND entry.statement_id IS NOT NULL
+    JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id AND ${ENTRY_IN_STATEMENT}
     WHERE matched.kind = ${kind} AND ${money})`
 
 /** Money that exceptions were matched to, on the account and the day of the entry. */
@@ -27,7 +34,7 @@ const MATCHED = Prisma.sql`
     matched.amount, entry.direction, entry.booked_day, entry.booked_day
   FROM bank_entry_matches AS matched
   JOIN bank_statement_entries AS entry ON entry.id = matched.entry_id
-  WHERE entry.statement_id IS NOT NULL`
+  WHERE ${ENTRY_IN_STATEMENT}`
 
 /**
  * Payouts that left, or came back, at a time: on the account on which the bank booked them, or else on the one that they were
@@ -39,7 +46,7 @@ function payoutsMoved(
   at: Prisma.Sql,
 ): Prisma.Sql {
   const isShown = Prisma.sql`entry.payout_id = payout.id AND entry.outcome = 'payout'
-    AND entry.direction = ${direction} AND entry.statement_id IS NOT NULL`
+    AND entry.direction = ${direction} AND ${ENTRY_IN_STATEMENT}`
   const hasMoved = Prisma.sql`${at} IS NOT NULL AND payout.amount > 0`
   return Prisma.sql`
   SELECT ${kind}::text, payout.id, entry.account, payout.currency, payout.amount, ${direction}::text, entry.booked_day,
@@ -66,7 +73,7 @@ const RETURN_MATCHED = isMatched("wire-returned", OF_WIRE)
 const WAS_SENT_BACK = Prisma.sql`(
   ${RETURN_MATCHED} OR EXISTS (
     SELECT FROM bank_statement_entries AS back
-    WHERE back.wire_id = wire.id AND back.outcome = 'wire-returned' AND back.statement_id IS NOT NULL))`
+    WHERE back.wire_id = wire.id AND back.outcome = 'wire-returned' AND ${BACK_IN_STATEMENT}))`
 
 /**
  * Money of the register on the accounts of the classes, each with the day on which the bank booked it: that of its entry in a
@@ -79,7 +86,7 @@ const MOVEMENTS = Prisma.sql`
   JOIN share_classes AS class ON class.id = wire.share_class_id
   JOIN funds AS fund ON fund.id = class.fund_id
   LEFT JOIN bank_statement_entries AS entry
-    ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND entry.statement_id IS NOT NULL
+    ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND ${ENTRY_IN_STATEMENT}
   -- One that was recorded by mistake and taken back never was at the bank.
   WHERE (wire.status <> 'returned' OR entry.id IS NOT NULL OR ${WAS_SENT_BACK}) AND NOT ${WIRE_MATCHED}
   UNION ALL
@@ -89,9 +96,9 @@ const MOVEMENTS = Prisma.sql`
   JOIN share_classes AS class ON class.id = wire.share_class_id
   JOIN funds AS fund ON fund.id = class.fund_id
   LEFT JOIN bank_statement_entries AS entry
-    ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND entry.statement_id IS NOT NULL
+    ON entry.wire_id = wire.id AND entry.outcome = 'wire' AND ${ENTRY_IN_STATEMENT}
   LEFT JOIN bank_statement_entries AS back
-    ON back.wire_id = wire.id AND back.outcome = 'wire-returned' AND back.statement_id IS NOT NULL
+    ON back.wire_id = wire.id AND back.outcome = 'wire-returned' AND ${BACK_IN_STATEMENT}
   WHERE wire.status = 'returned' AND (entry.id IS NOT NULL OR back.id IS NOT NULL OR ${WIRE_MATCHED})
     AND NOT ${RETURN_MATCHED}
   UNION ALL
@@ -107,7 +114,7 @@ const MOVEMENTS = Prisma.sql`
   JOIN funds AS fund ON fund.id = class.fund_id
   LEFT JOIN bank_statement_entries AS entry
     ON entry.compensation_id = paid.id AND entry.outcome = 'compensation' AND entry.direction = 'debit'
-      AND entry.end_to_end_id = paid.end_to_end_id AND entry.statement_id IS NOT NULL
+      AND entry.end_to_end_id = paid.end_to_end_id AND ${ENTRY_IN_STATEMENT}
   WHERE paid.status = 'paid' AND NOT ${isMatched("compensation", Prisma.sql`matched.compensation_id = paid.id`)}
   UNION ALL
   ${MATCHED}`
@@ -123,7 +130,8 @@ type MovementRow = Readonly<{
 /** What is known of every account with a statement, up to a day. */
 export async function findAccountFacts(db: Database, day: Day): Promise<AccountFacts[]> {
   const accounts = await db.$queryRaw<{ account: string; currency: string }[]>`
-    SELECT DISTINCT account, currency::text AS currency FROM bank_statements WHERE kind = 'statement' ORDER BY 1, 2`
+    SELECT DISTINCT account, currency::text AS currency FROM bank_statements
+    WHERE kind = 'statement' AND discarded_at IS NULL ORDER BY 1, 2`
   const facts: AccountFacts[] = []
   for (const row of accounts) {
     facts.push(await factsOf(db, { ...row, currency: knownValue(CURRENCY_CODES, row.currency) }, day))
@@ -158,7 +166,7 @@ async function factsOf(
   const [after] = await db.$queryRaw<[{ total: string | null }]>`
     SELECT sum(CASE entry.direction WHEN 'credit' THEN entry.amount ELSE -entry.amount END)::text AS total
     FROM bank_statement_entries AS entry JOIN bank_statements AS statement ON statement.id = entry.statement_id
-    WHERE entry.account = ${account} AND entry.currency::text = ${currency}
+    WHERE entry.account = ${account} AND entry.currency::text = ${currency} AND NOT entry.is_discarded
       AND entry.booked_day <= ${dayColumn(day)}::date AND statement.closing_day > ${dayColumn(day)}::date`
   return {
     account,

@@ -29,6 +29,8 @@ const STATEMENT_COLUMNS = {
   importedBy: true,
   confirmedBy: true,
   confirmedAt: true,
+  discardedBy: true,
+  discardedAt: true,
   createdAt: true,
 } as const satisfies Prisma.BankStatementSelect
 
@@ -51,11 +53,12 @@ const toStatement = (
     closing: balanceOf(closing, closingDay),
     gap: gap === null || isZero(gap) ? null : gap,
     confirmedAt: toInstantOrNull(row.confirmedAt),
+    discardedAt: toInstantOrNull(row.discardedAt),
     createdAt: toInstant(row.createdAt),
   }
 }
 
-/** The order of an account's statements in one currency. */
+/** The order of an account's statements in one currency; those that are discarded have no place in it. */
 const STATEMENTS_IN_ORDER = Prisma.sql`
   closing_day, CASE WHEN sequence_number ~ '^[0-9]{1,18}$' THEN sequence_number::bigint END NULLS LAST, sequence`
 
@@ -69,7 +72,8 @@ async function closingsBefore(
     SELECT id, before FROM (
       SELECT id, lag(closing) OVER (PARTITION BY account, currency ORDER BY ${STATEMENTS_IN_ORDER}) AS before
       FROM bank_statements
-      WHERE kind = 'statement' AND account IN (SELECT account FROM bank_statements WHERE id = ANY(${[...ids]}::uuid[]))
+      WHERE kind = 'statement' AND discarded_at IS NULL
+        AND account IN (SELECT account FROM bank_statements WHERE id = ANY(${[...ids]}::uuid[]))
     ) AS ordered
     WHERE before IS NOT NULL AND id = ANY(${[...ids]}::uuid[])`
   return new Map(rows.map(({ id, before }) => [id, before]))
@@ -118,26 +122,33 @@ export async function lockBankStatement(db: Database, id: string): Promise<Store
   return findBankStatement(db, id)
 }
 
-/** The report with this content, or null. */
+/** The report with this content that is not discarded, or null. */
 export async function findStatementByContent(
   db: Database,
   { account, kind, contentHash }: Readonly<{ account: string; kind: BankStatementKind; contentHash: string }>,
 ): Promise<StoredStatement | null> {
-  const row = await db.bankStatement.findUnique({
-    where: { account_kind_contentHash: { account, kind, contentHash } },
+  const row = await db.bankStatement.findFirst({
+    where: { account, kind, contentHash, discardedAt: null },
     select: { id: true },
   })
   return row === null ? null : findBankStatement(db, row.id)
 }
 
-/** Whether there is another statement that the bank calls the same on the same day. */
+/** Whether there is another statement that the bank calls the same on the same day, and that is not discarded. */
 export const hasStatementNamed = async (
   db: Database,
   { account, currency, statementId, closing }: StoredStatement,
 ): Promise<boolean> =>
   closing !== null &&
   (await db.bankStatement.count({
-    where: { account, currency, statementId, kind: "statement", closingDay: dayColumn(closing.day) },
+    where: {
+      account,
+      currency,
+      statementId,
+      kind: "statement",
+      closingDay: dayColumn(closing.day),
+      discardedAt: null,
+    },
   })) > 0
 
 /** Inserts a report. */
@@ -159,27 +170,27 @@ export async function insertBankStatement(
   })
 }
 
-/** Records who confirmed a report; false if somebody has. */
+/** Records who confirmed a report; false if somebody has, or has discarded it. */
 export async function markStatementConfirmed(
   db: Database,
   id: string,
   { by, at }: Readonly<{ by: ActorName; at: Instant }>,
 ): Promise<boolean> {
   const { count } = await db.bankStatement.updateMany({
-    where: { id, confirmedAt: null },
+    where: { id, confirmedAt: null, discardedAt: null },
     data: { confirmedBy: by, confirmedAt: at },
   })
   return count === 1
 }
 
-/** The statements of an account in one currency, in their order. */
+/** The statements of an account in one currency that are not discarded, in their order. */
 export async function findStatementsInOrder(
   db: Database,
   { account, currency }: Readonly<{ account: string; currency: CurrencyCode }>,
 ): Promise<StoredStatement[]> {
   const ordered = await db.$queryRaw<{ id: string }[]>`
     SELECT id FROM bank_statements
-    WHERE kind = 'statement' AND account = ${account} AND currency::text = ${currency}
+    WHERE kind = 'statement' AND discarded_at IS NULL AND account = ${account} AND currency::text = ${currency}
     ORDER BY ${STATEMENTS_IN_ORDER}`
   const ids = ordered.map(({ id }) => id)
   const rows = await db.bankStatement.findMany({ where: { id: { in: ids } }, select: STATEMENT_COLUMNS })

@@ -1,12 +1,18 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDecimal } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
-import type { EntryMatch, MoneyRecord, RegisterMoney } from "#lib/domain/bank-statements/entry-match.ts"
+import type {
+  EntryMatch,
+  MoneyRecord,
+  MovementKind,
+  RegisterMoney,
+} from "#lib/domain/bank-statements/entry-match.ts"
 import { MOVEMENT_KINDS } from "#lib/domain/bank-statements/entry-match.ts"
-import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { EntryOutcome, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { amount } from "#lib/domain/money/money.ts"
+import { releaseEntriesOf } from "./discarded-statements.ts"
 
 /** Money of the register as it is now; null for an unknown record. */
 export async function findRegisterMoney(
@@ -54,7 +60,7 @@ const moneyColumns = ({ record, id }: MoneyRecord) => ({
   compensationId: record === "compensation" ? id : null,
 })
 
-/** Whether money of the register is an entry of the bank already: one that was booked as such, or one that was matched to it. */
+/** Whether money of the register is an entry of a report already: one that was booked as such, or one that was matched to it. */
 export async function hasEntry(
   db: Database,
   { record, id, kind }: Pick<EntryMatch, "record" | "id" | "kind">,
@@ -64,9 +70,9 @@ export async function hasEntry(
     record
   ]
   if ((await db.bankEntryMatch.count({ where: { kind, ...named } })) > 0) return true
-  const outcome = kind === "payout-returned" ? "payout" : kind
+  const outcome = outcomeOf(kind)
   const entries = await db.bankStatementEntry.findMany({
-    where: { outcome, direction, ...named },
+    where: { outcome, direction, isDiscarded: false, ...named },
     select: { endToEndId: true, compensation: { select: { endToEndId: true } } },
   })
   // An earlier transfer of a compensation came back: it is not the one that paid it.
@@ -75,12 +81,18 @@ export async function hasEntry(
   )
 }
 
-/** Matches an exception to money of the register. */
+/** What an entry of this movement is where the import books it. */
+const outcomeOf = (kind: MovementKind): Exclude<EntryOutcome, "exception"> =>
+  kind === "payout-returned" ? "payout" : kind
+
+/** Matches an exception to money of the register. An entry of a discarded report is not this money any more. */
 export async function insertEntryMatch(
   db: Database,
+  { account, direction }: Pick<StoredEntry, "account" | "direction">,
   { entryId, kind, amount: value, explanation, matchedBy, ...money }: EntryMatch,
   { approvalId, at }: Readonly<{ approvalId: string | null; at: Instant }>,
 ): Promise<void> {
+  await releaseEntriesOf(db, account, [{ outcome: outcomeOf(kind), direction, id: money.id }])
   await db.bankEntryMatch.create({
     data: {
       entryId,

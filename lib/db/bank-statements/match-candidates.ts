@@ -7,10 +7,10 @@ import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.t
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 
-/** Whether a record is no entry of the bank yet as this movement, nor matched to one. */
+/** Whether a record is no entry of a report yet as this movement, nor matched to one. */
 const isOpen = (kind: MovementKind, ofMatch: Prisma.Sql, ofEntry: Prisma.Sql): Prisma.Sql => Prisma.sql`
   NOT EXISTS (SELECT FROM bank_entry_matches AS matched WHERE matched.kind = ${kind} AND ${ofMatch})
-    AND NOT EXISTS (SELECT FROM bank_statement_entries AS entry WHERE ${ofEntry})`
+    AND NOT EXISTS (SELECT FROM bank_statement_entries AS entry WHERE NOT entry.is_discarded AND ${ofEntry})`
 
 const payouts = (kind: "payout" | "payout-returned", hasMoved: Prisma.Sql): Prisma.Sql => Prisma.sql`
   SELECT 'payout' AS record, payout.id, ordered.share_class_id, payout.currency, payout.amount,

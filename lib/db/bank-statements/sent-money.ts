@@ -100,7 +100,7 @@ export async function findSentMoney(
   ])
 }
 
-/** Whether an entry in this direction is already that of a payout or compensation, or was matched to it. */
+/** Whether an entry of a report in this direction is already that of a payout or compensation, or was matched to it. */
 export async function isOnStatement(
   db: Database,
   { kind, id }: Pick<SentMoney, "kind" | "id">,
@@ -108,7 +108,7 @@ export async function isOnStatement(
 ): Promise<boolean> {
   const named = kind === "payout" ? { payoutId: id } : { compensationId: id }
   const entries = await db.bankStatementEntry.count({
-    where: { outcome: kind, direction, endToEndId, ...named },
+    where: { outcome: kind, direction, endToEndId, isDiscarded: false, ...named },
   })
   if (entries > 0) return true
   const movement = movementOf(direction, kind)
@@ -118,7 +118,7 @@ export async function isOnStatement(
   return (await db.bankEntryMatch.count({ where: { kind: movement, ...paid } })) > 0
 }
 
-/** The wires among these that are an entry already, or to which one was matched. */
+/** The wires among these that are an entry of a report already, or to which one was matched. */
 export async function findWiresOnStatements(
   db: Database,
   wireIds: readonly string[],
@@ -126,7 +126,7 @@ export async function findWiresOnStatements(
   if (wireIds.length === 0) return new Set()
   const among = { wireId: { in: [...wireIds] } }
   const rows = await db.bankStatementEntry.findMany({
-    where: { outcome: "wire", ...among },
+    where: { outcome: "wire", isDiscarded: false, ...among },
     select: { wireId: true },
   })
   const matched = await db.bankEntryMatch.findMany({
@@ -148,7 +148,7 @@ export async function findReturnedWire(
       amount: money.value,
       currency: money.currency,
       status: "returned",
-      bankEntries: { none: { outcome: "wire-returned" } },
+      bankEntries: { none: { outcome: "wire-returned", isDiscarded: false } },
       bankMatches: { none: { kind: "wire-returned" } },
     },
     select: { id: true },

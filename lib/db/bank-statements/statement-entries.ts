@@ -22,8 +22,10 @@ import { isZero } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
 
-const ENTRY_COLUMNS = {
+/** The columns of an entry that `toEntry` reads. */
+export const ENTRY_COLUMNS = {
   id: true,
   statementId: true,
   notificationId: true,
@@ -53,7 +55,8 @@ const ENTRY_COLUMNS = {
 
 type EntryRow = Prisma.BankStatementEntryGetPayload<{ select: typeof ENTRY_COLUMNS }>
 
-const toEntry = ({ currency, ...row }: EntryRow): StoredEntry => ({
+/** An entry of its row. */
+export const toEntry = ({ currency, ...row }: EntryRow): StoredEntry => ({
   ...row,
   amount: amount(toDecimal(row.amount), currency),
   direction: knownValue(ENTRY_DIRECTIONS, row.direction),
@@ -114,7 +117,10 @@ const entryRow = (entry: StoredEntry): Row => ({
   explained_at: entry.explainedAt,
 })
 
-/** The payments of each entry on an account that is known by one of these keys, of which there may be some thousands. */
+/**
+ * The payments of each entry on an account that is known by one of these keys, of which there may be some thousands. Those of a
+ * discarded statement are in no statement.
+ */
 export async function findEntriesByKey(
   db: Database,
   account: string,
@@ -123,10 +129,13 @@ export async function findEntriesByKey(
   const found = new Map<string, StoredEntry[]>()
   const rows = await db.bankStatementEntry.findMany({
     where: { account, entryKey: { in: [...keys] } },
-    select: { ...ENTRY_COLUMNS, entryKey: true },
+    select: { ...ENTRY_COLUMNS, entryKey: true, isDiscarded: true },
     orderBy: { sequence: "asc" },
   })
-  for (const { entryKey, ...row } of rows) found.set(entryKey, [...(found.get(entryKey) ?? []), toEntry(row)])
+  for (const { entryKey, isDiscarded, ...row } of rows) {
+    const entry = toEntry(isDiscarded ? { ...row, statementId: null } : row)
+    found.set(entryKey, [...(found.get(entryKey) ?? []), entry])
+  }
   return found
 }
 
@@ -143,7 +152,7 @@ export async function countEqualsOfContinued(
   const rows = await db.$queryRaw<{ content: string; equals: number }[]>`
     WITH others AS (
       SELECT id, opening, closing FROM bank_statements
-      WHERE kind = 'statement' AND account = ${account} AND currency::text = ${currency}
+      WHERE kind = 'statement' AND discarded_at IS NULL AND account = ${account} AND currency::text = ${currency}
         AND closing_day = ${closing.day}::date AND id <> ${id}::uuid)
     SELECT split_part(entry_key, '/', 1) AS content, max(split_part(entry_key, '/', 2)::int) AS equals
     FROM bank_statement_entries
@@ -154,14 +163,15 @@ export async function countEqualsOfContinued(
   return new Map(rows.map(({ content, equals }) => [content, equals]))
 }
 
-/** Puts entries that a notification reported into their statement. */
+/** Puts entries that a notification reported, or that are in no report, into their statement. */
 export async function placeEntriesInStatement(
   db: Database,
   ids: readonly string[],
   statementId: string,
 ): Promise<void> {
   await db.$executeRaw`
-    UPDATE bank_statement_entries SET statement_id = ${statementId}::uuid WHERE id = ANY(${[...ids]}::uuid[])`
+    UPDATE bank_statement_entries SET statement_id = ${statementId}::uuid, is_discarded = false
+    WHERE id = ANY(${[...ids]}::uuid[])`
 }
 
 /** The entries of a report, in the order of the bank. */
@@ -179,7 +189,7 @@ export async function findEntriesOfStatement(
   return rows.map(toEntry)
 }
 
-/** How many entries of each report there are, and how many of them nobody has explained. */
+/** How many entries of each report there are, and how many of them somebody has to explain: none of a discarded one. */
 export type EntryCounts = Readonly<{ entries: number; unexplained: number }>
 
 /** Counts the entries of reports, by the id of the report; one without entries is left out. */
@@ -190,7 +200,7 @@ export async function countEntries(
   const rows = await db.$queryRaw<(EntryCounts & { id: string })[]>`
     SELECT report.id, count(*)::int AS entries,
       count(*) FILTER (
-        WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL
+        WHERE entry.outcome = 'exception' AND entry.explained_at IS NULL AND NOT entry.is_discarded
           AND NOT EXISTS (SELECT FROM bank_entry_matches AS matched WHERE matched.entry_id = entry.id))::int AS unexplained
     FROM unnest(${[...statementIds]}::uuid[]) AS report (id)
     JOIN bank_statement_entries AS entry ON report.id IN (entry.statement_id, entry.notification_id)
@@ -210,6 +220,19 @@ export async function lockStatementEntry(db: Database, id: string): Promise<Stor
   return findStatementEntry(db, id)
 }
 
+/** The newest entry that is an exception because a wire with other money or other words was known under its reference; null for none. */
+export async function findContradictingEntry(
+  db: Database,
+  { account, bankEntryReference }: Pick<Wire, "account" | "bankEntryReference">,
+): Promise<StoredEntry | null> {
+  const row = await db.bankStatementEntry.findFirst({
+    where: { account, reference: bankEntryReference, exception: "known-otherwise", isDiscarded: false },
+    select: ENTRY_COLUMNS,
+    orderBy: { sequence: "desc" },
+  })
+  return row === null ? null : toEntry(row)
+}
+
 /** Records what an exception is. */
 export async function explainStatementEntry(
   db: Database,
@@ -222,24 +245,33 @@ export async function explainStatementEntry(
   })
 }
 
-/** Wires of a report that wait because a person imported it, with their classes and the orders that they seem to pay. */
+/** The share classes of the wires that `findWiresToConfirm` finds, of which there may be many, and of those from unknown accounts. */
+export async function findClassesToConfirm(db: Database, statementId: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT DISTINCT wire.share_class_id AS id
+    FROM bank_statement_entries AS entry
+    JOIN wires AS wire ON wire.id = entry.wire_id AND wire.status = 'suspense'
+    WHERE ${statementId}::uuid IN (entry.statement_id, entry.notification_id)
+      AND (wire.reason = 'recorded-by-hand' AND entry.pays_order_id IS NOT NULL OR wire.reason = 'third-party-payer')`
+  return rows.map(({ id }) => id)
+}
+
+/** Wires of a report that wait because a person imported it, with the orders that they seem to pay. */
 export async function findWiresToConfirm(
   db: Database,
   statementId: string,
-): Promise<Readonly<{ wireId: string; shareClassId: string; subscriptionOrderId: string }>[]> {
+): Promise<Readonly<{ wireId: string; subscriptionOrderId: string }>[]> {
   const rows = await db.bankStatementEntry.findMany({
     where: {
       OR: [{ statementId }, { notificationId: statementId }],
       paysOrderId: { not: null },
       wire: { status: "suspense", reason: "recorded-by-hand" },
     },
-    select: { paysOrderId: true, wire: { select: { id: true, shareClassId: true } } },
+    select: { paysOrderId: true, wire: { select: { id: true } } },
     orderBy: { sequence: "asc" },
   })
   return rows.flatMap(({ wire, paysOrderId }) =>
-    wire === null || paysOrderId === null
-      ? []
-      : [{ wireId: wire.id, shareClassId: wire.shareClassId, subscriptionOrderId: paysOrderId }],
+    wire === null || paysOrderId === null ? [] : [{ wireId: wire.id, subscriptionOrderId: paysOrderId }],
   )
 }
 
@@ -257,6 +289,7 @@ export async function findUnbookedEntries(
       currency,
       bookedDay: { lte: dayColumn(day) },
       statementId: { not: null },
+      isDiscarded: false,
       OR: [
         { outcome: "exception" },
         {

@@ -34,7 +34,7 @@ export async function findBankDays(db: Database, asked: readonly ClassDay[]): Pr
         SELECT FROM bank_statements AS statement
         WHERE statement.kind = 'statement' AND statement.account = given.account_number
           AND statement.currency = class.currency AND statement.closing_day >= asked.day
-          AND statement.imported_by LIKE 'user:%' AND statement.confirmed_at IS NULL) AS "isUnconfirmed",
+          AND statement.imported_by LIKE 'user:%' AND statement.confirmed_at IS NULL AND statement.discarded_at IS NULL) AS "isUnconfirmed",
       attested.created_at AS "attestedAt", attested.attested_by AS "attestedBy"
     FROM unnest(
       ${asked.map(({ shareClassId }) => shareClassId)}::uuid[],
@@ -45,7 +45,8 @@ export async function findBankDays(db: Database, asked: readonly ClassDay[]): Pr
       WHERE account.share_class_id = class.id AND EXISTS (
         SELECT FROM bank_statements AS statement
         WHERE statement.kind = 'statement' AND statement.account = account.account_number
-          AND statement.currency = class.currency AND statement.opening_day <= asked.day)
+          AND statement.currency = class.currency AND statement.opening_day <= asked.day
+          AND statement.discarded_at IS NULL)
       ORDER BY account.sequence DESC LIMIT 1
     ) AS given ON true
     LEFT JOIN LATERAL (
@@ -85,7 +86,7 @@ export async function findLastStatements(db: Database): Promise<LastStatement[]>
       ON given.share_class_id = class.id
     JOIN bank_statements AS statement
       ON statement.account = given.account_number AND statement.currency = class.currency
-    WHERE statement.kind = 'statement'
+    WHERE statement.kind = 'statement' AND statement.discarded_at IS NULL
     GROUP BY class.id, statement.account
     HAVING class.bank_account_number = statement.account OR (
       NOT EXISTS (

@@ -21,7 +21,7 @@ type BoardDayRow = Readonly<{
   executed: number
   runAt: Date | null
   runBy: string | null
-  value: string | null
+  netAssetValue: string | null
   currency: string | null
   publishedAt: Date | null
   publishedBy: string | null
@@ -123,8 +123,8 @@ export async function findBoardDays(
     SELECT class.id AS "shareClassId", days.dealing_day AS "dealingDay",
       priced.day AS "priceDay", waits.cut_off_at AS "cutOffAt", coalesce(waits.orders, 0) AS waiting,
       coalesce(run.executed, 0)::int AS executed, run.at AS "runAt", run.actor AS "runBy",
-      price.value::text AS value, price.currency::text AS currency,
-      price.created_at AS "publishedAt", price.published_by AS "publishedBy",
+      published.value::text AS "netAssetValue", published.currency::text AS currency,
+      published.created_at AS "publishedAt", published.published_by AS "publishedBy",
       proposal.id AS "proposalId", proposal.created_at AS "proposedAt", proposal.proposed_by AS "proposedBy",
       coalesce(payouts_of.pending, 0) AS pending, coalesce(payouts_of.proposed, 0) AS proposed,
       coalesce(payouts_of.sent, 0) AS sent, coalesce(payouts_of.paid, 0) AS paid,
@@ -142,7 +142,7 @@ export async function findBoardDays(
       WHERE dealing_runs.share_class_id = days.share_class_id AND dealing_runs.dealing_day = days.dealing_day
     ) AS run ON true
     CROSS JOIN LATERAL (SELECT coalesce(waits.price_day, run.price_day) AS day) AS priced
-    LEFT JOIN net_asset_values AS price ON price.share_class_id = class.id AND price.day = priced.day
+    LEFT JOIN net_asset_values AS published ON published.share_class_id = class.id AND published.day = priced.day
     LEFT JOIN LATERAL (
       SELECT id, created_at, proposed_by FROM values_proposed
       WHERE subject = 'net-asset-value:' || class.symbol || ' ' || priced.day::text
@@ -162,11 +162,11 @@ const toBoardDay = (row: BoardDayRow): StoredBoardDay => ({
   waiting: row.waiting,
   executed: row.executed,
   run: row.runAt === null ? null : { at: toInstant(row.runAt), by: row.runBy ?? "" },
-  price:
-    row.value === null || row.publishedAt === null
+  netAssetValue:
+    row.netAssetValue === null || row.publishedAt === null
       ? null
       : {
-          amount: amount(decimal(row.value), knownValue(CURRENCY_CODES, row.currency ?? "")),
+          amount: amount(decimal(row.netAssetValue), knownValue(CURRENCY_CODES, row.currency ?? "")),
           at: toInstant(row.publishedAt),
           by: row.publishedBy,
         },
@@ -208,7 +208,7 @@ export async function findWaitingRedemptions(db: Database): Promise<WaitingRedem
   const rows = await db.$queryRaw<
     { shareClassId: string; shares: Prisma.Decimal; value: Prisma.Decimal; currency: string }[]
   >`
-    SELECT waiting.share_class_id AS "shareClassId", waiting.shares, price.value, price.currency::text AS currency
+    SELECT waiting.share_class_id AS "shareClassId", waiting.shares, latest.value, latest.currency::text AS currency
     FROM (
       SELECT share_class_id, sum(shares_amount) AS shares FROM redemption_orders
       WHERE status = 'pending-valuation' GROUP BY 1
@@ -216,7 +216,7 @@ export async function findWaitingRedemptions(db: Database): Promise<WaitingRedem
     JOIN LATERAL (
       SELECT value, currency FROM net_asset_values
       WHERE net_asset_values.share_class_id = waiting.share_class_id ORDER BY day DESC LIMIT 1
-    ) AS price ON true`
+    ) AS latest ON true`
   return rows.map(({ shareClassId, shares, value, currency }) => ({
     shareClassId,
     amount: amount(multiply(toDecimal(shares), toDecimal(value)), knownValue(CURRENCY_CODES, currency)),

@@ -1,8 +1,10 @@
 import type { Database } from "#lib/db/client.ts"
 import { knownValue, toDecimal, toInstant, toInstantOrNull } from "#lib/db/column-values.ts"
 import { Prisma } from "#lib/db/generated/client.ts"
+import { investorScopeSql } from "#lib/db/investors/investor-scope.ts"
 import type { InvestorStatus } from "#lib/domain/investors/investor.ts"
 import { INVESTOR_STATUSES, INVESTOR_TYPES } from "#lib/domain/investors/investor.ts"
+import type { Scope } from "#lib/domain/investors/scope.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { CURRENCY_CODES } from "#lib/domain/money/money.ts"
 import { SUBSCRIPTION_STATUSES } from "#lib/domain/subscription-orders/subscription-order.ts"
@@ -58,6 +60,18 @@ export async function findOrderToCompare(
   const [order] = await queryOrders(db, condition, 1)
   return order ?? null
 }
+
+/** Those of these orders that are of investors within a scope, in any state. */
+export const findOrdersToCompare = (
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<ComparedOrder[]> =>
+  queryOrders(
+    db,
+    Prisma.sql`ordered.id = ANY(${[...ids]}::uuid[]) AND ${investorScopeSql(scope)}`,
+    ids.length,
+  )
 
 async function queryOrders(db: Database, condition: Prisma.Sql, limit: number): Promise<ComparedOrder[]> {
   const rows = await db.$queryRaw<OpenOrderRow[]>`

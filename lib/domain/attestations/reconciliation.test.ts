@@ -24,6 +24,8 @@ const statement = (more: Partial<StoredStatement> = {}): StoredStatement => ({
   importedBy: "operator-client:bank",
   confirmedBy: null,
   confirmedAt: null,
+  discardedBy: null,
+  discardedAt: null,
   createdAt: instant("2025-02-04T08:00:00Z"),
   ...more,
 })

@@ -1,8 +1,9 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { BankStatement, BookedEntry, EntryPayment, KnownMoney } from "./bank-statement.ts"
-import { checkStatement, keyedEntries, noEntries } from "./bank-statement.ts"
+import { checkStatement, keyedEntries, noEntries, repeatedReferences } from "./bank-statement.ts"
 import { returnReasonText } from "./return-reason.ts"
 
 const euros = (value: string) => ({ value: decimal(value), currency: "EUR" as const })
@@ -86,6 +87,7 @@ describe("a statement", () => {
 describe("the key of an entry", () => {
   const of = (taken: readonly string[] = [], known: readonly (readonly [string, KnownMoney])[] = []) => ({
     seen: noEntries(),
+    repeated: new Set(["A1"]),
     taken: new Set(taken),
     moneyByReference: new Map(known),
   })
@@ -144,6 +146,50 @@ describe("the key of an entry", () => {
     expect(keyed.filter(({ key }) => key === "A1")).toEqual([keyed[1]])
   })
 
+  it("is the same whether all references are held or those that are repeated, and a few others", () => {
+    const reference = fc.option(fc.constantFrom("A1", "A2", "A3", "A4", "A5", "A6"))
+    const entries = fc.array(
+      fc
+        .record({
+          reference,
+          value: fc.constantFrom("1", "2"),
+          bookedDay: fc.constantFrom("2026-11-23", "2026-11-24"),
+        })
+        .map(({ value, bookedDay, ...more }) => entry(value, { ...more, bookedDay: day(bookedDay) })),
+      { maxLength: 12 },
+    )
+    const names = fc.uniqueArray(fc.constantFrom("A1", "A2", "A3", "A4", "A5", "A6"))
+    const money = fc.record({
+      value: fc.constantFrom(decimal("1"), decimal("2"), decimal("-1")),
+      currency: fc.constant("EUR" as const),
+      bookedDay: fc.option(fc.constantFrom(day("2026-11-23"), day("2026-11-24"))),
+    })
+    const known = fc.dictionary(fc.constantFrom("A1", "A2", "A3"), money)
+    const kind = fc.constantFrom("statement" as const, "notification" as const)
+    const parts = fc.integer({ min: 1, max: 12 })
+    fc.assert(
+      fc.property(entries, names, known, names, kind, parts, (all, taken, moneyOf, others, kindOf, size) => {
+        const keysWith = (repeated: ReadonlySet<string>) => {
+          const given = { ...of(taken, Object.entries(moneyOf)), repeated }
+          const keys: string[] = []
+          try {
+            for (let start = 0; start < all.length; start += size) {
+              const part = statement({ kind: kindOf, entries: all.slice(start, start + size) })
+              keys.push(...keyedEntries(part, String, given).map(({ key }) => key))
+            }
+          } catch (error) {
+            return (error as { reason: string }).reason
+          }
+          return keys
+        }
+        const every = new Set(all.flatMap((each) => each.reference ?? []))
+        const some = new Set([...repeatedReferences(all), ...others])
+        expect(keysWith(some)).toEqual(keysWith(every))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
   it("is unique within a notification: a second entry with the same reference is rejected", () => {
     const notification = statement({ kind: "notification", entries: twice })
     expect(() => keyedEntries(notification, String, of())).toThrow(/A1/)
@@ -162,6 +208,28 @@ describe("the key of an entry", () => {
     expect(keyedEntries(statement({ entries: [batch] }), String, of())[0]?.paymentReferences).toEqual(
       expected,
     )
+  })
+})
+
+describe("the references that are held of a report", () => {
+  it("are those that several entries have", () => {
+    const names = fc.array(fc.option(fc.string({ maxLength: 3 })))
+    fc.assert(
+      fc.property(names, (references) => {
+        const repeated = references.filter((one, index) => one !== null && references.indexOf(one) < index)
+        const held = repeatedReferences(references.map((reference) => entry("1", { reference })))
+        expect(repeated.filter((reference) => reference !== null && !held.has(reference))).toEqual([])
+      }),
+    )
+  })
+
+  it("are few of a long report without repeated ones", () => {
+    const entries = {
+      *[Symbol.iterator]() {
+        for (let index = 0; index < 100_000; index += 1) yield entry("1", { reference: `2026112400${index}` })
+      },
+    }
+    expect(repeatedReferences(entries).size).toBeLessThan(1_000)
   })
 })
 

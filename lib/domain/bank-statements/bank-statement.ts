@@ -60,6 +60,8 @@ export type BankStatement<Of extends Entries = readonly BookedEntry[]> = Readonl
   statementId: string
   sequenceNumber: string | null
   issuedAt: Instant | null
+  /** Which page of several it is; absent for a whole one. */
+  page?: string
   currency: CurrencyCode | null
   opening: BookedBalance | null
   closing: BookedBalance | null
@@ -76,6 +78,10 @@ export type BankStatementFile<Of extends Entries = readonly BookedEntry[]> = Rea
 
 export const notAccepted = (reason: string): DomainError =>
   new DomainError("BankStatementNotAcceptedError", reason)
+
+/** Why a part of a statement is not accepted, and what the bank has to send instead. */
+export const pageOfSeveral = (statementId: string, page: string): string =>
+  `Statement ${statementId} is page ${page} of several. Ask the bank for the whole statement on one page, in one message.`
 
 /** An amount with the sign of its direction. */
 export const signed = ({
@@ -94,7 +100,7 @@ export function checkStatement(statement: BankStatement<Entries>): void {
     requireReferences(statement)
     return
   }
-  const { statementId, opening, closing, currency, entries } = statement
+  const { statementId, page, opening, closing, currency, entries } = statement
   const name = `Statement ${statementId}`
   if (opening === null) throw notAccepted(`${name} has no opening booked balance (OPBD or PRCD).`)
   if (closing === null) throw notAccepted(`${name} has no closing booked balance (CLBD).`)
@@ -107,6 +113,8 @@ export function checkStatement(statement: BankStatement<Entries>): void {
   }
   if (closing.day < opening.day) throw notAccepted(`${name} closes before it opens.`)
   if (compare(expected, closing.value) === 0) return
+  // Banks may state the balances of the whole statement on each page.
+  if (page !== undefined) throw notAccepted(pageOfSeveral(statementId, page))
   throw notAccepted(
     `${name} does not add up: ${opening.value} and the booked entries make ${expected} ${currency}, it closes with ${closing.value}. The difference is ${subtract(closing.value, expected)} ${currency}.`,
   )
@@ -125,7 +133,40 @@ function requireReferences({ statementId, entries }: BankStatement<Entries>): vo
 /** An entry with its key, which is unique on its account, and with a reference for each payment. */
 export type KeyedEntry = BookedEntry & Readonly<{ key: string; paymentReferences: readonly string[] }>
 
-/** The references that entries of a report have as their keys so far, and how many of the others were equal, by what they are known by. */
+/** Bits that tell references apart: 2 MiB, however many entries there are. */
+const REFERENCE_BITS = 2 ** 24
+
+/**
+ * The references that several entries of a report have, and in a long report a few that only one has. Of any other reference a bit
+ * is held and not its text: a report may have 100,000.
+ */
+export function repeatedReferences(entries: Entries): ReadonlySet<string> {
+  const bits = new Uint8Array(REFERENCE_BITS / 8)
+  const repeated = new Set<string>()
+  for (const { reference } of entries) {
+    if (reference === null) continue
+    const bit = bitOf(reference)
+    const [byte, mask] = [bit >>> 3, 1 << (bit & 7)]
+    const before = bits[byte] ?? 0
+    if ((before & mask) !== 0) repeated.add(reference)
+    else bits[byte] = before | mask
+  }
+  return repeated
+}
+
+/** The same for the same reference, and rarely for two of them (FNV-1a). */
+function bitOf(reference: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < reference.length; index += 1) {
+    hash = Math.imul(hash ^ reference.charCodeAt(index), 0x01000193)
+  }
+  return ((hash >>> 24) ^ hash) & (REFERENCE_BITS - 1)
+}
+
+/**
+ * The references among those that are repeated which entries of a report have as their keys so far, and how many of the others were
+ * equal, by what they are known by.
+ */
 type SeenEntries = Readonly<{ references: Set<string>; equals: Map<string, number> }>
 
 /** What precedes the first entry of a report: no entries of its own, and how many are equal in the statements that it continues. */
@@ -148,18 +189,21 @@ export const isKnownMoney = (entry: BookedEntry, { value, currency, bookedDay }:
  * the entry's content and its position among identical entries. Banks give one reference to several entries, such as a payment and
  * its fee, or a payment and its return. The balances of a statement prove that each of them moved money. One of them has the
  * reference as its key: the first, or the first that is the money of `moneyByReference`. The others are known by their content too,
- * like all entries with a reference that is `taken` by an entry of an earlier statement. Throws BankStatementNotAcceptedError when
- * two entries of a notification have the same reference.
+ * like all entries with a reference that is `taken` by an entry of an earlier statement. `repeated` has at least the references that
+ * several entries of the whole report have. Throws BankStatementNotAcceptedError when two entries of a notification have the same
+ * reference.
  */
 export function keyedEntries(
   { kind, statementId, entries }: Pick<BankStatement, "kind" | "statementId" | "entries">,
   hash: (text: string) => string,
   {
     seen,
+    repeated,
     taken,
     moneyByReference,
   }: Readonly<{
     seen: SeenEntries
+    repeated: ReadonlySet<string>
     taken: ReadonlySet<string>
     moneyByReference: ReadonlyMap<string, KnownMoney>
   }>,
@@ -174,7 +218,7 @@ export function keyedEntries(
       }
       const money = moneyByReference.get(reference)
       const isOther = money !== undefined && !isKnownMoney(entry, money)
-      if (!isOther) references.add(reference)
+      if (!isOther && repeated.has(reference)) references.add(reference)
       if (!isSecond && !isOther && !taken.has(reference)) return withKey(entry, reference)
     }
     const fields = [...(reference === null ? [] : [reference]), hash(fieldsOf(entry))].join("/")

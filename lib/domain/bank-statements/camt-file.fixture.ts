@@ -48,6 +48,9 @@ function reportXml(name: string, statement: BankStatement, version: number): str
   return tag(
     name,
     tag("Id", escaped(statement.statementId)),
+    statement.page === undefined
+      ? null
+      : tag("StmtPgntn", tag("PgNb", statement.page), tag("LastPgInd", "false")),
     optional("ElctrncSeqNb", statement.sequenceNumber),
     optional("CreDtTm", statement.issuedAt),
     tag("Acct", tag("Id", identification), optional("Ccy", currency)),

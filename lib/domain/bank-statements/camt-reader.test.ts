@@ -94,11 +94,13 @@ const bankStatement: fc.Arbitrary<BankStatement> = fc
     sequenceNumber: nullable(fc.constantFrom("1", "27")),
     openingUnits: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
     entries: fc.array(bookedEntry, { maxLength: 6 }),
+    page: nullable(fc.constantFrom("1", "2")),
   })
-  .map(({ openingUnits, entries, ...own }) => {
+  .map(({ openingUnits, entries, page, ...own }) => {
     const opening = openingUnits < 0n ? decimal(`-${euros(-openingUnits)}`) : euros(openingUnits)
     return {
       ...own,
+      ...(page === null ? {} : { page }),
       kind: "statement",
       account: "FR7630006000011234567890189",
       issuedAt: instant("2026-11-25T05:00:00Z"),
@@ -246,12 +248,18 @@ describe("a file is rejected", () => {
       "a message",
       `<GrpHdr><MsgId>M</MsgId><MsgPgntn><PgNb>2</PgNb><LastPgInd>false</LastPgInd></MsgPgntn></GrpHdr>${statement("")}`,
     ],
-  ])("that is a page of %s of several, without one of the balances", (_, content) => {
+  ])("that is a page of %s of several, unless it adds up by itself", (_, content) => {
     const withoutOpening = content.replace(/<Bal>.*?<.Bal>/s, "")
     expect(reasonOf(() => read(document(withoutOpening)))).toEqual(
       expect.stringContaining("is page 2 of several"),
     )
-    expect(read(document(content)).statements).toHaveLength(1)
+    const [page] = read(document(content)).statements
+    expect(() => checkStatement(page as BankStatement)).not.toThrow()
+    // The balances are those of the whole statement, but not all of its entries are on the page.
+    const [part] = read(document(content.replace("</Stmt>", `${entry("")}</Stmt>`))).statements
+    expect(reasonOf(() => checkStatement(part as BankStatement))).toEqual(
+      expect.stringMatching(/^Statement S1 is page 2 of several.* Ask the bank for the whole statement/),
+    )
   })
 
   it.each([
@@ -270,11 +278,46 @@ describe("a file is rejected", () => {
     )
   })
 
+  const balance = "<Bal><Tp/></Bal>"
+  const remittance = "<RmtInf><Strd/></RmtInf>"
+  const ofEntry = (content: string): string => statement(entry(content))
+  it.each([
+    ["a report with more elements than it may have", statement(balance.repeat(60_000)), "Stmt has more than"],
+    ["a report with longer texts", statement(`<A>${"x".repeat(9_999)}</A>`.repeat(2_000)), "Stmt has more"],
+    ["a payment with more elements", ofEntry(`<TxDtls>${remittance.repeat(60_000)}`), "Stmt has more than"],
+    ["a header with more elements", `<GrpHdr>${balance.repeat(60_000)}`, "GrpHdr has more than"],
+    ["an entry of more payments", ofEntry("<TxDtls/>".repeat(500_001)), "an entry has more than"],
+    [
+      "more reports",
+      "<Stmt><Id>S</Id><Acct><Id><IBAN>A</IBAN></Id></Acct></Stmt>".repeat(100_001),
+      "reports",
+    ],
+    ["a longer name", statement(`<${"n".repeat(10_000_001)}/>`), "Stmt has more than"],
+    ["a longer currency", statement(`<A Ccy="${"n".repeat(10_000_001)}"/>`), "Stmt has more than"],
+    [
+      "more attributes",
+      `<A ${Array.from({ length: 200 }, (_, of) => `a${of}=""`).join(" ")}/>`,
+      "attributes",
+    ],
+  ])("that would take too much memory: %s", (_, content, reason) => {
+    expect(reasonOf(() => read(document(content)))).toEqual(expect.stringContaining(reason))
+  })
+
   it("of more than 256 MiB, without reading on", () => {
     const reader = statementReader()
     reader.write(bytes(`<?xml version="1.0"?>`))
     const blank = new Uint8Array(MAX_STATEMENT_BYTES)
     expect(reasonOf(() => reader.write(blank))).toBe("A file may be 256 MiB at most.")
+  })
+})
+
+describe("a file that is read in parts", () => {
+  it("may have more elements altogether than are kept of one report", () => {
+    const details = `<TxDtls><Refs><EndToEndId>A</EndToEndId></Refs><Amt Ccy="EUR">1</Amt></TxDtls>`
+    const entries = [entry(details.repeat(30_000), "", "30000"), entry("").repeat(20_000)]
+    const [found] = read(document(statement(entries.join("")))).statements
+    expect(found?.entries[0]?.payments).toHaveLength(30_000)
+    expect(found?.entries).toHaveLength(20_001)
   })
 })
 

@@ -16,12 +16,20 @@ import type {
   EntryPayment,
   ReturnReason,
 } from "./bank-statement.ts"
-import { notAccepted, signed } from "./bank-statement.ts"
+import { notAccepted, pageOfSeveral, signed } from "./bank-statement.ts"
 import type { Element } from "./xml-elements.ts"
 import { childrenAt, elementAt, firstText, messageReader, textAt } from "./xml-elements.ts"
 
 /** The largest file that is read. */
 export const MAX_STATEMENT_BYTES = 256 * 1024 * 1024
+
+/** What may be kept until the end of a report: far more than banks send besides entries, which are kept one at a time. */
+const MAX_HELD = { elements: 100_000, characters: 10_000_000 }
+
+/** Most payments of an entry, which are kept until its end: in the largest file, each of them has half a KiB. */
+const MAX_PAYMENTS = 500_000
+
+const MAX_REPORTS = 100_000
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(camt\.05[34]\.001\.(?:0[2-9]|1[0-3]))$/
 
@@ -69,6 +77,7 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
   const statements: BankStatement<Of>[] = []
   const reader = messageReader({
     maxBytes: MAX_STATEMENT_BYTES,
+    maxHeld: MAX_HELD,
     formats: "camt.053 and camt.054, versions 001.02 to 001.13",
     formatOf: (namespace) => {
       format = NAMESPACE.exec(namespace)?.[1] ?? null
@@ -80,7 +89,11 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
       if (depth === 2 && name !== message?.message) {
         throw notAccepted(`${format} has ${message?.message}, not ${name}.`)
       }
-      if (depth === 3 && name === message?.report) report = openStore()
+      if (depth === 3 && name === message?.report) {
+        if (statements.length === MAX_REPORTS)
+          throw notAccepted(`the file has more than ${MAX_REPORTS} reports.`)
+        report = openStore()
+      }
       if (depth === 4 && name === "Ntry") payments = []
     },
     closed: (element, depth, around) => {
@@ -95,7 +108,10 @@ export function storingReader<Of extends Entries>(openStore: () => EntryStore<Of
         if (entry !== null) report?.add(entry)
       } else if (depth === 6 && element.name === "TxDtls") {
         const entry = around.find(({ name }) => name === "Ntry")
-        if (entry !== undefined) payments.push(toPayment(element, entry))
+        if (entry === undefined) return false
+        if (payments.length === MAX_PAYMENTS)
+          throw notAccepted(`an entry has more than ${MAX_PAYMENTS} payments.`)
+        payments.push(toPayment(element, entry))
       } else return depth > 3
       return false
     },
@@ -198,9 +214,7 @@ function toStatement<Of extends Entries>(
   const closing = balanceOf(balances, "CLBD")
   const page = pageOf(element, "StmtPgntn") ?? messagePage
   if (kind === "statement" && page !== null && (opening === null || closing === null)) {
-    throw notAccepted(
-      `statement ${statementId} is page ${page} of several. Ask the bank for the whole statement in one message.`,
-    )
+    throw notAccepted(pageOfSeveral(statementId, page))
   }
   const stated = textAt(element, "Acct", "Ccy")
   const currencies = new Set([
@@ -215,6 +229,7 @@ function toStatement<Of extends Entries>(
     statementId,
     sequenceNumber: firstText(element, ["ElctrncSeqNb"], ["LglSeqNb"]),
     issuedAt: instantOf(textAt(element, "CreDtTm")),
+    ...(page === null ? {} : { page }),
     currency,
     opening: opening?.balance ?? null,
     closing: closing?.balance ?? null,

@@ -21,7 +21,7 @@ export const ENTRY_EXCEPTIONS = {
   reversal: "the bank takes an earlier entry back",
   return: "money came back that no payout of ours accounts for",
   "returned-after-payment": "a compensation that was confirmed as paid came back",
-  "known-otherwise": "its reference is known with other money",
+  "known-otherwise": "its reference is known with other money, or with another payer or order",
 } as const
 
 export type EntryException = keyof typeof ENTRY_EXCEPTIONS
@@ -45,6 +45,8 @@ export type StoredStatement = Readonly<{
   importedBy: string
   confirmedBy: string | null
   confirmedAt: Instant | null
+  discardedBy: string | null
+  discardedAt: Instant | null
   createdAt: Instant
 }>
 
@@ -82,3 +84,18 @@ export const isConfirmed = ({
   confirmedAt,
 }: Pick<StoredStatement, "importedBy" | "confirmedAt">): boolean =>
   userIdOfActor(importedBy) === null || confirmedAt !== null
+
+/** Whether a report is as if it had never come: what a person imported was rejected or taken back. */
+export const isDiscarded = ({ discardedAt }: Pick<StoredStatement, "discardedAt">): boolean =>
+  discardedAt !== null
+
+/** What a report is: it counts, waits for another person, or was discarded. */
+export type StatementState = "confirmed" | "unconfirmed" | "discarded"
+
+/** The state of a report; a discarded one was never confirmed. */
+export function statementState(
+  statement: Pick<StoredStatement, "importedBy" | "confirmedAt" | "discardedAt">,
+): StatementState {
+  if (isDiscarded(statement)) return "discarded"
+  return isConfirmed(statement) ? "confirmed" : "unconfirmed"
+}

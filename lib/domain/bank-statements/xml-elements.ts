@@ -11,12 +11,20 @@ const MAX_DEPTH = 64
 /** Maximum length of one text; the longest that the schemas allow has 500. */
 const MAX_TEXT_LENGTH = 10_000
 
+/** Most attributes of an element; those of messages have one, and their first element a few. */
+const MAX_ATTRIBUTES = 100
+
 /** An element with what is kept of it. */
 export type Element = { name: string; text: string; currency: string | undefined; children: Element[] }
+
+/** Elements, and the characters of their names, texts and currencies. */
+type Held = Readonly<{ elements: number; characters: number }>
 
 /** What a reader does with the elements of a message. Errors that it throws get the number of the line. */
 export type MessageEvents = Readonly<{
   maxBytes: number
+  /** How much may be in memory at a time: open elements and those that are kept, with their names and texts. */
+  maxHeld: Held
   /** The format that a namespace names, or null for another one. */
   formatOf: (namespace: string) => string | null
   /** The formats that are read, for the error about another one. */
@@ -36,6 +44,10 @@ export function messageReader(events: MessageEvents): MessageReader {
   const parser = new SaxesParser({ xmlns: true, position: true })
   const decoder = new TextDecoder("utf-8", { fatal: true })
   const open: Element[] = []
+  /** What was held before each open element. */
+  const heldBefore: Held[] = []
+  let held: Held = { elements: 0, characters: 0 }
+  let attributes = 0
   let depth = 0
   let leftOutFrom: number | null = null
   let bytesRead = 0
@@ -44,6 +56,14 @@ export function messageReader(events: MessageEvents): MessageReader {
 
   const fail = (reason: string): never => {
     throw notAccepted(`Line ${parser.line}: ${reason}`)
+  }
+  const hold = (elements: number, characters: number) => {
+    held = { elements: held.elements + elements, characters: held.characters + characters }
+    const { maxHeld } = events
+    // The message and its parts, such as reports, are held one at a time.
+    const part = open[2]?.name ?? open[0]?.name
+    if (held.elements > maxHeld.elements) fail(`${part} has more than ${maxHeld.elements} elements.`)
+    if (held.characters > maxHeld.characters) fail(`${part} has more than ${maxHeld.characters} characters.`)
   }
   /** Names the line in the errors of one element. */
   const located = <T>(read: () => T): T => {
@@ -64,7 +84,12 @@ export function messageReader(events: MessageEvents): MessageReader {
       fail(`the file says that it is in ${encoding}. It must be in UTF-8.`)
     }
   })
+  parser.on("attribute", () => {
+    attributes += 1
+    if (attributes > MAX_ATTRIBUTES) fail(`an element has more than ${MAX_ATTRIBUTES} attributes.`)
+  })
   parser.on("opentag", (tag: SaxesTagNS) => {
+    attributes = 0
     depth += 1
     if (depth > MAX_DEPTH) fail(`elements are nested more than ${MAX_DEPTH} deep.`)
     if (leftOutFrom !== null) return
@@ -80,7 +105,10 @@ export function messageReader(events: MessageEvents): MessageReader {
     located(() => events.opened(name, depth))
     const parent = open.at(-1)
     if (parent !== undefined) parent.text = ""
-    open.push({ name, text: "", currency: tag.attributes.Ccy?.value, children: [] })
+    const currency = tag.attributes.Ccy?.value
+    heldBefore.push(held)
+    open.push({ name, text: "", currency, children: [] })
+    hold(1, name.length + (currency?.length ?? 0))
   })
   const onText = (text: string) => {
     if (leftOutFrom !== null) return
@@ -100,10 +128,14 @@ export function messageReader(events: MessageEvents): MessageReader {
       return
     }
     const element = open.pop()
+    const before = heldBefore.pop()
     const parent = open.at(-1)
-    if (element === undefined || parent === undefined) return
+    if (element === undefined || before === undefined || parent === undefined) return
     parent.text = ""
-    if (located(() => events.closed(element, closed, open))) parent.children.push(element)
+    if (located(() => events.closed(element, closed, open))) {
+      parent.children.push(element)
+      hold(0, element.text.length)
+    } else held = before
   })
 
   return {

@@ -10,7 +10,7 @@ const CUT_OFF = instant("2026-11-20T11:00:00Z")
 const EXPECTED = instant("2026-11-20T13:00:00Z")
 const BEFORE = instant("2026-11-20T10:00:00Z")
 const AFTER = instant("2026-11-20T14:00:00Z")
-const PRICE = { amount: { value: decimal("1.05"), currency: "EUR" }, at: AFTER, by: "user:cas" } as const
+const VALUE = { amount: { value: decimal("1.05"), currency: "EUR" }, at: AFTER, by: "user:cas" } as const
 const PROPOSAL = { id: "7", at: AFTER, by: "user:ann" }
 const NO_PAYOUTS = {
   pending: 0,
@@ -31,7 +31,7 @@ const boardDay = (more: Partial<BoardDay> = {}): BoardDay => ({
   waiting: 3,
   executed: 0,
   run: null,
-  price: null,
+  netAssetValue: null,
   proposal: null,
   suspense: 0,
   statements: null,
@@ -39,7 +39,13 @@ const boardDay = (more: Partial<BoardDay> = {}): BoardDay => ({
   ...more,
 })
 
-const RUN = { waiting: 0, executed: 3, cutOffAt: null, price: PRICE, run: { at: AFTER, by: "user:cas" } }
+const RUN = {
+  waiting: 0,
+  executed: 3,
+  cutOffAt: null,
+  netAssetValue: VALUE,
+  run: { at: AFTER, by: "user:cas" },
+}
 
 const texts = (of: BoardDay, now = AFTER) =>
   boardSteps(of, now).map(
@@ -89,7 +95,7 @@ describe("the steps of a dealing day", () => {
     ],
     [
       "with a value lead to the run",
-      boardDay({ price: PRICE }),
+      boardDay({ netAssetValue: VALUE }),
       AFTER,
       [
         "value-proposed done",
@@ -219,7 +225,7 @@ describe("a day in brief", () => {
       "due",
       ["value-proposed", "dealing-run"],
     ],
-    ["leads to the run", boardDay({ price: PRICE }), AFTER, "due", ["dealing-run"]],
+    ["leads to the run", boardDay({ netAssetValue: VALUE }), AFTER, "due", ["dealing-run"]],
     ["waits for the bank's statement", boardDay({ ...RUN, statements }), BEFORE, "waits", ["statement-in"]],
     [
       "has what failed to do",

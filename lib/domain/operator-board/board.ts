@@ -25,7 +25,7 @@ export type BoardDay = Readonly<{
   executed: number
   /** The last run. */
   run: Readonly<{ at: Instant; by: string }> | null
-  price: Readonly<{ amount: Amount; at: Instant; by: string | null }> | null
+  netAssetValue: Readonly<{ amount: Amount; at: Instant; by: string | null }> | null
   /** The proposal of its value: the open one, else the one that was approved. */
   proposal: Readonly<{ id: string; at: Instant; by: string }> | null
   /** The bank's statements of the class's account; null while it has none, or no account. */
@@ -140,29 +140,31 @@ function payments({ suspense }: BoardDay): BoardStep {
   return suspense === 0 ? { name, state: "done" } : { name, state: "due", count: suspense }
 }
 
-function valueProposed({ price, proposal, expectedAt }: BoardDay, now: Instant): BoardStep {
+function valueProposed({ netAssetValue, proposal, expectedAt }: BoardDay, now: Instant): BoardStep {
   const name = "value-proposed"
   if (proposal !== null) return { name, state: "done", at: proposal.at, by: proposal.by }
-  if (price !== null) return { name, state: "done" }
+  if (netAssetValue !== null) return { name, state: "done" }
   return now < expectedAt ? { name, state: "waits", until: expectedAt } : { name, state: "due" }
 }
 
-function valueApproved({ price, proposal }: BoardDay): BoardStep {
+function valueApproved({ netAssetValue, proposal }: BoardDay): BoardStep {
   const name = "value-approved"
-  if (price !== null) return { name, state: "done", at: price.at, by: price.by }
+  if (netAssetValue !== null) {
+    return { name, state: "done", at: netAssetValue.at, by: netAssetValue.by }
+  }
   return proposal === null
     ? { name, state: "waits", blockedBy: "value-proposed" }
     : { name, state: "due", count: 1 }
 }
 
-function dealing({ waiting, executed, run, price, cutOffAt }: BoardDay, now: Instant): BoardStep {
+function dealing({ waiting, executed, run, netAssetValue, cutOffAt }: BoardDay, now: Instant): BoardStep {
   const name = "dealing-run"
   if (waiting === 0)
     return run === null
       ? { name, state: "none" }
       : { name, state: "done", at: run.at, by: run.by, count: executed }
   if (cutOffAt !== null && now < cutOffAt) return { name, state: "waits", until: cutOffAt, count: waiting }
-  if (price === null) return { name, state: "waits", blockedBy: "value-approved", count: waiting }
+  if (netAssetValue === null) return { name, state: "waits", blockedBy: "value-approved", count: waiting }
   return { name, state: "due", count: waiting }
 }
 

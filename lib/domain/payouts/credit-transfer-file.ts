@@ -3,9 +3,10 @@ import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { isIban } from "#lib/domain/codes/codes.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { compare, decimal, sum, toFixedPlaces } from "#lib/domain/money/decimal.ts"
+import { compare, sum, toFixedPlaces } from "#lib/domain/money/decimal.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import { amount, minorUnitDecimals } from "#lib/domain/money/money.ts"
+import { isInSepa, MAX_SEPA_AMOUNT } from "#lib/domain/payments/sepa.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import { sepaText } from "./sepa-text.ts"
 
@@ -27,16 +28,6 @@ const MAX_TEXT_LENGTH = 140
 /** Maximum length of an identification in ISO 20022. */
 const MAX_ID_LENGTH = 35
 
-/** Countries of the SEPA schemes (EPC409-09), by the country of an account number. */
-const SEPA_COUNTRIES = new Set(
-  "AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA".split(
-    " ",
-  ),
-)
-
-/** The highest amount of a transfer of the SEPA schemes. */
-const MAX_SEPA_AMOUNT = decimal("999999999.99")
-
 /** How money travels: by the rules of SEPA, or otherwise, which a bank reads from a file of its own. */
 export const PAYMENT_SCHEMES = ["sepa", "other"] as const
 
@@ -49,9 +40,9 @@ function schemeOf({
 }: CreditTransfer): PaymentScheme {
   const isSepa =
     currency === "EUR" &&
-    SEPA_COUNTRIES.has(debtor.iban.slice(0, 2)) &&
+    isInSepa(debtor.iban) &&
     isIban(accountNumber) &&
-    SEPA_COUNTRIES.has(accountNumber.slice(0, 2)) &&
+    isInSepa(accountNumber) &&
     compare(value, MAX_SEPA_AMOUNT) <= 0
   return isSepa ? "sepa" : "other"
 }

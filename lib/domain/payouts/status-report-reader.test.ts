@@ -57,6 +57,11 @@ describe("a status report of the bank", () => {
     ],
     ["with a word as status", text.replace(">PART<", ">partly<"), "is no status"],
     ["of nothing", "", "empty"],
+    [
+      "with more elements than a report has",
+      text.replace("<OrgnlPmtInfAndSts>", `<OrgnlPmtInfAndSts>${"<A/>".repeat(1_000_001)}`),
+      "OrgnlPmtInfAndSts has more than 1000000 elements",
+    ],
   ])("is not accepted %s", (_, file, reason) => {
     expect(() => readStatusReport(bytes(file))).toThrow(reason)
   })

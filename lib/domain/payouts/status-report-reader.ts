@@ -13,6 +13,9 @@ import type { StatedStatus, StatusReport } from "./payment-status.ts"
 /** The largest report that is read; it is held in memory. */
 const MAX_REPORT_BYTES = 16 * 1024 * 1024
 
+/** More than a report of the largest size has: an element with a status has more than sixteen characters. */
+const MAX_HELD = { elements: 1_000_000, characters: MAX_REPORT_BYTES }
+
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002\.001\.(?:0[3-9]|1[0-5]))$/
 
 const FORMATS = "pain.002, versions 001.03 to 001.15"
@@ -42,6 +45,7 @@ export function readStatusReport(bytes: Uint8Array): StatusReport {
   const payments: StatusReport["payments"][number][] = []
   const reader = messageReader({
     maxBytes: MAX_REPORT_BYTES,
+    maxHeld: MAX_HELD,
     formats: FORMATS,
     formatOf: (namespace) => NAMESPACE.exec(namespace)?.[1] ?? null,
     leftOut: LEFT_OUT,

@@ -5,7 +5,7 @@ export const REQUEST_LOG_DAYS = 30
 
 /** A request as it was served, before anything is masked; kept in memory until it is stored. */
 export type ServedRequest = Readonly<{
-  /** The name in the credentials, right or wrong. */
+  /** The name in the credentials. */
   clientId: string
   at: Instant
   method: string

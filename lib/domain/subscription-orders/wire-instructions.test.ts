@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { epcQr } from "./wire-instructions.ts"
+import { epcQr, wireInstructions } from "./wire-instructions.ts"
 
 const transfer = {
   beneficiaryName: "Euro Treasury Bills",
@@ -36,3 +36,15 @@ it.each([
 ] as const)("there is none for %s %s", (value, currency) =>
   expect(epcQr({ ...transfer, amount: { value: decimal(value), currency } })).toBeNull(),
 )
+
+it("there is none for an account outside of SEPA, whose instructions are otherwise the same", () => {
+  const { reference, amount, ...destination } = transfer
+  const abroad = { ...destination, iban: "AE070331234567890123456", intermediaryBic: null }
+  expect(wireInstructions(abroad, reference, amount)).toEqual({
+    ...abroad,
+    reference,
+    amount,
+    currency: "EUR",
+    epcQr: null,
+  })
+})

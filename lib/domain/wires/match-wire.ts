@@ -45,9 +45,23 @@ export const quotedReferences = (
   inText: findWireReferences(entry.remittanceText ?? ""),
 })
 
+/** Those of the `orders` that a wire quotes: a structured reference takes precedence over free text. */
+export function quotedOrders<Order extends Pick<FundableOrder, "wireReference">>(
+  entry: Pick<BankEntry, "structuredReference" | "remittanceText">,
+  orders: readonly Order[],
+): Readonly<{ rule: "structured-reference" | "reference-in-text"; orders: readonly Order[] }> {
+  const quoted = quotedReferences(entry)
+  const known = (references: readonly string[]) =>
+    orders.filter(({ wireReference }) => references.includes(wireReference))
+  const byStructure = known(quoted.structured)
+  return byStructure.length > 0
+    ? { rule: "structured-reference", orders: byStructure }
+    : { rule: "reference-in-text", orders: known(quoted.inText) }
+}
+
 /**
  * Decides which of the `orders` with a quoted reference the money is for. `accountClassIds` are the classes of the account
- * where it arrived. A structured reference takes precedence over free text.
+ * where it arrived.
  */
 export function matchWire(
   entry: BankEntry,
@@ -55,14 +69,9 @@ export function matchWire(
   orders: readonly FundableOrder[],
   now: Instant,
 ): WireMatch {
-  const quoted = quotedReferences(entry)
-  const known = (references: readonly string[]) =>
-    orders.filter(({ wireReference }) => references.includes(wireReference))
-  const byStructure = known(quoted.structured)
-  const rule = byStructure.length > 0 ? "structured-reference" : "reference-in-text"
-  const candidates = byStructure.length > 0 ? byStructure : known(quoted.inText)
+  const { rule, orders: candidates } = quotedOrders(entry, orders)
   const [order, another] = candidates
-  if (order === undefined) return unmatched(quoted)
+  if (order === undefined) return unmatched(quotedReferences(entry))
   if (another !== undefined) {
     const list = candidates.map(({ wireReference }) => wireReference).join(", ")
     return suspense("ambiguous-reference", null, [

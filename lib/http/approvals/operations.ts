@@ -1,14 +1,17 @@
 import { OPERATOR_APPROVALS } from "#lib/contract/approvals/web-endpoints.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
 import { onOperator } from "#lib/http/operator-web.ts"
+import { confirmed } from "#lib/http/web.ts"
 import { approve, reject, withdraw } from "#lib/services/approvals/decide.ts"
 
 /** A proposal as the response to whoever made or decided it. */
 export const stateOf = ({ id, state }: Pick<Approval, "id" | "state">) => ({ approvalId: id, state })
 
 /** Approves a proposal. */
-export const onApprove = onOperator(OPERATOR_APPROVALS.approve, async ({ ctx, actor, params, payload }) =>
-  stateOf(await approve(ctx, actor, { id: params.approvalId, ...payload })),
+export const onApprove = confirmed(
+  onOperator(OPERATOR_APPROVALS.approve, async ({ ctx, actor, params, payload }) =>
+    stateOf(await approve(ctx, actor, { id: params.approvalId, ...payload })),
+  ),
 )
 
 /** Rejects a proposal. */

@@ -5,6 +5,7 @@ import { stateOf } from "#lib/http/approvals/operations.ts"
 import { onOperator } from "#lib/http/operator-web.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
+import { discardBankStatement } from "#lib/services/bank-statements/discard-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import type { ImportedStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import {
@@ -76,6 +77,15 @@ export const onImportBankStatement = onOperator(
       approvalIds: proposals.map(({ id }) => id),
       statusReport: null,
     }
+  },
+)
+
+/** Discards a statement that waits and is proposed no more. */
+export const onDiscardBankStatement = onOperator(
+  OPERATOR_BANK_STATEMENTS.discard,
+  async ({ ctx, actor, params }) => {
+    const { id } = await discardBankStatement(ctx, actor, params)
+    return { statementId: id }
   },
 )
 

@@ -16,16 +16,18 @@ import { LISTED_ORDER_SORT_KEYS, NEWEST_ORDERS_FIRST } from "#lib/domain/order-l
 import type { OrderGroup } from "#lib/domain/order-lists/order-groups.ts"
 import { ORDER_GROUPS } from "#lib/domain/order-lists/order-groups.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { SUBSCRIPTION_UNDER_WAY } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import { orNotFound } from "#lib/pages/or-not-found.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
-import { queryText } from "#lib/pages/page-query.ts"
+import { WaitingPayments } from "#lib/pages/orders/waiting-payments.tsx"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
@@ -41,8 +43,10 @@ import {
 } from "#lib/pages/staff/table-query.ts"
 import { listOrders } from "#lib/services/orders/list-orders.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
+import { findWaitingPayments } from "#lib/services/wires/find-waiting-payments.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 import { investorOfQuery } from "./investor-page.tsx"
+import { registerPath } from "./order-page.tsx"
 
 const PATH = "/distributor/orders"
 
@@ -239,30 +243,63 @@ export async function ListedOrders({ page }: Readonly<{ page: DistributorPage }>
     )
   }
   return (
-    <SearchedList
-      page={page}
-      path={PATH}
-      parameters={parameters}
-      search={{ label: texts.search, hint: texts.search }}
-      filters={filtersOf(language, asked)}
-      note={
-        investor === null ? null : (
-          <span className="text-13">
-            {formatMessage(texts.ofInvestor, { investor: investorName(investor) })}
-          </span>
-        )
-      }
-      sort={{ current: asked.sort, initial: NEWEST_ORDERS_FIRST }}
-      cursor={asked.cursor}
-      nextCursor={nextCursor}
-      table={{
-        name: "orders",
-        caption: texts.title,
-        columns: columnsIn(language),
-        rows: items,
-        rowKey: ({ id }) => id,
-        rowHref: ({ id }) => address(`${PATH}/${id}`),
-      }}
+    <>
+      <PaymentsOf page={page} orders={items} />
+      <SearchedList
+        page={page}
+        path={PATH}
+        parameters={parameters}
+        search={{ label: texts.search, hint: texts.search }}
+        filters={filtersOf(language, asked)}
+        note={
+          investor === null ? null : (
+            <span className="text-13">
+              {formatMessage(texts.ofInvestor, { investor: investorName(investor) })}
+            </span>
+          )
+        }
+        sort={{ current: asked.sort, initial: NEWEST_ORDERS_FIRST }}
+        cursor={asked.cursor}
+        nextCursor={nextCursor}
+        table={{
+          name: "orders",
+          caption: texts.title,
+          columns: columnsIn(language),
+          rows: items,
+          rowKey: ({ id }) => id,
+          rowHref: ({ id }) => address(`${PATH}/${id}`),
+        }}
+      />
+    </>
+  )
+}
+
+/** The payments for these orders that wait for a bank account. */
+async function PaymentsOf({
+  page,
+  orders,
+}: Readonly<{ page: DistributorPage; orders: readonly ListedOrder[] }>) {
+  const { language, ctx, actor, address } = page
+  const ordering = staffOrdering(language)
+  const open = orders.filter(
+    (order) => order.kind === "subscription" && SUBSCRIPTION_UNDER_WAY.includes(order.status),
+  )
+  const waiting = await findWaitingPayments(
+    ctx,
+    actor,
+    open.map(({ id }) => id),
+  )
+  return (
+    <WaitingPayments
+      language={language}
+      ordering={ordering}
+      orders={open.map(({ id, kind, symbol, investorId, investorName }) => ({
+        id,
+        payments: waiting.get(id) ?? [],
+        title: `${orderTitleOf(ordering, kind, symbol)}, ${investorName}`,
+        path: address(`${PATH}/${id}`),
+        registerPath: registerPath(page, investorId),
+      }))}
     />
   )
 }

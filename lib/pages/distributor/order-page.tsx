@@ -1,4 +1,5 @@
 import type { Order } from "#components/orders/order.ts"
+import { isUnderWay } from "#components/orders/order.ts"
 import type { SandboxStep } from "#components/orders/sandbox-actions.tsx"
 import { SandboxActions } from "#components/orders/sandbox-actions.tsx"
 import { SendInstructions } from "#components/orders/send-instructions.tsx"
@@ -19,18 +20,22 @@ import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import { loadOrder } from "#lib/pages/orders/load-orders.ts"
 import { OrderActions } from "#lib/pages/orders/order-actions.tsx"
 import { OrderDetails } from "#lib/pages/orders/order-details.tsx"
+import { WaitingPayments } from "#lib/pages/orders/waiting-payments.tsx"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
 import { requireOrderHistory } from "#lib/services/orders/require-order.ts"
 import { listAddressees } from "#lib/services/subscription-orders/send-instructions.ts"
+import { findWaitingPayments } from "#lib/services/wires/find-waiting-payments.ts"
 import type { DistributorPage } from "./distributor-page.tsx"
 
 /** One order of an investor of the distributor: how it is paid, its status, and what its staff can do about it. */
 export async function StaffOrder({ page, orderId }: Readonly<{ page: DistributorPage; orderId: string }>) {
   const { language, ctx, actor, may, address } = page
   const order = await loadOrder(ctx, actor, orderId)
-  const [investor, { placedBy, activities }] = await Promise.all([
+  const { id } = order.order
+  const [investor, { placedBy, activities }, waiting] = await Promise.all([
     requireInvestor(ctx, actor, order.order.investorId),
-    requireOrderHistory(ctx, actor, order.order.id),
+    requireOrderHistory(ctx, actor, id),
+    findWaitingPayments(ctx, actor, isUnderWay(order) ? [id] : []),
   ])
   const { orders: texts } = staffMessages(language)
   const ordering = staffOrdering(language)
@@ -59,16 +64,25 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
           ) : undefined
         }
         aboveAll={
-          steps.length === 0 ? null : (
-            <SandboxActions
+          <>
+            <WaitingPayments
               language={language}
-              orderId={order.order.id}
-              shownAt={ctx.clock.now()}
-              steps={steps}
-              texts={texts.sandbox}
-              errors={messages(language).errors}
+              ordering={ordering}
+              orders={[
+                { id, payments: waiting.get(id) ?? [], registerPath: registerPath(page, investor.id) },
+              ]}
             />
-          )
+            {steps.length === 0 ? null : (
+              <SandboxActions
+                language={language}
+                orderId={id}
+                shownAt={ctx.clock.now()}
+                steps={steps}
+                texts={texts.sandbox}
+                errors={messages(language).errors}
+              />
+            )}
+          </>
         }
         belowWire={
           may("order") ? (
@@ -98,6 +112,10 @@ export async function StaffOrder({ page, orderId }: Readonly<{ page: Distributor
     </>
   )
 }
+
+/** Where staff who may do so registers a bank account of an investor; null for others. */
+export const registerPath = ({ may, address }: DistributorPage, investorId: string): string | null =>
+  may("keep-bank-accounts") ? address(`/distributor/bank-accounts/new?investor=${investorId}`) : null
 
 /** What can be simulated for an order now. */
 function sandboxSteps({ kind, order }: Order): SandboxStep[] {

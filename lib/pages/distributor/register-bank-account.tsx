@@ -117,7 +117,7 @@ async function InvestorChoice({ page }: Readonly<{ page: DistributorPage }>) {
           action={address(PATH)}
           label={texts.searchInvestor}
           placeholder={texts.searchInvestor}
-          searchingWord={tables.searching}
+          searchingText={tables.searching}
           others={[]}
         />
       </ListAddress>

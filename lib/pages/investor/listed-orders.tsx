@@ -1,4 +1,5 @@
 import type { Order } from "#components/orders/order.ts"
+import { isUnderWay, orderTitle } from "#components/orders/order.ts"
 import { OrdersTable } from "#components/orders/orders-table.tsx"
 import { ActionLink, ChoiceLinks, TextLink } from "#components/ui/links.tsx"
 import { EmptyState } from "#components/ui/page-parts.tsx"
@@ -13,13 +14,15 @@ import {
 } from "#lib/domain/subscription-orders/subscription-order.ts"
 import { cachedRead } from "#lib/http/cached-read.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import { withTerms } from "#lib/pages/orders/load-orders.ts"
-import { queryText } from "#lib/pages/page-query.ts"
+import { WaitingPayments } from "#lib/pages/orders/waiting-payments.tsx"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listShareClasses } from "#lib/services/share-classes/list-share-classes.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { findWaitingPayments } from "#lib/services/wires/find-waiting-payments.ts"
 import type { InvestorPage } from "./investor-page.tsx"
 
 const ORDER_KINDS = ["all", "subscriptions", "redemptions"] as const
@@ -107,6 +110,12 @@ export async function ListedOrders({
   const { ordering } = messages(language)
   const asked = readOrdersQuery(query)
   const { orders, older } = await loadListedOrders(ctx, actor, investorId, asked)
+  const open = orders.filter((order) => order.kind === "subscription" && isUnderWay(order))
+  const waiting = await findWaitingPayments(
+    ctx,
+    actor,
+    open.map(({ order }) => order.id),
+  )
   const isFiltered = ordersPath(asked) !== "/investor/orders"
   const symbols = [
     ...new Set(orders.map(({ terms }) => terms.symbol)),
@@ -132,6 +141,17 @@ export async function ListedOrders({
         />
       ) : (
         <>
+          <WaitingPayments
+            language={language}
+            ordering={ordering}
+            orders={open.map((order) => ({
+              id: order.order.id,
+              payments: waiting.get(order.order.id) ?? [],
+              title: orderTitle(ordering, order),
+              path: address(`/investor/orders/${order.order.id}`),
+              registerPath: address("/investor/bank-accounts"),
+            }))}
+          />
           <div className="mb-6 flex flex-wrap gap-x-8 gap-y-2">
             <ChoiceLinks
               label={ordering.kind}

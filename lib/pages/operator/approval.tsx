@@ -108,7 +108,10 @@ export async function ApprovalDetail({
         <aside className="min-w-0 space-y-6 lg:sticky lg:top-6">
           <DecisionActions
             language={language}
-            texts={pickTexts(texts, DECISION_TEXTS)}
+            texts={{
+              ...pickTexts(texts, DECISION_TEXTS),
+              ...(approval.kind === "bank-statement" ? { withdrawText: texts.withdrawStatementText } : {}),
+            }}
             errors={{
               ...messages(language).errors,
               ConflictError: texts.decisionConflict,

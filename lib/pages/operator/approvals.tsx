@@ -10,8 +10,8 @@ import {
   approvalObstacle,
 } from "#lib/domain/approvals/approval.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"

@@ -1,5 +1,8 @@
 import { notFound } from "next/navigation"
+import { DayFields } from "#components/forms/day-fields.tsx"
+import { QueryForm } from "#components/forms/query-form.tsx"
 import { OperatorAction } from "#components/operator/operator-action.tsx"
+import { Button } from "#components/ui/button.tsx"
 import { TextLink } from "#components/ui/links.tsx"
 import { EmptyState, Notice, PageHead } from "#components/ui/page-parts.tsx"
 import { Table } from "#components/ui/table.tsx"
@@ -13,15 +16,42 @@ import { formatDay } from "#lib/format/format-day.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
 import { groupInFours } from "#lib/format/group-in-fours.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { queryText } from "#lib/pages/page-query.ts"
 import { findDayAttestation, reconcileAccounts } from "#lib/services/attestations/attest-day.ts"
 import { findOperatorNames } from "#lib/services/operators/operator-names.ts"
 import type { OperatorPage } from "./operator-page.tsx"
-import { paymentErrors, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
+import { ATTESTATION_PATH, paymentErrors, STATEMENTS_PATH, WIRES_PATH } from "./payments-areas.tsx"
 
 type Texts = StaffMessages["bankStatements"]
+
+/** Chooses the day on which the register is compared with the bank. */
+export function CompareForm({
+  page: { ctx, address },
+  texts,
+}: Readonly<{ page: OperatorPage; texts: Texts }>) {
+  const yesterday = addDays(dayIn(ctx.clock.now(), "UTC"), -1)
+  return (
+    <QueryForm
+      action={address(ATTESTATION_PATH)}
+      others={[]}
+      className="mb-6 flex flex-wrap items-start gap-x-4 gap-y-2 text-13"
+    >
+      <DayFields
+        id="compare"
+        days={[{ name: "day", label: texts.compareDay, day: yesterday }]}
+        missing={texts.dayMissing}
+        isDense
+      />
+      <div className="mt-6">
+        <Button type="submit" kind="quiet">
+          {texts.compare}
+        </Button>
+      </div>
+    </QueryForm>
+  )
+}
 
 /** The register and the bank at the end of a day, what keeps them apart, and the attestation. */
 export async function Attestation({ page }: Readonly<{ page: OperatorPage }>) {

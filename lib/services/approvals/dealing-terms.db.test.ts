@@ -55,9 +55,9 @@ const fees = async () => (await findShareClass(ctx.db, "EUTBL"))?.subscriptionFe
 describe("terms of a fund or class", () => {
   test("without a register are imported immediately", async () => {
     const records = [sampleFund({ cutOffTime: "11:30" as TimeOfDay })]
-    expect(await proposeFunds(ctx, records, { actor: maker })).toMatchObject({ changed: 1 })
+    expect(await proposeFunds(ctx, maker, { records })).toMatchObject({ changed: 1 })
     expect(await cutOff()).toBe("11:30")
-    await proposeFunds(ctx, [sampleFund()], { actor: maker })
+    await proposeFunds(ctx, maker, { records: [sampleFund()] })
   })
 
   test("with a register are changed by an approval, which names every change and every order that moves", async () => {
@@ -65,10 +65,10 @@ describe("terms of a fund or class", () => {
     const order = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
     const mover = { actor: maker, movedEmail: notices.movedEmail }
     const records = [sampleFund({ cutOffTime: "11:00" as TimeOfDay })]
-    await expect(proposeFunds(ctx, records, { actor: maker })).rejects.toMatchObject({
+    await expect(proposeFunds(ctx, maker, { records })).rejects.toMatchObject({
       reason: /This touches one waiting order/,
     })
-    const { approval } = await proposeFunds(ctx, records, { actor: maker, mover })
+    const { approval } = await proposeFunds(ctx, maker, { records, mover })
     expect(await cutOff()).toBe("12:00")
     const { changes } = await readApproval(ctx, checker, approval?.approvalId ?? "")
     expect(changes).toEqual([
@@ -84,7 +84,7 @@ describe("terms of a fund or class", () => {
   test("with a register: fees, bank details and closed days, too; texts and new funds need no approval", async () => {
     const bank = { bankAccountNumber: "DE89370400440532013000", bankAccountBic: "COBADEFF" }
     const changed = sampled({ ...bank, subscriptionFees: decimal("0.01") })
-    const { approval } = await proposeShareClasses(ctx, [changed], { actor: maker })
+    const { approval } = await proposeShareClasses(ctx, maker, { records: [changed] })
     expect((await readApproval(ctx, checker, approval?.approvalId ?? "")).changes).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/^EUTBL: subscriptionFees 0.* → 0.01$/),
@@ -93,10 +93,10 @@ describe("terms of a fund or class", () => {
     )
     const { data } = sampled()
     const texts = sampled({ data: { ...data, en: { ...data.en, name: "Another name" } } })
-    expect(await proposeShareClasses(ctx, [texts], { actor: maker })).toMatchObject({ changed: 1 })
-    expect((await proposeFunds(ctx, [dollarFund()], { actor: maker })).approval).toBeUndefined()
+    expect(await proposeShareClasses(ctx, maker, { records: [texts] })).toMatchObject({ changed: 1 })
+    expect((await proposeFunds(ctx, maker, { records: [dollarFund()] })).approval).toBeUndefined()
     const closed = [{ fund: "EUTBL" as const, day: day("2025-04-18") }]
-    const closing = await proposeNonOperatingDays(ctx, closed, { actor: maker })
+    const closing = await proposeNonOperatingDays(ctx, maker, { records: closed })
     await approveAsItIs(ctx, checker, closing.approval?.approvalId ?? "")
     expect(await ctx.db.fundNonOperatingDay.count()).toBe(1)
     const opening = await proposeOpenDay(ctx, maker, { fund: "EUTBL", day: day("2025-04-18") })
@@ -106,8 +106,8 @@ describe("terms of a fund or class", () => {
 
   test("with a register: a new fee is for the orders before their cut-off, which the proposal counts", async () => {
     const { id: investorId } = await openInvestor(ctx, distributor)
-    const later = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.05") })], {
-      actor: maker,
+    const later = await proposeShareClasses(ctx, maker, {
+      records: [sampled({ subscriptionFees: decimal("0.05") })],
     })
     const id = later.approval?.approvalId ?? ""
     expect((await readApproval(ctx, checker, id)).evidence).toEqual([
@@ -122,18 +122,16 @@ describe("terms of a fund or class", () => {
     await approveAsItIs(ctx, checker, id)
     expect(await fees()).toBe("0.05")
     // Nobody redeems, so nobody is counted.
-    const { approval } = await proposeShareClasses(
-      ctx,
-      [sampled({ subscriptionFees: decimal("0.05"), redemptionFees: decimal("0.01") })],
-      { actor: maker },
-    )
+    const { approval } = await proposeShareClasses(ctx, maker, {
+      records: [sampled({ subscriptionFees: decimal("0.05"), redemptionFees: decimal("0.01") })],
+    })
     expect((await readApproval(ctx, checker, approval?.approvalId ?? "")).evidence).toEqual([])
   })
 
   test("with a register: orders past their cut-off keep its fees, and share decimals do not change before they are executed", async () => {
     const stored = { subscriptionFees: decimal("0.05") }
     const decimals = { ...stored, shareDecimals: 6 }
-    const { approval } = await proposeShareClasses(ctx, [sampled(decimals)], { actor: maker })
+    const { approval } = await proposeShareClasses(ctx, maker, { records: [sampled(decimals)] })
     ctx.moveTo("2025-02-03T10:00:00Z")
     const firm =
       /shareDecimals: cannot become 6 now: 2 subscriptions wait past the cut-off; make the change when/
@@ -141,14 +139,14 @@ describe("terms of a fund or class", () => {
       code: "ConflictError",
       reason: firm,
     })
-    await expect(proposeShareClasses(ctx, [sampled(decimals)], { actor: maker })).rejects.toThrow(firm)
+    await expect(proposeShareClasses(ctx, maker, { records: [sampled(decimals)] })).rejects.toThrow(firm)
     // Twice, and back: each order has the fee at its own cut-off.
     for (const [rate, evidence] of [
       ["0.06", "2 subscriptions past the cut-off will be priced on the former fees"],
       ["0.07", "1 subscription before the cut-off will be priced on the new fees and share decimals; 2 sub"],
     ] as const) {
-      const raised = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal(rate) })], {
-        actor: maker,
+      const raised = await proposeShareClasses(ctx, maker, {
+        records: [sampled({ subscriptionFees: decimal(rate) })],
       })
       const { evidence: said } = await readApproval(ctx, checker, raised.approval?.approvalId ?? "")
       expect(said).toMatchObject([{ figures: expect.stringContaining(evidence) }])
@@ -174,17 +172,17 @@ describe("terms of a fund or class", () => {
       ["executed", "50"],
       ["executed", "70"],
     ])
-    const again = await proposeShareClasses(ctx, [sampled({ ...decimals, ...stored })], { actor: maker })
+    const again = await proposeShareClasses(ctx, maker, { records: [sampled({ ...decimals, ...stored })] })
     await approveAsItIs(ctx, checker, again.approval?.approvalId ?? "")
     expect(await fees()).toBe("0.05")
   })
 
   test("that were changed otherwise since are not applied, and two proposals for one class are not both open", async () => {
-    const first = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.02") })], {
-      actor: maker,
+    const first = await proposeShareClasses(ctx, maker, {
+      records: [sampled({ subscriptionFees: decimal("0.02") })],
     })
-    const second = await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.03") })], {
-      actor: maker,
+    const second = await proposeShareClasses(ctx, maker, {
+      records: [sampled({ subscriptionFees: decimal("0.03") })],
     })
     const approving = (of: typeof first) => approveAsItIs(ctx, checker, of.approval?.approvalId ?? "")
     await expect(approving(first)).rejects.toMatchObject({ reason: /superseded/ })

@@ -58,7 +58,7 @@ export async function approve(
   return approved
 }
 
-/** Rejects a proposal; throws like approve. The proposer learns the reason. */
+/** Rejects a proposal, and what waited for it ends; throws like approve. The proposer learns the reason. */
 export const reject = (
   ctx: ServiceContext,
   actor: Actor,
@@ -66,15 +66,29 @@ export const reject = (
 ): Promise<Approval> =>
   inTransaction(ctx.db, async (db) => {
     await requireChecker(db, actor)
-    return decide({ ...ctx, db }, actor, { id, event: { type: "reject", reason } })
+    return decline(contextWithin(ctx, db), actor, { id, event: { type: "reject", reason } })
   })
 
-/** Whoever proposed something withdraws it. Throws ForbiddenError for all others, and ConflictError once it is decided. */
+/**
+ * Whoever proposed something withdraws it, and what waited for it ends. Throws ForbiddenError for all others, and ConflictError once
+ * it is decided.
+ */
 export const withdraw = (ctx: ServiceContext, actor: Actor, id: string): Promise<Approval> =>
   inTransaction(ctx.db, async (db) => {
     await requireProposer(db, actor)
-    return decide({ ...ctx, db }, actor, { id, event: { type: "withdraw" } })
+    return decline(contextWithin(ctx, db), actor, { id, event: { type: "withdraw" } })
   })
+
+/** Decides that a proposal is not done, and ends what waited for it. */
+async function decline(
+  tx: ServiceContext,
+  actor: Actor,
+  decision: Parameters<typeof decide>[2],
+): Promise<Approval> {
+  const declined = await decide(tx, actor, decision)
+  await approvalKind(declined.kind).declined?.(tx, actor, contentOf<never>(declined).input)
+  return declined
+}
 
 type Decision = Extract<ApprovalEvent, { type: keyof typeof AUDITED_AS }>
 

@@ -5,6 +5,7 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { publishNextValue } from "#lib/services/sandbox/publish-next-value.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
@@ -35,21 +36,23 @@ beforeAll(async () => {
   checker = await openOperator(ctx, "checker")
 })
 
-const stating = (of: string) => [{ shareClass: "EUTBL", day: day(of), value: decimal("1.0034") }]
+const stating = (of: string, value: string) => [{ shareClass: "EUTBL", day: day(of), value: decimal(value) }]
 
 const publishedOn = async (of: string) =>
   (await findNetAssetValue(ctx.db, shareClassId, day(of)))?.amount.value
 
 test("a value before the cut-off of its orders needs a reason, and the approver reads both", async () => {
   ctx.moveTo("2025-02-03T10:59:59Z")
-  const monday = stating("2025-02-03")
+  const monday = stating("2025-02-03", "1.0034")
   const sentence =
     /orders of 2025-02-03 are executed at it, and are accepted until the cut-off at 2025-02-03T11:00:00.000Z; if that is right, give a reason/
-  await expect(proposeNetAssetValues(ctx, monday, { actor: maker })).rejects.toThrow(sentence)
-  await expect(proposeNetAssetValues(ctx, monday, { dryRun: true })).rejects.toThrow(sentence)
+  await expect(proposeNetAssetValues(ctx, maker, { records: monday })).rejects.toThrow(sentence)
+  await expect(proposeNetAssetValues(ctx, SCHEDULE, { records: monday, dryRun: true })).rejects.toThrow(
+    sentence,
+  )
   expect(await previewNetAssetValues(ctx, maker, monday)).toMatchObject({ errors: [], needsReason: true })
-  const { approval } = await proposeNetAssetValues(ctx, monday, {
-    actor: maker,
+  const { approval } = await proposeNetAssetValues(ctx, maker, {
+    records: monday,
     reason: "The fund is closed today.",
   })
   const read = await readApproval(ctx, checker, approval?.approvalId ?? "")
@@ -67,11 +70,11 @@ test("a value before the cut-off of its orders needs a reason, and the approver 
 
 test("a value from the cut-off of its orders on needs none, before it is due as well", async () => {
   ctx.moveTo("2025-02-04T11:00:00Z")
-  const { approval } = await proposeNetAssetValues(ctx, stating("2025-02-04"), { actor: maker })
+  const { approval } = await proposeNetAssetValues(ctx, maker, { records: stating("2025-02-04", "1.003422") })
   const read = await readApproval(ctx, checker, approval?.approvalId ?? "")
   expect(read.evidence.every(({ outcome }) => outcome === "passed")).toBe(true)
   await approve(ctx, checker, read.approval)
-  expect(await publishedOn("2025-02-04")).toBe("1.0034")
+  expect(await publishedOn("2025-02-04")).toBe("1.003422")
 })
 
 test("the sandbox publishes early without a reason", async () => {

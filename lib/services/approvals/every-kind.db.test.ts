@@ -25,7 +25,6 @@ import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { addOperatorClient } from "#lib/services/operators/operator-clients.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -36,6 +35,7 @@ import { disableUser } from "#lib/services/users/users.ts"
 import { holdWire, releaseWire } from "#lib/services/wires/hold-wire.ts"
 import { requireWire } from "#lib/services/wires/list-wires.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
 import { credit, debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 import { countDeadlocks } from "#test/deadlocks.ts"
@@ -139,7 +139,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       contradicts: true,
       meanwhile: () => {
         const { records, reason } = stating(`1.02${nextFraction()}`)
-        return importNetAssetValues(ctx, records, { reason })
+        return importNetAssetValues(ctx, SCHEDULE, { records, reason })
       },
     }
   },
@@ -154,7 +154,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       other: changing(`0.1${nextFraction()}`),
       isDone: async () => (await findShareClass(ctx.db, "EUTBL"))?.subscriptionFees === fees,
       contradicts: true,
-      meanwhile: () => importShareClasses(ctx, [termsOf(`0.2${nextFraction()}`)]),
+      meanwhile: () => importShareClasses(ctx, SCHEDULE, { records: [termsOf(`0.2${nextFraction()}`)] }),
     }
   },
   "wire-attribution": async () => {
@@ -196,7 +196,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
       other: { redemptionOrderIds: [one, two] },
       isDone: async () => (await requireRedemptionOrder(ctx, distributor, one)).payout?.status === "sent",
       contradicts: true,
-      meanwhile: () => sendPayout(ctx, OPERATOR, one),
+      meanwhile: () => releasePayout(ctx, one),
     }
   },
   "bank-account": async () => {
@@ -275,7 +275,7 @@ const CASES: { readonly [Name in ApprovalKindName]: () => Promise<Case<Name>> } 
   "bank-entry": async () => {
     const [one = "", two = ""] = payable.splice(0, 2)
     const sent = async (id: string) => {
-      const { payout } = await sendPayout(ctx, OPERATOR, id)
+      const { payout } = await releasePayout(ctx, id)
       return { record: "payout", id: payout?.id ?? "" } as const
     }
     const [money, another] = [await sent(one), await sent(two)]

@@ -33,7 +33,7 @@ beforeEach(async () => {
   const shareClassId = await openShareClass(ctx)
   const distributor = await openDistributor(ctx)
   const { id: investorId } = await openInvestor(ctx, distributor)
-  await proposeNonOperatingDays(ctx, [CLOSED], { actor: maker })
+  await proposeNonOperatingDays(ctx, maker, { records: [CLOSED] })
   const amount = { value: decimal("1000"), currency: "EUR" } as const
   placeOrder = (db) =>
     createSubscriptionOrder({ ...ctx, db }, distributor, { investorId, shareClassId, amount })
@@ -60,25 +60,25 @@ describe.each([
   [
     "a cut-off",
     async () =>
-      (await proposeFunds(ctx, [sampleFund({ cutOffTime: "11:00" as TimeOfDay })], { actor: maker })).approval
-        ?.approvalId,
+      (await proposeFunds(ctx, maker, { records: [sampleFund({ cutOffTime: "11:00" as TimeOfDay })] }))
+        .approval?.approvalId,
   ],
   [
     "the tolerance",
     async () =>
-      (await proposeFunds(ctx, [sampleFund({ navErrorTolerance: decimal("0.02") })], { actor: maker }))
+      (await proposeFunds(ctx, maker, { records: [sampleFund({ navErrorTolerance: decimal("0.02") })] }))
         .approval?.approvalId,
   ],
   [
     "the fees of a class",
     async () =>
-      (await proposeShareClasses(ctx, [sampled({ subscriptionFees: decimal("0.02") })], { actor: maker }))
+      (await proposeShareClasses(ctx, maker, { records: [sampled({ subscriptionFees: decimal("0.02") })] }))
         .approval?.approvalId,
   ],
   [
     "a day that is closed",
     async () =>
-      (await proposeNonOperatingDays(ctx, [{ fund: "EUTBL", day: day("2025-04-21") }], { actor: maker }))
+      (await proposeNonOperatingDays(ctx, maker, { records: [{ fund: "EUTBL", day: day("2025-04-21") }] }))
         .approval?.approvalId,
   ],
   ["a day that is opened", async () => (await proposeOpenDay(ctx, maker, CLOSED)).approval?.id],

@@ -18,10 +18,12 @@ test("values that correct one class and publish another lock both registers in t
   const other = openDatabase(testDatabaseUrl(), { poolSize: 3 })
   try {
     await openShareClass(ctx)
-    await importShareClasses(ctx, [sampleShareClass({ symbol: "eurUSTBL", isin: "FR0010526061" })])
+    await importShareClasses(ctx, SCHEDULE, {
+      records: [sampleShareClass({ symbol: "eurUSTBL", isin: "FR0010526061" })],
+    })
     const stating = (shareClass: "EUTBL" | "eurUSTBL", of: string, value: string) =>
       ({ shareClass, day: day(of), value: decimal(value) }) as const
-    await importNetAssetValues(ctx, [stating("eurUSTBL", "2025-02-02", "1.003333")])
+    await importNetAssetValues(ctx, SCHEDULE, { records: [stating("eurUSTBL", "2025-02-02", "1.003333")] })
     const classes = await ctx.db.shareClass.findMany({ orderBy: { id: "asc" } })
     const [first, second] = classes.map(({ id, symbol }) => ({ id, symbol: symbol as "EUTBL" | "eurUSTBL" }))
     if (first === undefined || second === undefined) throw new Error("Two classes were imported.")

@@ -7,9 +7,12 @@ import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
+import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
+import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { openOperator } from "#test/approvals/sample-operators.ts"
+import { dollarFund, dollarShareClasses, sampleShareClass } from "#test/imports/sample-records.ts"
 import {
   fundedOrder,
   openDistributor,
@@ -66,8 +69,7 @@ const stating = (value: string, more: Readonly<{ of?: string; currency?: Currenc
 ]
 
 const proposing = async (records: ReturnType<typeof stating>, reason?: string) => {
-  const options = { actor: maker, reason, compensation: "shares" } as const
-  const { approval } = await proposeNetAssetValues(ctx, records, options)
+  const { approval } = await proposeNetAssetValues(ctx, maker, { records, reason, compensation: "shares" })
   if (approval === undefined) throw new Error("nothing was proposed")
   return readApproval(ctx, checker, approval.approvalId)
 }
@@ -89,11 +91,11 @@ describe("net asset values", () => {
       [stating("1.003869", { currency: "USD" }), /USD, but the class is in EUR/],
       [stating("1.003869", { of: "2025-02-04" }), /the calendar expects 2025-02-03 next/],
     ] as const) {
-      await expect(proposeNetAssetValues(ctx, records, { actor: maker })).rejects.toThrow(sentence)
-      await expect(proposeNetAssetValues(ctx, records, { dryRun: true })).rejects.toThrow(sentence)
+      await expect(proposeNetAssetValues(ctx, maker, { records })).rejects.toThrow(sentence)
+      await expect(proposeNetAssetValues(ctx, SCHEDULE, { records, dryRun: true })).rejects.toThrow(sentence)
     }
     ctx.moveTo("2025-02-04T14:00:00Z")
-    await expect(proposeNetAssetValues(ctx, stating("1.003869"), { actor: maker })).rejects.toThrow(
+    await expect(proposeNetAssetValues(ctx, maker, { records: stating("1.003869") })).rejects.toThrow(
       /the value of 2025-02-04 was already due/,
     )
     const { approval, evidence, changes } = await proposing(stating("1.003869"), "The depositary was late.")
@@ -120,7 +122,7 @@ describe("net asset values", () => {
   ])("%s, whose decimal point slipped %s, are not proposed without a reason", async (value) => {
     ctx.moveTo("2025-02-04T12:00:00Z")
     const records = stating(value)
-    await expect(proposeNetAssetValues(ctx, records, { actor: maker })).rejects.toThrow(
+    await expect(proposeNetAssetValues(ctx, maker, { records })).rejects.toThrow(
       /a value of this class is at most 0.5 % from the one before it/,
     )
     const { evidence } = await proposing(records, "It is right.")
@@ -130,21 +132,23 @@ describe("net asset values", () => {
   test("of a day that has passed are a correction, which needs a reason, or nothing at all", async () => {
     ctx.moveTo("2025-02-04T12:00:00Z")
     const old = stating("1.003601", { of: "2025-01-30" })
-    expect(await proposeNetAssetValues(ctx, old, { actor: maker })).toMatchObject({ unchanged: 1 })
+    expect(await proposeNetAssetValues(ctx, maker, { records: old })).toMatchObject({ unchanged: 1 })
     const otherwise = stating("1.003869", { of: "2025-01-30" })
-    await expect(proposeNetAssetValues(ctx, otherwise, { actor: maker })).rejects.toThrow(
+    await expect(proposeNetAssetValues(ctx, maker, { records: otherwise })).rejects.toThrow(
       "1.003869 differs from the published 1.003601; to republish it, give a reason",
     )
   })
 
   test("from the file of another class are too far from the last ones, or earn something else, which the approver reads", async () => {
     ctx.moveTo("2025-02-04T12:00:00Z")
-    await expect(proposeNetAssetValues(ctx, stating("1.0522"), { actor: maker })).rejects.toThrow(/above the/)
+    await expect(proposeNetAssetValues(ctx, maker, { records: stating("1.0522") })).rejects.toThrow(
+      /above the/,
+    )
     const { approval, evidence } = await proposing(stating("1.0072"))
     expect(outcomeOf(evidence, "accrual")).toBe("warning")
     expect(approval.summary).toBe("Publish a net asset value: EUTBL 2025-02-03; one warning")
     const unknown = [{ shareClass: "USTBL" as const, day: day("2025-02-03"), value: decimal("1.003869") }]
-    await expect(proposeNetAssetValues(ctx, unknown, { actor: maker })).rejects.toThrow(/USTBL/)
+    await expect(proposeNetAssetValues(ctx, maker, { records: unknown })).rejects.toThrow(/USTBL/)
   })
 
   test("are published by the approval, and what waited for them is executed", async () => {
@@ -159,7 +163,7 @@ describe("net asset values", () => {
     expect([await status(), await publishedOn("2025-02-03")]).toEqual(["pending-valuation", undefined])
     await approving(proposal)
     expect([await status(), await publishedOn("2025-02-03")]).toEqual(["executed", "1.003869"])
-    const again = await proposeNetAssetValues(ctx, stating("1.003869"), { actor: maker })
+    const again = await proposeNetAssetValues(ctx, maker, { records: stating("1.003869") })
     expect([again.unchanged, again.approval]).toEqual([1, undefined])
 
     const correction = await proposing(stating("1.003"), "A bill had the wrong price.")
@@ -279,5 +283,31 @@ describe("net asset values", () => {
     expect([await status(), await publishedOn("2025-02-09")]).toEqual(["pending-valuation", "1.00428"])
     await runDueDealings(ctx, SCHEDULE)
     expect(await status()).toBe("executed")
+  })
+
+  test("of money market classes are compared with the growth of the last days, whatever the limit; those of others are not", async () => {
+    ctx.moveTo("2025-02-11T12:00:00Z")
+    const checksOf = async (shareClass: string) => {
+      const values = [{ shareClass, day: day("2025-02-10"), value: decimal("1.00435") }]
+      const { evidence } = await previewNetAssetValues(ctx, checker, values)
+      return evidence.map(({ check }) => check.split(" ").at(-1))
+    }
+    const wide = { minimumRedemption: decimal("10"), navMoveLimit: decimal("0.05") }
+    await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass(wide)] })
+    expect(await checksOf("EUTBL")).toContain("accrual")
+    const tight = { minimumRedemption: decimal("10"), navMoveLimit: decimal("0.004") }
+    const { en, ...others } = sampleShareClass().data
+    const data = { ...others, en: { ...en, amfClassification: "Bonds" } }
+    await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass({ ...tight, data })] })
+    expect(await checksOf("EUTBL")).not.toContain("accrual")
+
+    // The value of eurUSTBL moves with an exchange rate.
+    await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
+    const records = dollarShareClasses().map((record) => ({ ...record, navMoveLimit: tight.navMoveLimit }))
+    await importShareClasses(ctx, SCHEDULE, { records })
+    expect(await checksOf("USTBL")).toContain("accrual")
+    const ofIntermediary = await checksOf("eurUSTBL")
+    expect(ofIntermediary).toContain("move")
+    expect(ofIntermediary).not.toContain("accrual")
   })
 })

@@ -2,7 +2,6 @@ import { CHECK_TIMEOUT_MILLISECONDS, inRetriedSnapshot } from "#lib/db/in-transa
 import { hasRegisterUnderLock } from "#lib/db/ledger/has-register.ts"
 import { publishPublicData } from "#lib/db/publication.ts"
 import type { Approval } from "#lib/domain/approvals/approval.ts"
-import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { FundRecord, NonOperatingDayRecord } from "#lib/domain/imports/fund-record.ts"
 import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
@@ -11,7 +10,7 @@ import type { Opening } from "#lib/services/calendars/non-operating-days.ts"
 import { prepareOpening, saveOpening } from "#lib/services/calendars/non-operating-days.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { changeFingerprint, requireSameChange } from "#lib/services/imports/change-fingerprint.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { orderMover } from "#lib/services/orders/follow-changed-terms.ts"
@@ -25,37 +24,44 @@ import { propose } from "./propose.ts"
 /** Imports funds, or proposes them where terms change of a fund that has a register; throws like importFunds. */
 export const proposeFunds = (
   ctx: ServiceContext,
-  records: readonly FundRecord[],
-  options: ImportOptions,
-): Promise<ImportResult> => importOrPropose(ctx, { resource: "funds", records }, options)
+  actor: Actor,
+  { records, ...options }: ImportInput<FundRecord>,
+): Promise<ImportResult> =>
+  importOrPropose(ctx, actor, { ...options, change: { resource: "funds", records } })
 
 /** Imports share classes, or proposes them where terms change of one that has a register; throws like importShareClasses. */
 export const proposeShareClasses = (
   ctx: ServiceContext,
-  records: readonly ShareClassRecord[],
-  options: ImportOptions,
-): Promise<ImportResult> => importOrPropose(ctx, { resource: "share-classes", records }, options)
+  actor: Actor,
+  { records, ...options }: ImportInput<ShareClassRecord>,
+): Promise<ImportResult> =>
+  importOrPropose(ctx, actor, { ...options, change: { resource: "share-classes", records } })
 
 /** Imports closed days, or proposes them for a fund that has a register; throws like importNonOperatingDays. */
 export const proposeNonOperatingDays = (
   ctx: ServiceContext,
-  records: readonly NonOperatingDayRecord[],
-  options: ImportOptions,
-): Promise<ImportResult> => importOrPropose(ctx, { resource: "calendars", records }, options)
+  actor: Actor,
+  { records, ...options }: ImportInput<NonOperatingDayRecord>,
+): Promise<ImportResult> =>
+  importOrPropose(ctx, actor, { ...options, change: { resource: "calendars", records } })
 
 async function importOrPropose(
   ctx: ServiceContext,
-  change: TermsRecords,
-  options: ImportOptions,
+  actor: Actor,
+  { change, ...options }: ImportOptions & Readonly<{ change: TermsRecords }>,
 ): Promise<ImportResult> {
-  const { actor, mover } = options
-  const { needsApproval, ...result } = await runImport(ctx, change.resource, options, async (tx) => {
+  const { mover } = options
+  const prepare = async (tx: TransactionContext) => {
     const prepared = await prepareTerms(tx, change, mover)
     return { ...prepared, needsApproval: await hasRegisterUnderLock(tx.db, prepared.touched) }
+  }
+  const { needsApproval, ...result } = await runImport(ctx, actor, {
+    ...options,
+    resource: change.resource,
+    prepare,
   })
   if (needsApproval !== true) return result
   if (options.dryRun === true) return { ...result, needsApproval }
-  invariant(actor !== undefined, "an import that is not a dry run is somebody's")
   const input = { change, moveOrders: mover !== undefined }
   const { id, state } = await propose(ctx, actor, { kind: "dealing-terms", input })
   return { ...result, approval: { approvalId: id, state } }

@@ -1,8 +1,7 @@
-import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult } from "#lib/services/imports/run-import.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { dryRunProposal, propose } from "./propose.ts"
 
@@ -13,18 +12,28 @@ import { dryRunProposal, propose } from "./propose.ts"
  */
 export async function proposeNetAssetValues(
   ctx: ServiceContext,
-  records: readonly NetAssetValueRecord[],
-  { dryRun, actor, reason: stated = "", compensation, expectedFingerprint }: ImportOptions,
+  actor: Actor,
+  {
+    records,
+    dryRun,
+    reason: stated = "",
+    compensation,
+    expectedFingerprint,
+  }: ImportInput<NetAssetValueRecord>,
 ): Promise<ImportResult> {
   const reason = stated.trim()
-  const result = await importNetAssetValues(ctx, records, { dryRun: true, reason, expectedFingerprint })
+  const result = await importNetAssetValues(ctx, actor, {
+    records,
+    dryRun: true,
+    reason,
+    expectedFingerprint,
+  })
   if (result.created + result.changed === 0) return result
   const proposal = { kind: "net-asset-values", input: { records, reason, compensation } } as const
   if (dryRun === true) {
-    await dryRunProposal(ctx, SCHEDULE, proposal)
+    await dryRunProposal(ctx, actor, proposal)
     return result
   }
-  invariant(actor !== undefined, "an import that is not a dry run is somebody's")
   const { id, state } = await propose(ctx, actor, proposal)
   return { ...result, approval: { approvalId: id, state } }
 }

@@ -21,7 +21,7 @@ export async function proposeStatedValues(
   { values, reason, compensation }: StatedValues,
 ): Promise<Readonly<{ approvalId: string; state: Approval["state"] }>> {
   try {
-    const { approval } = await proposeNetAssetValues(ctx, values, { actor, reason, compensation })
+    const { approval } = await proposeNetAssetValues(ctx, actor, { records: values, reason, compensation })
     if (approval === undefined) throw conflict("These values are published already.")
     return approval
   } catch (error) {

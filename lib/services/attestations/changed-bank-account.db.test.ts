@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { readBoard } from "#lib/services/operator-board/read-board.ts"
@@ -44,14 +45,16 @@ beforeEach(async () => {
 })
 
 const giveAccount = (bankAccountNumber: string) =>
-  importShareClasses(ctx, [
-    sampleShareClass({
-      minimumRedemption: decimal("10"),
-      bankAccountNumber,
-      bankAccountBic: "AGRIFRPP",
-      bankAccountIntermediaryBic: null,
-    }),
-  ])
+  importShareClasses(ctx, SCHEDULE, {
+    records: [
+      sampleShareClass({
+        minimumRedemption: decimal("10"),
+        bankAccountNumber,
+        bankAccountBic: "AGRIFRPP",
+        bankAccountIntermediaryBic: null,
+      }),
+    ],
+  })
 
 const take = async (of: StatementOf) =>
   (await importBankStatement(ctx, BANK, { file: statementFile(of) })).statements[0]?.added ?? []
@@ -174,7 +177,7 @@ describe("after a class has got another bank account", () => {
 })
 
 test("an account that another class has now still belongs to the orders of the first", async () => {
-  await importFunds(ctx, [dollarFund()])
+  await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
   const [dollars, euros] = dollarShareClasses()
   if (dollars === undefined || euros === undefined) throw new Error("there are two sample classes")
   const order = await createSubscriptionOrder(ctx, distributor, {
@@ -184,7 +187,7 @@ test("an account that another class has now still belongs to the orders of the f
   })
   await giveAccount(NEW_ACCOUNT)
   const bank = { bankAccountNumber: SAMPLE_ACCOUNT, bankAccountBic: "AGRIFRPP" }
-  await importShareClasses(ctx, [dollars, { ...euros, ...bank } as typeof euros])
+  await importShareClasses(ctx, SCHEDULE, { records: [dollars, { ...euros, ...bank } as typeof euros] })
   const quoted = credit({
     value: "1000",
     reference: "C-1",

@@ -7,12 +7,14 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { lockRegistersOfOpenOrders, matchWiresFromAccount } from "#lib/services/wires/match-wires-again.ts"
 import { requireBankAccount } from "./list-bank-accounts.ts"
 import { recordAccountEvent } from "./record-account-event.ts"
 
 /**
  * The operator validates or invalidates a bank account. Orders that use it keep it, and are paid to it only while it is
- * validated. The same decision again changes nothing. Throws ForbiddenError, NotFoundError, or ConflictError for an archived one.
+ * validated. Money that waited because a validated account was unknown is matched again. The same decision again changes nothing.
+ * Throws ForbiddenError, NotFoundError, or ConflictError for an archived one.
  */
 export async function decideBankAccount(
   ctx: ServiceContext,
@@ -21,20 +23,27 @@ export async function decideBankAccount(
 ): Promise<BankAccount> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
+    const tx = { ...ctx, db }
+    const shareClassIds =
+      decision === "validate"
+        ? await lockRegistersOfOpenOrders(db, await requireBankAccount(tx, actor, id))
+        : []
     await lockBankAccount(db, id)
-    const account = await requireBankAccount({ ...ctx, db }, actor, id)
+    const account = await requireBankAccount(tx, actor, id)
     const status = decidedBankAccount(account.status, decision)
     if (status === account.status) return account
     const updatedAt = ctx.clock.now()
     const change = { from: account.status, status, decidedBy: actor.who, updatedAt }
     invariant(await updateBankAccountStatus(db, id, change), "a locked bank account stays in its state")
-    await recordAudit({ ...ctx, db }, actor, {
+    await recordAudit(tx, actor, {
       action: "bank-account.decided",
       subject: { kind: "bank-account", id },
       before: { status: account.status },
       after: { status },
     })
-    return { ...account, status, updatedAt }
+    const decided = { ...account, status, updatedAt }
+    if (status === "validated") await matchWiresFromAccount(tx, actor, decided, shareClassIds)
+    return decided
   })
 }
 

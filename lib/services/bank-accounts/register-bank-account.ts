@@ -9,11 +9,13 @@ import { automaticVerification } from "#lib/domain/bank-accounts/bank-account.ts
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
 import { requireNotFrozen } from "#lib/domain/investors/decide-investor.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { inSandbox } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import { recordAccountEvent } from "#lib/services/bank-accounts/record-account-event.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import type { Notifier } from "#lib/services/users/notify-users.ts"
 import { notifyUsersOfOwner } from "#lib/services/users/notify-users.ts"
+import { lockRegistersOfOpenOrders, matchWiresFromAccount } from "#lib/services/wires/match-wires-again.ts"
 
 /** `accountNumber` is a valid IBAN, `bic` a valid BIC. */
 export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "accountNumber" | "bic">
@@ -21,14 +23,16 @@ export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "ac
 /**
  * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, refused or
  * archived investor, and ConflictError when the investor has the account in that currency already. With a `notifier`,
- * everybody who acts for the investor gets an email.
+ * everybody who acts for the investor gets an email. Where it is validated at once, money from it that waited is matched again.
  */
 export function registerBankAccount(
   ctx: ServiceContext,
   actor: Actor,
   { notifier, ...input }: BankAccountInput & Readonly<{ notifier?: Notifier }>,
 ): Promise<BankAccount> {
+  const status = ctx.autoApproves === true ? automaticVerification(input.bic) : "pending-verification"
   return inTransaction(ctx.db, async (db) => {
+    const shareClassIds = status === "validated" ? await lockRegistersOfOpenOrders(db, input) : []
     const investor = await lockInvestorShared(db, actor.scope, input.investorId)
     if (investor === null) throw notFound("investor")
     requireNotFrozen(investor)
@@ -36,7 +40,7 @@ export function registerBankAccount(
     const account: BankAccount = {
       id: randomUUID(),
       ...input,
-      status: ctx.autoApproves === true ? automaticVerification(input.bic) : "pending-verification",
+      status,
       createdAt: now,
       updatedAt: now,
     }
@@ -44,13 +48,15 @@ export function registerBankAccount(
       throw conflict(`The investor already has this bank account in ${input.currency}.`)
     }
     await recordAccountEvent(db, actor, { kind: "account-added", account, at: now })
-    const { id, investorId, currency, status, accountNumber, bic } = account
+    const { id, investorId, currency, accountNumber, bic } = account
     await recordAudit({ ...ctx, db }, actor, {
       action: "bank-account.registered",
       subject: { kind: "bank-account", id },
       after: { investorId, currency, status },
       personal: { investorId, after: { accountNumber, bic } },
     })
+    if (status === "validated")
+      await matchWiresFromAccount({ ...ctx, db }, inSandbox(actor), account, shareClassIds)
     if (notifier !== undefined) await notifyOfNewAccount({ db, secrets: ctx.secrets }, account, notifier)
     return account
   })

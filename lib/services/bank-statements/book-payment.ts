@@ -6,6 +6,7 @@ import {
   findWiresOnStatements,
   isOnStatement,
 } from "#lib/db/bank-statements/sent-money.ts"
+import { findWiresByBankEntry } from "#lib/db/wires.ts"
 import type { BookedEntry, EntryPayment } from "#lib/domain/bank-statements/bank-statement.ts"
 import { returnReasonText } from "#lib/domain/bank-statements/return-reason.ts"
 import type { EntryException, StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
@@ -106,8 +107,9 @@ export const isNewMoney = (given: Pick<GivenPayment, "entry" | "payment" | "retu
 export async function bookCredits(
   ctx: ServiceContext,
   actor: Actor,
-  credits: readonly GivenPayment[],
+  given: readonly GivenPayment[],
 ): Promise<BookedPayment[]> {
+  const credits = await withRecordedReferences(ctx, given)
   const [first] = credits
   if (first === undefined) return []
   const { account, terms } = first
@@ -133,18 +135,51 @@ export async function bookCredits(
   )
   const before = booked.flatMap((each) => (each.outcome === "known" ? [each.wire.id] : []))
   const onStatements = await findWiresOnStatements(ctx.db, before)
-  return credits.map((given, index) => {
+  return credits.map((credit, index) => {
     const each = booked[index]
     // Somebody recorded other money under this reference, or another entry is this wire.
     const isOther = each === undefined || each.outcome === "contradicted" || onStatements.has(each.wire.id)
     return asBooked(
-      given,
+      credit,
       isOther
         ? exception("known-otherwise")
         : { outcome: "wire", wireId: each.wire.id, paysOrderId: each.paysOrder },
     )
   })
 }
+
+/**
+ * Credits with the reference under which their wire may have been recorded. Where another entry of the bank has the reference of an
+ * entry, such as a fee, the entry is known by its content too; a person who records its money knows only the reference. A wire of
+ * this money that no entry is yet is the first such credit.
+ */
+async function withRecordedReferences(
+  { db }: ServiceContext,
+  credits: readonly GivenPayment[],
+): Promise<readonly GivenPayment[]> {
+  const [first] = credits
+  const sharing = credits.flatMap((given) => sharedReference(given) ?? [])
+  if (first === undefined || sharing.length === 0) return credits
+  const wires = await findWiresByBankEntry(db, first.account, sharing)
+  const onStatements = await findWiresOnStatements(
+    db,
+    [...wires.values()].map(({ id }) => id),
+  )
+  const taken = new Set(credits.map(({ reference }) => reference))
+  return credits.map((given) => {
+    const reference = sharedReference(given)
+    const wire = wires.get(reference ?? "")
+    if (reference === null || wire === undefined || onStatements.has(wire.id) || taken.has(reference))
+      return given
+    if (!isSameMoney(wire, given.payment)) return given
+    taken.add(reference)
+    return { ...given, reference }
+  })
+}
+
+/** The bank's reference of an entry with one payment that has another key, because other entries have this reference; else null. */
+const sharedReference = ({ entry, reference }: GivenPayment): string | null =>
+  entry.payments.length === 1 && entry.reference !== reference ? entry.reference : null
 
 /** Money that left pays a payout by its name, account and amount, or is a wire that was sent back. */
 async function bookDebit(ctx: ServiceContext, actor: Actor, given: GivenPayment): Promise<Found> {
@@ -198,7 +233,7 @@ async function bookReturn(
 const sentMoneyOf = async ({ db }: ServiceContext, endToEndId: string | null) =>
   endToEndId === null ? undefined : (await findSentMoney(db, [endToEndId])).get(endToEndId)
 
-const isSameMoney = ({ amount }: SentMoney, { amount: booked }: EntryPayment): boolean =>
+const isSameMoney = ({ amount }: Pick<SentMoney, "amount">, { amount: booked }: EntryPayment): boolean =>
   amount.currency === booked.currency && compare(amount.value, booked.value) === 0
 
 /** Ends money that is with the bank; throws ConflictError where its state or bank account does not allow it. */

@@ -1,9 +1,9 @@
 import { lockOperatorRoleShared } from "#lib/db/approvals.ts"
 import { lockBankStatement, markStatementConfirmed } from "#lib/db/bank-statements/bank-statements.ts"
-import { findWiresToConfirm } from "#lib/db/bank-statements/statement-entries.ts"
+import { findClassesToConfirm, findWiresToConfirm } from "#lib/db/bank-statements/statement-entries.ts"
 import { lockRegister } from "#lib/db/ledger/lock-register.ts"
 import type { StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
-import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isConfirmed, isDiscarded } from "#lib/domain/bank-statements/stored-statement.ts"
 import { conflict, DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
 import type { Wire } from "#lib/domain/wires/wire.ts"
@@ -13,6 +13,7 @@ import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import { attributeWire } from "#lib/services/wires/attribute-wire.ts"
+import { matchWiresOfStatement } from "#lib/services/wires/match-wires-again.ts"
 
 /** A report that was confirmed, and its wires that are now for orders. */
 export type ConfirmedStatement = Readonly<{
@@ -31,20 +32,23 @@ export async function confirmBankStatement(
 ): Promise<ConfirmedStatement> {
   requireOperator(actor)
   return inTransactionOf(ctx, async (tx, db) => {
+    // In the order of an import, so that the two cannot deadlock: first the registers (the wires of an account may be of several
+    // classes), then the report, which an import of the same file proposes again.
+    for (const id of (await findClassesToConfirm(db, statementId)).toSorted()) await lockRegister(db, id)
     const statement = await lockBankStatement(db, statementId)
     if (statement === null) throw notFound("bank statement")
     if (isConfirmed(statement)) throw conflict("The bank statement counts already: it is confirmed once.")
+    if (isDiscarded(statement)) throw conflict("The bank statement was discarded. Import it again.")
     await requireAnother(tx, actor, statement)
     const inputs = await findWiresToConfirm(db, statementId)
-    // In the order of an import, so that the two cannot deadlock: the wires of an account may be of several classes.
-    const classIds = new Set(inputs.map(({ shareClassId }) => shareClassId))
-    for (const id of [...classIds].toSorted()) await lockRegister(db, id)
     const attributed: ConfirmedStatement["attributed"][number][] = []
     for (const input of inputs) {
       const wire = await attributeIfOpen(tx, actor, input)
       if (wire !== null) attributed.push({ wire, subscriptionOrderId: input.subscriptionOrderId })
     }
     await markStatementConfirmed(db, statementId, { by: actor.who, at: ctx.clock.now() })
+    // The account of a payer may have been validated while the report waited.
+    attributed.push(...(await matchWiresOfStatement({ ...tx, db }, actor, statementId)))
     await recordAudit({ db }, actor, {
       action: "bank-statement.confirmed",
       subject: { kind: "bank-statement", id: statementId },

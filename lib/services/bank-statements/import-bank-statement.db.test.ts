@@ -15,12 +15,12 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { listApprovals } from "#lib/services/approvals/list-approvals.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -28,6 +28,7 @@ import { createSubscriptionOrder } from "#lib/services/subscription-orders/creat
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { recordWire } from "#lib/services/wires/record-wire.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import type { StatementOf } from "#test/bank-statements/sample-statements.ts"
 import {
@@ -114,7 +115,7 @@ test("a report about orders of several classes is confirmed in the order of an i
     isin: "FR0010526061",
     minimumRedemption: decimal("10"),
   })
-  await importShareClasses(ctx, [second])
+  await importShareClasses(ctx, SCHEDULE, { records: [second] })
   const classes = await ctx.db.shareClass.findMany({ orderBy: { id: "desc" } })
   const { id: investorId } = await openInvestor(ctx, distributor)
   await openBankAccount(ctx, distributor, investorId, { accountNumber: INVESTOR_IBAN })
@@ -528,6 +529,20 @@ describe("a file is taken whole or not at all", () => {
     expect(await counts()).toEqual({ statements: 0, entries: 0, wires: 0 })
   })
 
+  test("of a page of several only if it adds up by itself", async () => {
+    const pageOf = (more: Readonly<{ closing?: string }>) => {
+      const entries = [credit({ value: "10", reference: "A-1" })]
+      const { statements, ...message } = statementFile({ statementId: "S1", entries, ...more })
+      return taken({ ...message, statements: statements.map((each) => ({ ...each, page: "1" })) })
+    }
+    await expect(pageOf({ closing: "20" })).rejects.toMatchObject({
+      code: "BankStatementNotAcceptedError",
+      reason: expect.stringContaining("Statement S1 is page 1 of several."),
+    })
+    await pageOf({})
+    expect(await counts()).toEqual({ statements: 1, entries: 1, wires: 1 })
+  })
+
   test.each([
     [
       "of an account that no class is paid to on",
@@ -569,7 +584,7 @@ describe("a file is taken whole or not at all", () => {
     const file = path.join(tmpdir(), `statement-${process.pid}.xml`)
     onTestFinished(() => rm(file))
     await writeFile(file, statementBytes({ statementId: "S1", entries }))
-    const program = fork(path.resolve("test/bank-statements/import-in-process.ts"), [
+    const program = fork(path.resolve("test/bank-statements/import-child-process.ts"), [
       databaseUrl,
       file,
       ctx.clock.now(),
@@ -730,7 +745,7 @@ describe("money that left", () => {
     redemptionOrderId = (await createRedemptionOrder(ctx, distributor, redemption)).id
     ctx.moveTo("2025-02-04T11:00:00Z")
     await runDueDealings(ctx, OPERATOR)
-    const { payout } = await sendPayout(ctx, OPERATOR, redemptionOrderId)
+    const { payout } = await releasePayout(ctx, redemptionOrderId)
     if (payout === null) throw new Error("the redemption has no payout")
     sent = payout
   })
@@ -830,7 +845,7 @@ describe("money that left", () => {
       accountNumber: "FR1420041010050500013M02606",
     })
     await retryPayout(ctx, distributor, { redemptionOrderId, bankAccountId })
-    await sendPayout(ctx, OPERATOR, redemptionOrderId)
+    await releasePayout(ctx, redemptionOrderId)
     await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
     expect(await statusNow()).toBe("paid")
     await expect(

@@ -1,9 +1,17 @@
 import { createHash, randomUUID } from "node:crypto"
+import { lockOpenApprovals } from "#lib/db/approvals.ts"
 import {
+  findBankStatement,
   findStatementByContent,
   hasStatementNamed,
   insertBankStatement,
 } from "#lib/db/bank-statements/bank-statements.ts"
+import {
+  hasDiscardedStatements,
+  moneyOfEntry,
+  placeEntriesInNotification,
+  releaseEntriesOf,
+} from "#lib/db/bank-statements/discarded-statements.ts"
 import { insertStatementEntries } from "#lib/db/bank-statements/statement-entries.ts"
 import type { Database } from "#lib/db/client.ts"
 import { LONG_TRANSACTION_MILLISECONDS } from "#lib/db/in-transaction.ts"
@@ -13,7 +21,7 @@ import type { Approval } from "#lib/domain/approvals/approval.ts"
 import type { BankStatement, BankStatementFile, Entries } from "#lib/domain/bank-statements/bank-statement.ts"
 import { checkStatement, notAccepted } from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredEntry, StoredStatement } from "#lib/domain/bank-statements/stored-statement.ts"
-import { isConfirmed } from "#lib/domain/bank-statements/stored-statement.ts"
+import { isConfirmed, statementState } from "#lib/domain/bank-statements/stored-statement.ts"
 import { dayIn } from "#lib/domain/calendar/instant.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
 import { userIdOfActor } from "#lib/domain/users/actor-name.ts"
@@ -22,9 +30,11 @@ import { requireOperator } from "#lib/services/actor.ts"
 import { dryRunProposal, storeProposal } from "#lib/services/approvals/propose.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
+import { publicInstant } from "#lib/services/context.ts"
 import { inDryRunOf, inTransactionOf } from "#lib/services/context-in-transaction.ts"
 import type { BookedPayment } from "./book-payment.ts"
 import { bookCredits, bookPayment, isNewMoney } from "./book-payment.ts"
+import { releaseContradicted } from "./discarded-entries.ts"
 import type { NewEntry } from "./entry-batches.ts"
 import { bookingBatches, newEntries } from "./entry-batches.ts"
 import { placeKnownEntries } from "./known-entries.ts"
@@ -72,8 +82,8 @@ type FileToImport = Readonly<{ file: BankStatementFile<Entries> }>
  * Imports a bank file, all or nothing; statements of accounts that are not ours are skipped. Credits become wires, debits confirm
  * payouts, and all other entries are stored as exceptions. The same entry is booked once, however many files report it. An import
  * by a program takes effect immediately. One by a person waits like a wire that a person records: its credits are in suspense, and
- * a proposal, written in the same transaction, states which orders they pay. The entries are read several times and never held in
- * memory together. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
+ * a proposal, written in the same transaction, states which orders they pay. A report that was imported before and still waits is
+ * proposed again. The entries are read several times and never held in memory together. Throws ForbiddenError, BankStatementNotAcceptedError, or BookingInTheFutureError.
  */
 export async function importBankStatement(
   ctx: ServiceContext,
@@ -81,27 +91,53 @@ export async function importBankStatement(
   input: FileToImport,
 ): Promise<ImportedFile> {
   requireOperator(actor)
-  return inTransactionOf(
+  const isProposed = userIdOfActor(actor.who) !== null
+  const waitingOf = (statements: readonly ImportedStatement[], ofKnown: boolean) =>
+    statements.flatMap(({ statement, isKnown }) =>
+      isProposed && isKnown === ofKnown && !isConfirmed(statement) ? [statement.id] : [],
+    )
+  const imported = await inTransactionOf(
     ctx,
     async (tx) => {
       const { statements, leftOut } = await importAll(tx, actor, input)
-      const isProposed = userIdOfActor(actor.who) !== null
-      const waiting = statements.filter(({ statement }) => isProposed && !isConfirmed(statement))
-      return { statements, leftOut, proposals: await proposeAll(tx, actor, waiting) }
+      return { statements, leftOut, proposals: await proposeAll(tx, actor, waitingOf(statements, false)) }
     },
     LONG_TRANSACTION_MILLISECONDS,
   )
+  const again = waitingOf(imported.statements, true)
+  if (again.length === 0) return imported
+  return { ...imported, proposals: [...imported.proposals, ...(await proposeAgain(ctx, actor, again))] }
 }
+
+/**
+ * Proposes reports that were imported before and still wait. It locks their proposals before any register, like whoever decides about
+ * them, so that the two cannot deadlock; so it is a transaction of its own, without the registers of the import.
+ */
+const proposeAgain = (ctx: ServiceContext, actor: Actor, ids: readonly string[]): Promise<Approval[]> =>
+  inTransactionOf(
+    ctx,
+    async (tx, db) => {
+      const subjects = ids.map((id) => `bank-statement:${id}`)
+      await lockOpenApprovals(db, subjects, publicInstant(ctx.clock, ctx.clock.now()))
+      const waiting: string[] = []
+      for (const id of ids) {
+        const statement = await findBankStatement(db, id)
+        if (statement !== null && statementState(statement) === "unconfirmed") waiting.push(id)
+      }
+      return proposeAll(tx, actor, waiting)
+    },
+    LONG_TRANSACTION_MILLISECONDS,
+  )
 
 /** Proposes that these reports count. */
 async function proposeAll(
   tx: ServiceContext,
   actor: Actor,
-  waiting: readonly Pick<ImportedStatement, "statement">[],
+  statementIds: readonly string[],
 ): Promise<Approval[]> {
   const proposed: Parameters<typeof storeProposal<"bank-statement">>[2][] = []
-  for (const { statement } of waiting) {
-    const proposal = { kind: "bank-statement", input: { statementId: statement.id } } as const
+  for (const statementId of statementIds) {
+    const proposal = { kind: "bank-statement", input: { statementId } } as const
     proposed.push({ ...proposal, effect: await dryRunProposal(tx, actor, proposal) })
   }
   const proposals: Approval[] = []
@@ -175,7 +211,7 @@ async function importOne(
   if (statement.closing !== null && statement.closing.day > today) {
     throw notAccepted(`Statement ${statement.statementId} closes on ${statement.closing.day}, after today.`)
   }
-  const { entries: _, ...withoutEntries } = statement
+  const { entries: _entries, page: _page, ...withoutEntries } = statement
   const stored: Omit<StoredStatement, "gap"> = {
     ...withoutEntries,
     ...message,
@@ -183,6 +219,8 @@ async function importOne(
     importedBy: actor.who,
     confirmedBy: null,
     confirmedAt: null,
+    discardedBy: null,
+    discardedAt: null,
     createdAt: at,
   }
   if (await hasStatementNamed(db, { ...stored, gap: null })) {
@@ -220,7 +258,11 @@ async function importEntries(
 ): Promise<Pick<ImportedStatement, "added" | "exceptions" | "knownEntries" | "unusedDetails">> {
   const { db, clock } = ctx
   const { account, kind } = statement
+  const hasDiscarded = await hasDiscardedStatements(db, account)
+  if (hasDiscarded) await releaseContradicted(db, statement)
   const { returned, unusedDetails, ...names } = await placeKnownEntries(ctx, statement, storedId)
+  if (hasDiscarded && kind === "notification")
+    await placeEntriesInNotification(db, account, [...names.known], storedId)
   const report =
     kind === "statement"
       ? { statementId: storedId, notificationId: null }
@@ -235,7 +277,14 @@ async function importEntries(
       payments: payments.map((payment) => ({ ...payment, ...report })),
     }))
     await insertStatementEntries(db, stored, clock.now())
-    for (const payment of stored.flatMap(({ payments }) => payments)) {
+    const payments = stored.flatMap((entry) => entry.payments)
+    if (hasDiscarded)
+      await releaseEntriesOf(
+        db,
+        account,
+        payments.flatMap((payment) => moneyOfEntry(payment) ?? []),
+      )
+    for (const payment of payments) {
       if (payment.outcome === "exception") exceptions += 1
       added.push(addedEntry(payment))
     }

@@ -11,7 +11,13 @@ import type {
   KeyedEntry,
   KnownMoney,
 } from "#lib/domain/bank-statements/bank-statement.ts"
-import { isKnownMoney, noEntries, notAccepted, signed } from "#lib/domain/bank-statements/bank-statement.ts"
+import {
+  isKnownMoney,
+  noEntries,
+  notAccepted,
+  repeatedReferences,
+  signed,
+} from "#lib/domain/bank-statements/bank-statement.ts"
 import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
 import { compare, sum } from "#lib/domain/money/decimal.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
@@ -19,12 +25,13 @@ import { entryBatches, withKeys } from "./entry-batches.ts"
 import { findMoneyByReference, moneyOf } from "./money-by-reference.ts"
 
 /**
- * What the database knows of a report's entries: the keys of those that another report has named before, the references under which
- * an earlier statement has other entries, which money is known under a reference of several entries, how many equal entries without
- * a reference the statements have that this one continues, and the end-to-end ids of the payouts and compensations that come back with
- * this report.
+ * What is known of a report's entries: the references that several of them have, the keys of those that another report has named
+ * before, the references under which an earlier statement has other entries, which money is known under a reference of several
+ * entries, how many equal entries without a reference the statements have that this one continues, and the end-to-end ids of the
+ * payouts and compensations that come back with this report.
  */
 export type KnownEntries = Readonly<{
+  repeated: ReadonlySet<string>
   known: ReadonlySet<string>
   taken: ReadonlySet<string>
   moneyByReference: ReadonlyMap<string, KnownMoney>
@@ -41,7 +48,8 @@ export async function placeKnownEntries(
 ): Promise<KnownEntries> {
   const { account, kind } = statement
   const equalsBefore = await countEqualsOfContinued(db, { ...statement, id: storedId })
-  const moneyByReference = await findMoneyByReference(db, statement)
+  const repeated = repeatedReferences(statement.entries)
+  const moneyByReference = await findMoneyByReference(db, statement, repeated)
   const known = new Set<string>()
   const taken = new Set<string>()
   const returned = new Set<string>()
@@ -62,7 +70,7 @@ export async function placeKnownEntries(
       }
       taken.add(entry.reference ?? "")
     }
-    const keyed = withKeys(statement, entries, { seen, taken, moneyByReference })
+    const keyed = withKeys(statement, entries, { seen, repeated, taken, moneyByReference })
     const others = keyed.flatMap(({ key, reference }) => (key === reference ? [] : [key]))
     const ofPayments = kind === "statement" ? keyed.flatMap(ownReferences) : []
     const byKey = await findEntriesByKey(db, account, [...others, ...ofPayments])
@@ -83,7 +91,7 @@ export async function placeKnownEntries(
     }
     if (kind === "statement" && placed.size > 0) await placeEntriesInStatement(db, [...placed], storedId)
   }
-  return { known, taken, moneyByReference, equalsBefore, returned, unusedDetails }
+  return { repeated, known, taken, moneyByReference, equalsBefore, returned, unusedDetails }
 }
 
 /** The references that the payments of an entry have of their own. */

@@ -7,6 +7,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { reject } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
@@ -391,7 +392,9 @@ describe("an exception is not matched", () => {
   test("to money on an account that its class never had", async () => {
     const other = sampleShareClass({ symbol: "eurUSTBL", isin: "FR0010526061" })
     const account = "FR1420041010050500013M02606"
-    await importShareClasses(ctx, [{ ...other, bankAccountNumber: account } as typeof other])
+    await importShareClasses(ctx, SCHEDULE, {
+      records: [{ ...other, bankAccountNumber: account } as typeof other],
+    })
     const [entry] = await take({ ...tuesday(paying(105.34)), account })
     expect(entry).toMatchObject({ exception: "other-amount" })
     await expect(proposing(entry?.id, payout)).rejects.toThrow(

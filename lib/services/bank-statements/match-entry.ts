@@ -1,3 +1,4 @@
+import { isInCountingReport } from "#lib/db/bank-statements/discarded-statements.ts"
 import {
   findEntryMatches,
   findRegisterMoney,
@@ -42,7 +43,7 @@ export type MatchedEntry = Readonly<{
  * Matches an exception to money of the register: a payout or compensation that is with the bank is paid by it, and a
  * paid payout comes back with it. What has ended already is only linked. Another person approves it: `approvalId` is
  * null only in the dry run of a proposal. Throws ForbiddenError, NotFoundError, or ConflictError when the entry is no
- * exception or is matched, or when it cannot be this money.
+ * exception, is matched, or is in no report that counts, or when it cannot be this money.
  */
 export async function matchEntry(
   ctx: ServiceContext,
@@ -78,7 +79,7 @@ export async function matchEntry(
       explanation,
       matchedBy: actor.who,
     }
-    await insertEntryMatch(db, match, { approvalId, at: ctx.clock.now() })
+    await insertEntryMatch(db, entry, match, { approvalId, at: ctx.clock.now() })
     const rest = restOf(entry, match)
     await recordAudit({ db }, actor, {
       action: "bank-statement.entry-matched",
@@ -101,6 +102,9 @@ async function lockException(db: Database, entryId: string): Promise<StoredEntry
   if (entry === null) throw notFound("entry of a bank statement")
   if (entry.outcome !== "exception")
     throw conflict("The entry is no exception: the register knows what it is.")
+  // A match is not taken back, as a report that waits for another person may be.
+  if (!(await isInCountingReport(db, entryId)))
+    throw conflict("The bank statement of the entry does not count: it is not confirmed, or was discarded.")
   if ((await findEntryMatches(db, [entryId])).size > 0) throw conflict("The exception is matched already.")
   return entry
 }

@@ -10,15 +10,16 @@ import { entryBatches } from "./entry-batches.ts"
 
 /**
  * The money of an earlier notification or recorded wire, by its reference, where several entries of a statement have this reference
- * and one of them is that money. All entries are read before the first gets its key: the one that is known may be the last.
+ * and one of them is that money. All entries are read before the first gets its key: the one that is known may be the last. A
+ * notification has no repeated reference.
  */
 export async function findMoneyByReference(
   db: Database,
   statement: BankStatement<Entries>,
+  repeated: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, KnownMoney>> {
   const found = new Map<string, KnownMoney>()
-  const repeated = repeatedReferences(statement)
-  if (repeated.size === 0) return found
+  if (statement.kind === "notification" || repeated.size === 0) return found
   for (const entries of entryBatches(statement)) {
     const among = entries.flatMap((entry) =>
       entry.reference !== null && repeated.has(entry.reference)
@@ -37,19 +38,6 @@ export async function findMoneyByReference(
     }
   }
   return found
-}
-
-/** The references that several entries of a statement have. A notification has none. */
-function repeatedReferences({ kind, entries }: BankStatement<Entries>): ReadonlySet<string> {
-  const once = new Set<string>()
-  const repeated = new Set<string>()
-  if (kind === "notification") return repeated
-  for (const { reference } of entries) {
-    if (reference === null) continue
-    if (once.has(reference)) repeated.add(reference)
-    else once.add(reference)
-  }
-  return repeated
 }
 
 /** What an entry moved, by its payments; undefined without any. */

@@ -9,8 +9,8 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import {
   dealMonday,
@@ -45,13 +45,13 @@ test("a correction is approved again for an investor who was archived beside it:
   await publishValue(ctx, "2025-02-03", "1.003417")
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
-  await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  await releasePayout(ctx, redemptionOrderId)
   await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   const correct = async () => {
     const corrected = [{ shareClass: "EUTBL", day: day("2025-02-02"), value: decimal("1") }]
     const reason = "A bill had the wrong price."
-    const choice = { actor: maker, reason, compensation: "shares" } as const
-    return (await proposeNetAssetValues(ctx, corrected, choice)).approval?.approvalId ?? ""
+    const input = { records: corrected, reason, compensation: "shares" } as const
+    return (await proposeNetAssetValues(ctx, maker, input)).approval?.approvalId ?? ""
   }
   const approvalId = await correct()
   const { approving } = await other.$transaction(

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { setTimeout } from "node:timers/promises"
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
@@ -13,6 +14,7 @@ import { statementLines } from "#lib/domain/statements/statement-lines.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { approve, withdraw } from "#lib/services/approvals/decide.ts"
 import { readApproval } from "#lib/services/approvals/list-approvals.ts"
 import { previewNetAssetValues } from "#lib/services/approvals/preview-net-asset-values.ts"
@@ -33,6 +35,7 @@ import { requirePortfolio } from "#lib/services/portfolios/require-portfolio.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireStatement } from "#lib/services/statements/require-statement.ts"
 import { listMails } from "#lib/services/users/mails.ts"
+import { approvedRelease } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { credit, debit, SAMPLE_ACCOUNT, statementFile } from "#test/bank-statements/sample-statements.ts"
 import {
@@ -50,7 +53,7 @@ import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import { listCompensations } from "./list-compensations.ts"
-import { recordCompensation } from "./pay-compensation.ts"
+import { recordCompensation, sendCompensation } from "./pay-compensation.ts"
 
 const ctx = {
   ...ordersContext(testDatabaseUrl()),
@@ -97,8 +100,8 @@ beforeAll(async () => {
 })
 
 const revision = (value: string, compensation?: CompensationChoice) =>
-  proposeNetAssetValues(ctx, [{ shareClass: "EUTBL", day: day("2025-02-03"), value: decimal(value) }], {
-    actor: maker,
+  proposeNetAssetValues(ctx, maker, {
+    records: [{ shareClass: "EUTBL", day: day("2025-02-03"), value: decimal(value) }],
     reason: "A bill had the wrong price.",
     compensation,
   })
@@ -263,7 +266,7 @@ describe("a correction of a value that priced orders", () => {
   test("that would do something else by now is not applied", async () => {
     const older = await proposed("0.97", "cash")
     const between = [{ shareClass: "EUTBL" as const, day: day("2025-02-03"), value: decimal("0.975") }]
-    await importNetAssetValues(ctx, between, { reason: "From the data set." })
+    await importNetAssetValues(ctx, SCHEDULE, { records: between, reason: "From the data set." })
     await expect(approve(ctx, checker, older.approval)).rejects.toMatchObject({
       code: "ConflictError",
       reason: /no longer: EUTBL 2025-02-03: 0.98 → 0.97; now: EUTBL 2025-02-03: 0.975 → 0.97/,
@@ -417,6 +420,23 @@ describe("money of a compensation", () => {
     await expect(readOpenCompensations(ctx, distributor)).rejects.toMatchObject({ code: "ForbiddenError" })
   })
 
+  /** Neither without an approval of its release, nor by anybody but who approved it, nor with the same one again. */
+  async function sentOnlyWithItsApproval(id: string): Promise<void> {
+    const another = await approvedRelease(ctx, [`compensation:${randomUUID()}`])
+    const approvalId = await approvedRelease(ctx, [`compensation:${id}`])
+    const send = (actor: Actor, approval: string) =>
+      sendCompensation(ctx, actor, { id, approvalId: approval })
+    for (const [actor, approval] of [
+      [OPERATOR, another],
+      [SCHEDULE, approvalId],
+    ] as const) {
+      await expect(send(actor, approval)).rejects.toThrow("sent with an approval of its release")
+    }
+    await send(OPERATOR, approvalId)
+    await recordCompensation(ctx, OPERATOR, { id, outcome: "failed", reason: "Account closed." })
+    await expect(send(OPERATOR, approvalId)).rejects.toThrow("compensation_id")
+  }
+
   test("waits for a validated account of its investor, in the service and in the database", async () => {
     const id = await owedTo(buyer)
     await expect(release(id)).rejects.toMatchObject({ reason: /no validated bank account in EUR/ })
@@ -441,6 +461,7 @@ describe("money of a compensation", () => {
       hold: null,
       otherAccounts: [{ id: own, accountNumber: "DE89370400440532013000" }],
     })
+    await sentOnlyWithItsApproval(id)
     const order = await ctx.db.redemptionOrder.findFirstOrThrow({ where: { investorId: seller } })
     const input = { redemptionOrderIds: [order.id], compensations: [{ id }] }
     const batch = await propose(ctx, maker, { kind: "payout-batch", input })

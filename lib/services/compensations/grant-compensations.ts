@@ -60,7 +60,7 @@ export async function findRevisionImpact(
   const { netAssetValueId, shareClass, after } = revised
   const found = await findOrdersPricedBy(db, { shareClassId: shareClass.id, netAssetValueId })
   const error = found
-    .map(({ value }) => divide(absolute(subtract(after, value)), value, { scale: 10, rounding: "half-even" }))
+    .map(({ value }) => divide(absolute(subtract(after, value)), value, { scale: 20, rounding: "half-even" }))
     .reduce(max, ZERO)
   const isBeyondTolerance = found.some(
     ({ value }) =>

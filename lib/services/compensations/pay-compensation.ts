@@ -29,8 +29,8 @@ export type PaidCompensation = Compensation & Readonly<{ amount: Amount; bankAcc
 /**
  * Hands the money of a compensation to the bank, to `bankAccountId` or else the account of the redemption that it is for, or the
  * investor's newest validated account in its currency. Throws ForbiddenError, NotFoundError, or ConflictError when no money is
- * owed, there is no such account, or the payment is held like a payout. `approvalId` is of the proposal that releases it, null while
- * it is being proposed.
+ * owed, there is no such account, or the payment is held like a payout. `approvalId` is of the proposal that releases it; null while
+ * it is being proposed, when nothing is written, as with payouts.
  */
 export async function sendCompensation(
   ctx: ServiceContext,
@@ -60,6 +60,8 @@ export async function sendCompensation(
     const at = ctx.clock.now()
     const instruction = paymentInstruction(await requireDealingTerms({ ...ctx, db }, shareClassId), at)
     const endToEndId = endToEndIdOf(randomUUID())
+    const asSent: PaidCompensation = { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
+    if (approvalId === null) return asSent
     const sent = { ...instruction, bankAccountId, endToEndId, approvalId, by: actor.who, at }
     invariant(await markCompensationSent(db, id, sent), "a locked compensation stays as it is")
     await recordAudit({ db }, actor, {
@@ -75,7 +77,7 @@ export async function sendCompensation(
         executionDay: instruction.executionDay,
       },
     })
-    return { ...compensation, amount, status: "sent", bankAccountId, endToEndId }
+    return asSent
   })
 }
 

@@ -4,6 +4,7 @@ import type { ShareClassRecord } from "#lib/domain/imports/share-class-record.ts
 import { decimal, ONE } from "#lib/domain/money/decimal.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
 import type { Actor } from "#lib/services/actor.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { proposeNetAssetValues } from "#lib/services/approvals/propose-net-asset-values.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
@@ -44,17 +45,17 @@ afterEach(async () => {
 type Terms = Pick<ShareClassRecord, "subscriptionFees" | "redemptionFees" | "shareDecimals">
 
 const change = (terms: Partial<Terms>) =>
-  importShareClasses(ctx, [
-    sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...terms }),
-  ])
+  importShareClasses(ctx, SCHEDULE, {
+    records: [sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...terms })],
+  })
 
 /** What is granted when a value becomes another one. */
 async function correct(valueDay: string, value: string) {
-  const { approval } = await proposeNetAssetValues(
-    ctx,
-    [{ shareClass: "EUTBL", day: day(valueDay), value: decimal(value) }],
-    { actor: maker, reason: "A bill had the wrong price.", compensation: "shares" },
-  )
+  const { approval } = await proposeNetAssetValues(ctx, maker, {
+    records: [{ shareClass: "EUTBL", day: day(valueDay), value: decimal(value) }],
+    reason: "A bill had the wrong price.",
+    compensation: "shares",
+  })
   await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
   const granted = await ctx.db.compensation.findMany({ orderBy: { sequence: "asc" } })
   return granted.map(({ shares, amount }) => [shares?.toFixed() ?? null, amount?.toFixed() ?? null])

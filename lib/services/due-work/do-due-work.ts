@@ -14,6 +14,7 @@ import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { expireApprovals } from "#lib/services/approvals/decide.ts"
+import { supersedeReleases } from "#lib/services/approvals/supersede-releases.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import type { DueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { runDealingsIfDue } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -92,6 +93,7 @@ export const doDueWork = (ctx: ServiceContext, publisher?: Publisher): Promise<D
     await attempt(() => updateInvestorValues(ctx.db), undefined)
     await attempt(() => purgeStoredResponses(ctx.db, storedResponsesPurgedBefore()), 0)
     await attempt(() => expireApprovals(ctx), 0)
+    await attempt(() => supersedeReleases(ctx), 0)
     const expired = await attempt(() => expireSubscriptionOrders(business), [])
     return { publications, runs, waiting, expired, postponed, errors }
   })

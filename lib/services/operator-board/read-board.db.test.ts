@@ -4,7 +4,7 @@ import { insertFundAssets, updateFundAssets } from "#lib/db/fund-assets.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { asset } from "#lib/domain/fund-assets/fund-asset.fixture.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
-import { approve } from "#lib/services/approvals/decide.ts"
+import { approve, reject } from "#lib/services/approvals/decide.ts"
 import { propose } from "#lib/services/approvals/propose.ts"
 import { attestDay } from "#lib/services/attestations/attest-day.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
@@ -206,6 +206,11 @@ test("a class whose bank sends statements waits for that of the day, and for its
   ctx.moveTo("2025-05-06T08:00:00Z")
   expect(await ofBank()).toEqual(["statement-in due", "attested waits", 0])
   ctx.moveTo("2025-05-06T10:00:01Z")
+  expect(await ofBank()).toEqual(["statement-in due", "attested waits", 1])
+  const wrong = await importBankStatement(ctx, maker, on("2025-05-05", "100"))
+  expect(await ofBank()).toEqual(["statement-in due", "attested waits", 0])
+  const rejection = { id: wrong.proposals[0]?.id ?? "", reason: "A payment is missing." }
+  await reject(ctx, checker, rejection)
   expect(await ofBank()).toEqual(["statement-in due", "attested waits", 1])
   const { proposals } = await importBankStatement(ctx, maker, on("2025-05-05", "100", paying))
   expect(await ofBank()).toEqual(["statement-in due", "attested waits", 0])

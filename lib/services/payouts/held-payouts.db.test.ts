@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
 import { archiveBankAccount, decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { decideInvestor } from "#lib/services/investors/decide-investor.ts"
@@ -8,6 +10,8 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
 import { listMails } from "#lib/services/users/mails.ts"
+import { approvedRelease, releasePayout } from "#test/approvals/released-money.ts"
+import { openOperator } from "#test/approvals/sample-operators.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -26,7 +30,6 @@ import { EMAILS, newUser } from "#test/users/sample-users.ts"
 import { listPayouts } from "./list-payouts.ts"
 import { recordPayout } from "./record-payout.ts"
 import { retryPayout } from "./retry-payout.ts"
-import { sendPayout } from "./send-payout.ts"
 
 const databases: TestDatabase[] = []
 let ownerUrl: string
@@ -58,7 +61,9 @@ beforeEach(async () => {
 
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-const send = () => sendPayout(ctx, OPERATOR, redemptionOrderId)
+const PAYOUT_BATCH = () =>
+  ({ kind: "payout-batch", input: { redemptionOrderIds: [redemptionOrderId] } }) as const
+const send = () => releasePayout(ctx, redemptionOrderId)
 const paid = () => recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
 const invalidate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "invalidate" })
 const validate = () => decideBankAccount(ctx, OPERATOR, { id: bankAccountId, decision: "validate" })
@@ -155,8 +160,12 @@ describe("a payout to an account that was found invalid", () => {
   })
 })
 
-test("the sandbox sends and pays in one step, and says when both happened", async () => {
-  expect(await endSandboxPayout(ctx, distributor, { redemptionOrderId, outcome: "paid" })).toMatchObject({
+test("the sandbox sends and pays in one step, and says when both happened, only in the database of a demo", async () => {
+  const asPaid = { redemptionOrderId, outcome: "paid" } as const
+  await expect(endSandboxPayout(ctx, distributor, asPaid)).rejects.toThrow("with an approval of its release")
+  await run(`BEGIN; SET LOCAL session_replication_role = replica;
+    INSERT INTO demo_database (id, marked_at) VALUES (true, now()); COMMIT`)
+  expect(await endSandboxPayout(ctx, distributor, asPaid)).toMatchObject({
     status: "paid",
     payout: { status: "paid", sentAt: "2025-02-04T11:00:00.000Z", paidAt: "2025-02-04T11:00:00.000Z" },
   })
@@ -230,6 +239,13 @@ describe("whatever the service does, the database rejects", () => {
     .map(([column, value]) => `${column} = ${value}`)
     .join(", ")
   const SENT = `UPDATE payouts SET status = 'sent', sent_at = now(), ${isTold}`
+  const isReleasedWith = (approvalId: string) => `approval_id = '${approvalId}', sent_by = '${OPERATOR.who}'`
+  /** What a payout has that was sent as it may be. */
+  const isReleased = async () => {
+    const { id } = await ctx.db.payout.findFirstOrThrow({ where: { status: "pending" } })
+    return isReleasedWith(await approvedRelease(ctx, [`payout:${id}`]))
+  }
+  const UNRELEASED = "a payout is sent with an approval of its release"
   const PAID = "UPDATE payouts SET status = 'paid', paid_at = now()"
 
   test("a payout that is sent to an account that is not validated, or for a suspended investor", async () => {
@@ -247,9 +263,31 @@ describe("whatever the service does, the database rejects", () => {
     await expect(run(PAID)).rejects.toThrow("goes to a validated bank account of its investor")
   })
 
+  test("a payout that is sent without an approval of its release by whoever sends it", async () => {
+    const { id } = await ctx.db.payout.findFirstOrThrow({ where: { status: "pending" } })
+    await expect(run(SENT)).rejects.toThrow(UNRELEASED)
+    const unrelated = await approvedRelease(ctx, [`payout:${redemptionOrderId}`])
+    const open = (await propose(ctx, await openOperator(ctx, "maker"), PAYOUT_BATCH())).id
+    const released = await approvedRelease(ctx, [`payout:${id}`])
+    for (const more of [
+      isReleasedWith(unrelated),
+      isReleasedWith(open),
+      `approval_id = '${released}'`,
+      `approval_id = '${released}', sent_by = 'user:another'`,
+      "sent_by = 'sandbox:api'",
+    ]) {
+      await expect(run(`${SENT}, ${more}`)).rejects.toThrow(UNRELEASED)
+    }
+    await run(`${SENT}, ${isReleasedWith(released)}`)
+    const another = await approvedRelease(ctx, [`payout:${id}`])
+    for (const change of [isReleasedWith(another), "approval_id = NULL", "sent_by = 'user:another'"])
+      await expect(run(`UPDATE payouts SET ${change}`)).rejects.toThrow("keeps the approval")
+    expect((await paid()).status).toBe("paid")
+  })
+
   test("a payout that goes back, or is sent without a time", async () => {
-    await expect(run(`UPDATE payouts SET status = 'sent', ${isTold}`)).rejects.toThrow(
-      "payouts_debited_when_sent",
+    await expect(run(`UPDATE payouts SET status = 'sent', ${isTold}, ${await isReleased()}`)).rejects.toThrow(
+      "payouts_approval_when_sent",
     )
     await send()
     await expect(run("UPDATE payouts SET status = 'pending', sent_at = NULL")).rejects.toThrow("is sent once")
@@ -261,6 +299,7 @@ describe("whatever the service does, the database rejects", () => {
 
   test("a payout that leaves no account of its class, is sent without a day to pay, or says something else later", async () => {
     const OTHER = "debit_account_number = 'DE89370400440532013000'"
+    const released = await isReleased()
     for (const change of [
       "status = 'sent', sent_at = now(), execution_day = '2025-02-04'",
       `status = 'sent', sent_at = now(), execution_day = '2025-02-04', debit_account_holder = 'Fund', ${OTHER}`,
@@ -270,7 +309,7 @@ describe("whatever the service does, the database rejects", () => {
     const { execution_day: _, ...account } = TOLD
     const told = Object.entries(account).map(([column, value]) => `${column} = ${value}`)
     await expect(
-      run(`UPDATE payouts SET status = 'sent', sent_at = now(), ${told.join(", ")}`),
+      run(`UPDATE payouts SET status = 'sent', sent_at = now(), ${told.join(", ")}, ${released}`),
     ).rejects.toThrow("payouts_execution_day_when_sent")
     await send()
     for (const change of [OTHER, "execution_day = '2025-02-05'", "debit_account_holder = 'Another'"])
@@ -311,12 +350,21 @@ describe("whatever the service does, the database rejects", () => {
 
   test("a new payout that is sent or paid already, to an account that is not validated or for a suspended investor", async () => {
     await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Account closed." })
-    const inserted = (status: "sent" | "paid", told: Partial<typeof TOLD> = {}) => `
+    const id = randomUUID()
+    const approvalId = await approvedRelease(ctx, [`payout:${id}`])
+    const inserted = (
+      status: "sent" | "paid",
+      told: Partial<typeof TOLD> = {},
+      approval = `'${approvalId}'`,
+    ) => `
       INSERT INTO payouts (id, redemption_order_id, bank_account_id, amount, currency, status, end_to_end_id,
-        ${Object.keys(TOLD).join(", ")}, sent_at, paid_at, created_at, updated_at)
-      SELECT gen_random_uuid(), id, '${bankAccountId}', payout_amount, currency, '${status}', 'ANOTHER',
-        ${Object.values({ ...TOLD, ...told }).join(", ")}, now(), ${status === "paid" ? "now()" : "NULL"}, now(), now()
+        ${Object.keys(TOLD).join(", ")}, approval_id, sent_by, sent_at, paid_at, created_at, updated_at)
+      SELECT '${id}', id, '${bankAccountId}', payout_amount, currency, '${status}', 'ANOTHER',
+        ${Object.values({ ...TOLD, ...told }).join(", ")}, ${approval}, '${OPERATOR.who}', now(),
+        ${status === "paid" ? "now()" : "NULL"}, now(), now()
       FROM redemption_orders`
+    for (const status of ["sent", "paid"] as const)
+      await expect(run(inserted(status, {}, "NULL"))).rejects.toThrow(UNRELEASED)
     await invalidate()
     for (const status of ["sent", "paid"] as const) {
       await expect(run(inserted(status))).rejects.toThrow("goes to a validated bank account")

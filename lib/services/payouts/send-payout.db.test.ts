@@ -3,6 +3,7 @@ import { decimal } from "#lib/domain/money/decimal.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -50,7 +51,7 @@ const deal = async () => {
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
 }
-const send = () => sendPayout(ctx, OPERATOR, redemptionOrderId)
+const send = () => releasePayout(ctx, redemptionOrderId)
 const end = (outcome: "paid" | "failed") =>
   recordPayout(ctx, OPERATOR, {
     redemptionOrderId,
@@ -110,7 +111,9 @@ test("one that failed is sent again only as a new payout with its own name", asy
 test("a distributor neither sends nor lists payouts", async () => {
   await deal()
   const forbidden = expect.objectContaining({ code: "ForbiddenError" })
-  await expect(sendPayout(ctx, distributor, redemptionOrderId)).rejects.toEqual(forbidden)
+  await expect(sendPayout(ctx, distributor, { redemptionOrderId, approvalId: null })).rejects.toEqual(
+    forbidden,
+  )
   await expect(
     listPayouts(ctx, distributor, { status: null, page: { cursor: null, limit: 10 } }),
   ).rejects.toEqual(forbidden)

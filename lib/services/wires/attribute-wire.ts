@@ -1,3 +1,5 @@
+import { hasEntry } from "#lib/db/bank-statements/entry-matches.ts"
+import { findContradictingEntry } from "#lib/db/bank-statements/statement-entries.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { lockOrderToFund } from "#lib/db/subscription-orders/lock-subscription-order.ts"
 import { updateWire } from "#lib/db/wires.ts"
@@ -9,7 +11,7 @@ import type { Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import type { ServiceContext } from "#lib/services/context.ts"
+import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { requireDealingTerms } from "#lib/services/orders/dealing-terms.ts"
 import { auditedWire } from "./book-wires.ts"
 import { fundOrders } from "./fund-orders.ts"
@@ -18,8 +20,9 @@ import { lockWire, requireWire } from "./list-wires.ts"
 
 /**
  * The operator assigns a wire in suspense to an order, effective now. Below the minimum it waits with the order. Throws
- * NotFoundError, or ConflictError when the wire is not in suspense, is held, is there because its money buys no share, is of another
- * class or currency, the investor of the order is blocked, or the order accepts no more money: such a wire is returned.
+ * NotFoundError, or ConflictError when the wire is not in suspense, is held, is there because its money buys no share, is contradicted
+ * by the bank, is of another class or currency, the investor of the order is blocked, or the order accepts no more money: such a wire
+ * is returned.
  */
 export async function attributeWire(
   ctx: ServiceContext,
@@ -36,6 +39,7 @@ export async function attributeWire(
     if (wire.reason === BUYS_NO_SHARE) {
       throw conflict("The order of the wire was returned because its money buys no share: return the wire.")
     }
+    await requireNotContradicted(tx, wire)
     const order = await lockOrderToFund(db, input.subscriptionOrderId)
     if (order === null) throw notFound("subscription order")
     if (order.shareClassId !== wire.shareClassId || order.currency !== wire.amount.currency) {
@@ -74,4 +78,17 @@ export async function attributeWire(
     })
     return changed
   })
+}
+
+/**
+ * Throws ConflictError while the bank says something else of a wire than whoever recorded it. An explanation is the word of one
+ * person, so it does not end that: two people match the entry to the wire, or return the wire.
+ */
+async function requireNotContradicted({ db }: TransactionContext, wire: Wire): Promise<void> {
+  const entry = await findContradictingEntry(db, wire)
+  if (entry === null) return
+  if (await hasEntry(db, { record: "wire", id: wire.id, kind: "wire" }, { direction: "credit" })) return
+  throw conflict(
+    `The bank's entry ${entry.id} with the reference ${wire.bankEntryReference} names another amount, payer or order than this wire: match the entry to the wire, or return the wire.`,
+  )
 }

@@ -12,8 +12,9 @@ import { requireDecimals, requirePositive } from "#lib/domain/errors/order-error
 import { wireBooked } from "#lib/domain/ledger/order-entries.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { DealingTerms } from "#lib/domain/orders/dealing-terms.ts"
+import { isContradicted } from "#lib/domain/wires/contradicted-wire.ts"
 import type { WireMatch } from "#lib/domain/wires/match-wire.ts"
-import { matchWire, quotedReferences } from "#lib/domain/wires/match-wire.ts"
+import { matchWire, quotedOrders, quotedReferences } from "#lib/domain/wires/match-wire.ts"
 import type { BankEntry, Wire } from "#lib/domain/wires/wire.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
@@ -41,7 +42,7 @@ type BookedWire = Readonly<{ outcome: "booked"; wire: Wire; paysOrder: string | 
 /** A wire that was booked before for the same bank entry. */
 type KnownWire = Readonly<{ outcome: "known"; wire: Wire; paysOrder: null }>
 
-/** What became of a bank entry. A contradicted one is known with other money, and is not booked. */
+/** What became of a bank entry. A contradicted one is known with other money or, on a statement, with other words; it is not booked. */
 type EntryBooking = BookedWire | KnownWire | Readonly<{ outcome: "contradicted" }>
 
 /** How wires are booked. A statement may state only the day of an entry, so one that was recorded with its time is the same. */
@@ -61,7 +62,8 @@ export async function bookWire(
 }
 
 /**
- * Books entries of one account once, one after the other; an entry that is known with another amount is not. By hand,
+ * Books entries of one account once, one after the other; an entry that is known with another amount, or on a statement names
+ * another payer or order than the wire that is known, is not. By hand,
  * money stays in suspense: one person alone does not pay an order. What money is for is matched with visible evidence among the orders that
  * the actor sees; anything else goes to suspense with a reason. Throws NotFoundError for an account that
  * no class has or had, BookingInTheFutureError and TooManyDecimalsError; then nothing is booked.
@@ -160,8 +162,13 @@ async function bookTogether(
     const found = matchWire(entry, accountClassIds, candidates, at)
     const match = isByHand ? confirmedByAnother(found) : found
     const order = candidates.find(({ id }) => id === match.orderId) ?? null
-    // What another person has to confirm is in the class of its order already: money of another class would not pay it.
-    const terms = classOfMoney(classes, entry, candidates.find(({ id }) => id === found.orderId) ?? null)
+    // What another person has to confirm, or only an account of the payer is missing to, is in the class of its order already: money
+    // of another class would not pay it.
+    const [payee = null] =
+      found.status === "suspense" && found.reason === "third-party-payer"
+        ? quotedOrders(entry, candidates).orders
+        : candidates.filter(({ id }) => id === found.orderId)
+    const terms = classOfMoney(classes, entry, payee)
     earlier.references.add(bankEntryReference)
     if (order !== null) earlier.investorIds.add(order.investorId)
     if (order !== null && match.status === "matched") funded.push({ order, terms })
@@ -272,7 +279,8 @@ const classOfMoney = (
   classes.find(({ currency }) => currency === amount.currency) ??
   classes[0]
 
-const isSameWire = (known: Wire, { amount, bookedAt }: BankEntry, isOnStatement: boolean): boolean =>
-  known.amount.value === amount.value &&
-  known.amount.currency === amount.currency &&
-  (isOnStatement || known.bookedAt === bookedAt)
+/** What a person wrote of money is not what its bank says: a statement with other words is not taken for a confirmation of them. */
+const isSameWire = (known: Wire, entry: BankEntry, isOnStatement: boolean): boolean =>
+  known.amount.value === entry.amount.value &&
+  known.amount.currency === entry.amount.currency &&
+  (isOnStatement ? !isContradicted(known, entry) : known.bookedAt === entry.bookedAt)

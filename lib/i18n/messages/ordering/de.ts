@@ -101,6 +101,15 @@ export const de: Translation<typeof en> = {
   copy: "Kopieren",
   copied: "Kopiert",
   copyThis: "Kopieren: {what}",
+  paymentsWait: "Zahlungen, die auf ein Bankkonto warten",
+  paymentFromUnknown:
+    "Eine Zahlung von {amount} für diesen Auftrag kam von einem Bankkonto, das nicht in {currency} registriert ist. Wenn es Ihres ist, registrieren Sie es: Die Zahlung zählt, sobald das Konto geprüft ist.",
+  paymentFromUnknownEnding:
+    "Eine Zahlung von {amount} für diesen Auftrag kam von einem Bankkonto mit der Endung {end}, das nicht in {currency} registriert ist. Registrieren Sie es: Die Zahlung zählt, sobald das Konto geprüft ist.",
+  paymentFromUnverified:
+    "Eine Zahlung von {amount} für diesen Auftrag kam von einem Bankkonto, das noch nicht geprüft ist. Sie zählt, sobald das Konto geprüft ist.",
+  registerThisAccount: "Dieses Bankkonto registrieren",
+
   cancel: "Auftrag stornieren",
   cancelUntil: "Stornierbar bis {at}.",
   cancelUntilMoney: "Stornierbar bis zum Zahlungseingang.",

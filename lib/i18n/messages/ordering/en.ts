@@ -100,6 +100,15 @@ export const en = {
   copied: "Copied",
   copyThis: "Copy: {what}",
 
+  paymentsWait: "Payments that wait for a bank account",
+  paymentFromUnknown:
+    "A payment of {amount} for this order arrived from a bank account that is not registered in {currency}. If it is yours, register it: the payment counts once the account is verified.",
+  paymentFromUnknownEnding:
+    "A payment of {amount} for this order arrived from a bank account ending in {end}, which is not registered in {currency}. Register it: the payment counts once the account is verified.",
+  paymentFromUnverified:
+    "A payment of {amount} for this order arrived from a bank account that is not verified yet. It counts once the account is verified.",
+  registerThisAccount: "Register this bank account",
+
   cancel: "Cancel order",
   cancelUntil: "You can cancel until {at}.",
   cancelUntilMoney: "You can cancel until your payment arrives.",

@@ -98,6 +98,15 @@ export const es: Translation<typeof en> = {
   copy: "Copiar",
   copied: "Copiado",
   copyThis: "Copiar: {what}",
+  paymentsWait: "Pagos que esperan una cuenta bancaria",
+  paymentFromUnknown:
+    "Un pago de {amount} para esta orden llegó de una cuenta bancaria que no está registrada en {currency}. Si es suya, regístrela: el pago contará cuando la cuenta esté verificada.",
+  paymentFromUnknownEnding:
+    "Un pago de {amount} para esta orden llegó de una cuenta bancaria terminada en {end}, que no está registrada en {currency}. Regístrela: el pago contará cuando la cuenta esté verificada.",
+  paymentFromUnverified:
+    "Un pago de {amount} para esta orden llegó de una cuenta bancaria que aún no está verificada. Contará cuando la cuenta esté verificada.",
+  registerThisAccount: "Registrar esta cuenta bancaria",
+
   cancel: "Cancelar la orden",
   cancelUntil: "Puede cancelarla hasta el {at}.",
   cancelUntilMoney: "Puede cancelarla hasta que llegue su pago.",

@@ -100,6 +100,15 @@ export const fr: Translation<typeof en> = {
   copy: "Copier",
   copied: "Copié",
   copyThis: "Copier : {what}",
+  paymentsWait: "Paiements en attente d’un compte bancaire",
+  paymentFromUnknown:
+    "Un paiement de {amount} pour cet ordre est arrivé d’un compte bancaire qui n’est pas enregistré en {currency}. Si ce compte est le vôtre, enregistrez-le : le paiement sera pris en compte une fois le compte vérifié.",
+  paymentFromUnknownEnding:
+    "Un paiement de {amount} pour cet ordre est arrivé d’un compte bancaire se terminant par {end}, qui n’est pas enregistré en {currency}. Enregistrez-le : le paiement sera pris en compte une fois le compte vérifié.",
+  paymentFromUnverified:
+    "Un paiement de {amount} pour cet ordre est arrivé d’un compte bancaire qui n’est pas encore vérifié. Il sera pris en compte une fois le compte vérifié.",
+  registerThisAccount: "Enregistrer ce compte bancaire",
+
   cancel: "Annuler l’ordre",
   cancelUntil: "Vous pouvez l’annuler jusqu’au {at}.",
   cancelUntilMoney: "Vous pouvez l’annuler jusqu’à réception de votre paiement.",

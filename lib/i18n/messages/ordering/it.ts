@@ -101,6 +101,15 @@ export const it: Translation<typeof en> = {
   copy: "Copia",
   copied: "Copiato",
   copyThis: "Copia: {what}",
+  paymentsWait: "Pagamenti in attesa di un conto bancario",
+  paymentFromUnknown:
+    "Un pagamento di {amount} per questo ordine è arrivato da un conto bancario che non è registrato in {currency}. Se è suo, lo registri: il pagamento varrà quando il conto sarà verificato.",
+  paymentFromUnknownEnding:
+    "Un pagamento di {amount} per questo ordine è arrivato da un conto bancario che termina con {end} e non è registrato in {currency}. Lo registri: il pagamento varrà quando il conto sarà verificato.",
+  paymentFromUnverified:
+    "Un pagamento di {amount} per questo ordine è arrivato da un conto bancario non ancora verificato. Varrà quando il conto sarà verificato.",
+  registerThisAccount: "Registra questo conto bancario",
+
   cancel: "Annulla ordine",
   cancelUntil: "Può annullarlo fino al {at}.",
   cancelUntilMoney: "Può annullarlo fino all’arrivo del bonifico.",

@@ -3,8 +3,8 @@ import type { en } from "./en.ts"
 
 export const de: Translation<typeof en> = {
   risk: "Risiko und Haltedauer",
-  riskClass: "Risikoklasse {step} von 7: {word}.",
-  riskWords: {
+  riskClass: "Risikoklasse {step} von 7: {level}.",
+  riskLevels: {
     1: "das niedrigste Risiko",
     2: "niedriges Risiko",
     3: "mittelniedriges Risiko",

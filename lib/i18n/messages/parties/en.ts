@@ -1,8 +1,8 @@
 /** Who stands behind a fund, its risk class, its documents and the legal pages. */
 export const en = {
   risk: "Risk and holding period",
-  riskClass: "Risk class {step} of 7: {word}.",
-  riskWords: {
+  riskClass: "Risk class {step} of 7: {level}.",
+  riskLevels: {
     1: "the lowest risk",
     2: "low risk",
     3: "medium-low risk",

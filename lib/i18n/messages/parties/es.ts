@@ -3,8 +3,8 @@ import type { en } from "./en.ts"
 
 export const es: Translation<typeof en> = {
   risk: "Riesgo y periodo de mantenimiento",
-  riskClass: "Clase de riesgo {step} de 7: {word}.",
-  riskWords: {
+  riskClass: "Clase de riesgo {step} de 7: {level}.",
+  riskLevels: {
     1: "el riesgo más bajo",
     2: "riesgo bajo",
     3: "riesgo medio-bajo",

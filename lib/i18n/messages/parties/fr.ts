@@ -3,8 +3,8 @@ import type { en } from "./en.ts"
 
 export const fr: Translation<typeof en> = {
   risk: "Risque et durée de détention",
-  riskClass: "Classe de risque {step} sur 7 : {word}.",
-  riskWords: {
+  riskClass: "Classe de risque {step} sur 7 : {level}.",
+  riskLevels: {
     1: "le risque le plus faible",
     2: "risque faible",
     3: "risque entre faible et moyen",

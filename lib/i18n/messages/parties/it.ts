@@ -3,8 +3,8 @@ import type { en } from "./en.ts"
 
 export const it: Translation<typeof en> = {
   risk: "Rischio e periodo di detenzione",
-  riskClass: "Classe di rischio {step} su 7: {word}.",
-  riskWords: {
+  riskClass: "Classe di rischio {step} su 7: {level}.",
+  riskLevels: {
     1: "il rischio più basso",
     2: "rischio basso",
     3: "rischio medio-basso",

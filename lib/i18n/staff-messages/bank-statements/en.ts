@@ -25,10 +25,21 @@ export const en = {
   entries: "Entries",
   unexplained: "To explain",
   state: "State",
-  confirmed: "Counts",
-  unconfirmed: "Awaiting a checker",
+  states: { confirmed: "Counts", unconfirmed: "Awaiting a checker", discarded: "Discarded" },
   unconfirmedText:
     "A person imported it. Its payments are in suspense, and it does not count, until another person confirms it.",
+  expiredText:
+    "Nobody decided about its proposal in time. Import the file again to propose it again, or discard the statement.",
+  discard: "Discard",
+  discardTitle: "Discard this statement?",
+  discardText:
+    "{statement} is then as if the bank had never sent it, and another statement with its number can be imported. The payments that it booked stay in suspense.",
+  discardConflict:
+    "Nothing was discarded: the statement counts, is discarded or is proposed. Look at its present state.",
+  discardedText:
+    "It was rejected or taken back by {name}, {time}, and does not count. What it booked stays: payments in suspense, and payouts that it confirmed. Entries that another statement lists are shown there; money that none lists is on no statement.",
+  discardedBy: "Discarded by",
+  discardedAt: "Discarded at",
   toProposal: "Read the proposal",
   importedBy: "Imported by",
   imported: "Imported",
@@ -86,7 +97,7 @@ export const en = {
     reversal: "The bank takes an earlier entry back.",
     return: "Money came back that no payout of ours accounts for.",
     "returned-after-payment": "A compensation that was confirmed as paid came back.",
-    "known-otherwise": "Its reference is known with other money.",
+    "known-otherwise": "Its reference is known with other money, or with another payer or order.",
   },
   counterparty: "Payer or payee",
   explain: "Explain",

@@ -29,10 +29,21 @@ export const fr: Translation<typeof en> = {
   entries: "Écritures",
   unexplained: "À expliquer",
   state: "État",
-  confirmed: "Pris en compte",
-  unconfirmed: "Attend un contrôleur",
+  states: { confirmed: "Pris en compte", unconfirmed: "Attend un contrôleur", discarded: "Écarté" },
   unconfirmedText:
     "Une personne l’a importé. Ses paiements sont en attente d’affectation et il n’est pas pris en compte tant qu’une autre personne ne l’a pas confirmé.",
+  expiredText:
+    "Personne ne s’est prononcé à temps sur sa proposition. Importez à nouveau le fichier pour le proposer à nouveau, ou écartez le relevé.",
+  discard: "Écarter",
+  discardTitle: "Écarter ce relevé ?",
+  discardText:
+    "{statement} est alors comme si la banque ne l’avait jamais envoyé, et un autre relevé portant son numéro peut être importé. Les paiements qu’il a comptabilisés restent en attente d’affectation.",
+  discardConflict:
+    "Rien n’a été écarté : le relevé est pris en compte, écarté ou proposé. Consultez son état actuel.",
+  discardedText:
+    "Il a été rejeté ou retiré par {name}, {time}, et n’est pas pris en compte. Ce qu’il a comptabilisé reste : les paiements en attente d’affectation et les versements qu’il a confirmés. Les écritures qu’un autre relevé mentionne y figurent ; l’argent qu’aucun ne mentionne n’est sur aucun relevé.",
+  discardedBy: "Écarté par",
+  discardedAt: "Écarté le",
   toProposal: "Lire la proposition",
   importedBy: "Importé par",
   imported: "Importé",
@@ -90,7 +101,7 @@ export const fr: Translation<typeof en> = {
     reversal: "La banque reprend une écriture antérieure.",
     return: "De l’argent est revenu sans versement de notre part.",
     "returned-after-payment": "Une indemnité confirmée comme payée est revenue.",
-    "known-otherwise": "Sa référence est connue avec un autre montant.",
+    "known-otherwise": "Sa référence est connue avec un autre montant, un autre payeur ou un autre ordre.",
   },
   counterparty: "Payeur ou bénéficiaire",
   explain: "Expliquer",

@@ -108,6 +108,8 @@ export const en = {
   withdraw: "Withdraw",
   withdrawTitle: "Withdraw your proposal?",
   withdrawText: "{summary}. Nothing changes, and nobody can approve it any more.",
+  withdrawStatementText:
+    "{summary}. The statement is discarded, and can be imported again. What it booked stays as it is.",
   cancel: "Cancel",
   netAssetValues: "Net asset values",
   netAssetValuesLead:

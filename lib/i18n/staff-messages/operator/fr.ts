@@ -110,6 +110,8 @@ export const fr: Translation<typeof en> = {
   withdraw: "Retirer",
   withdrawTitle: "Retirer votre proposition ?",
   withdrawText: "{summary}. Rien ne change, et plus personne ne peut l’approuver.",
+  withdrawStatementText:
+    "{summary}. Le relevé est écarté et peut être importé à nouveau. Ce qu’il a comptabilisé reste tel quel.",
   cancel: "Annuler",
   netAssetValues: "Valeurs liquidatives",
   netAssetValuesLead:

@@ -106,6 +106,8 @@ export const en = {
     stepFailedText:
       "The bank returned {amount}. It is held for the investor: choose the account to pay it to.",
     stepMovedText: "The fund’s calendar or dealing times changed, so the order moved with them.",
+    paymentFromUnknown:
+      "A payment of {amount} for this order arrived from a bank account that is not registered in {currency}. If it is the investor’s, register it: the payment counts once the account is verified.",
     cancelUntilMoney: "The order can be cancelled until the payment arrives.",
     cancelUntil: "The order can be cancelled until {at}.",
     cancelSubscriptionText:

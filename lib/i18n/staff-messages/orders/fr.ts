@@ -109,6 +109,8 @@ export const fr: Translation<typeof en> = {
     stepFailedText:
       "La banque a renvoyé {amount}. Ils sont conservés pour l’investisseur : choisissez le compte sur lequel les verser.",
     stepMovedText: "Le calendrier ou les horaires du fonds ont changé, et l’ordre a suivi.",
+    paymentFromUnknown:
+      "Un paiement de {amount} pour cet ordre est arrivé d’un compte bancaire qui n’est pas enregistré en {currency}. Si ce compte est celui de l’investisseur, enregistrez-le : le paiement sera pris en compte une fois le compte vérifié.",
     cancelUntilMoney: "L’ordre peut être annulé jusqu’à l’arrivée du paiement.",
     cancelUntil: "L’ordre peut être annulé jusqu’au {at}.",
     cancelSubscriptionText:

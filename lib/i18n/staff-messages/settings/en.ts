@@ -70,7 +70,7 @@ export const en = {
     "Somebody changed this in the meantime, or no admin would be left. Reload the page and look again.",
   requestLog: "Request log",
   requestLogNote:
-    "What your programs called in the last 30 days, with names, addresses and account numbers masked.",
+    "What your programs called in the last 30 days, with names, addresses and account numbers masked. Requests with a wrong secret are not here.",
   searchRequests: "Path or request ID",
   method: "Method",
   anyMethod: "Any method",

@@ -76,7 +76,7 @@ export const fr: Translation<typeof en> = {
     "Quelqu’un a changé cela entre-temps, ou il ne resterait aucun administrateur. Rechargez la page et vérifiez.",
   requestLog: "Journal des requêtes",
   requestLogNote:
-    "Ce que vos programmes ont appelé ces 30 derniers jours ; noms, adresses et numéros de compte sont masqués.",
+    "Ce que vos programmes ont appelé ces 30 derniers jours ; noms, adresses et numéros de compte sont masqués. Les requêtes dont le secret est faux n’y figurent pas.",
   searchRequests: "Chemin ou identifiant de requête",
   method: "Méthode",
   anyMethod: "Toutes les méthodes",

@@ -40,7 +40,7 @@ export const en = {
   units: { day: "d", hour: "h", minute: "min", second: "s" },
   history: "Assets and flows",
   historyNote: "All your investors together, in {currency}.",
-  rate: "1 {from} = {rate} {to} ({day})",
+  rate: "{rate} ({day})",
   ratesUsed:
     "Amounts in other currencies are converted at the rate that the funds recorded for their day, or for the last banking day before it; the latest are {rates}.",
   noRates: "No conversion was needed.",

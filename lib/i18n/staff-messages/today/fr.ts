@@ -44,7 +44,7 @@ export const fr: Translation<typeof en> = {
   units: { day: "j", hour: "h", minute: "min", second: "s" },
   history: "Encours et flux",
   historyNote: "Tous vos investisseurs ensemble, en {currency}.",
-  rate: "1 {from} = {rate} {to} ({day})",
+  rate: "{rate} ({day})",
   ratesUsed:
     "Les montants en d’autres devises sont convertis au taux que les fonds ont enregistré pour leur jour, ou pour le dernier jour ouvré précédent ; les plus récents : {rates}.",
   noRates: "Aucune conversion n’était nécessaire.",

@@ -4,20 +4,42 @@ import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { requireBankAccount } from "#lib/services/bank-accounts/list-bank-accounts.ts"
 import { requireInvestor } from "#lib/services/investors/list-investors.ts"
+import { requireWire } from "#lib/services/wires/list-wires.ts"
+import {
+  findWiresWaitingForAccount,
+  lockRegistersOfOpenOrders,
+} from "#lib/services/wires/match-wires-again.ts"
+import { moneyText, payerLine } from "./wires-out-of-suspense.ts"
 
-/** An investor may be paid to an account. To stop payments to one needs no approval. */
+/** An investor may be paid to an account, and money from it that waited is the investor's. To stop payments to one needs no approval. */
 export const bankAccountValidation: ApprovalKind<Readonly<{ bankAccountId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, { bankAccountId: id }) => {
     const before = await requireBankAccount(ctx, actor, id)
+    // Locked before the money is read, so that none comes in between and is matched unread.
+    const shareClassIds = await lockRegistersOfOpenOrders(ctx.db, before)
+    const waiting = await findWiresWaitingForAccount(ctx, before, shareClassIds)
     const account = await decideBankAccount(ctx, actor, { id, decision: "validate" })
+    const wires = (await Promise.all(waiting.map((wire) => requireWire(ctx, wire.id)))).filter(
+      ({ subscriptionOrderId }) => subscriptionOrderId !== null,
+    )
     const investor = await requireInvestor(ctx, { ...actor, scope: EVERYTHING }, account.investorId)
     return {
       summary: `Validate a bank account in ${account.currency} of the investor ${account.investorId}`,
       subjects: [`bank-account:${id}`],
-      changes:
-        before.status === account.status ? [] : [`bank account ${id}: ${before.status} → ${account.status}`],
-      details: [`${account.accountNumber} (${account.bic}) of ${investorName(investor)}`],
+      changes: [
+        ...(before.status === account.status
+          ? []
+          : [`bank account ${id}: ${before.status} → ${account.status}`]),
+        ...wires.map(
+          (wire) =>
+            `wire ${wire.id} of ${moneyText(wire)} for subscription order ${wire.subscriptionOrderId}: ${wire.status === "matched" ? "suspense → matched" : `waits (${wire.reason})`}`,
+        ),
+      ],
+      details: [
+        `${account.accountNumber} (${account.bic}) of ${investorName(investor)}`,
+        ...wires.map((wire) => `wire ${wire.id} ${payerLine(wire)}`),
+      ],
     }
   },
 }

@@ -4,6 +4,8 @@ import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { shortenedReason } from "#lib/services/approvals/approval-kind.ts"
 import type { EntryMatchInput } from "#lib/services/bank-statements/match-entry.ts"
 import { matchEntry } from "#lib/services/bank-statements/match-entry.ts"
+import { requireWire } from "#lib/services/wires/list-wires.ts"
+import { payerLine } from "./wires-out-of-suspense.ts"
 
 /** Matches a bank statement exception to a wire, payout or compensation. */
 export const bankEntry: ApprovalKind<EntryMatchInput> = {
@@ -26,6 +28,9 @@ export const bankEntry: ApprovalKind<EntryMatchInput> = {
       ],
       details: [
         `the entry names ${counterpartyName ?? "nobody"} ${counterpartyIban ?? ""}: ${remittanceText ?? "no text"}`,
+        ...(money.record === "wire"
+          ? [`the wire was recorded as ${payerLine(await requireWire(ctx, money.id))}`]
+          : []),
       ],
     }
   },

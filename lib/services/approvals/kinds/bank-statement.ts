@@ -1,7 +1,11 @@
 import type { ApprovalKind } from "#lib/services/approvals/approval-kind.ts"
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
+import { discardIfWaiting } from "#lib/services/bank-statements/discard-bank-statement.ts"
 
-/** Confirms an imported bank statement and attributes its wires to the orders they quote. */
+/**
+ * Confirms an imported bank statement and attributes its wires to the orders they quote. Rejected or withdrawn, it is discarded; one
+ * whose proposal has expired is proposed again or discarded by a person.
+ */
 export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
   publishes: false,
   apply: async (ctx, actor, input) => {
@@ -23,5 +27,8 @@ export const bankStatement: ApprovalKind<Readonly<{ statementId: string }>> = {
           `wire ${wire.id} paid by ${wire.payerName ?? "an unknown payer"} ${wire.payerIban ?? ""}: ${wire.structuredReference ?? wire.remittanceText ?? "no text"}`,
       ),
     }
+  },
+  declined: async (ctx, actor, { statementId }) => {
+    await discardIfWaiting(ctx, actor, statementId)
   },
 }

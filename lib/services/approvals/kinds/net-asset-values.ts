@@ -1,18 +1,21 @@
 import { lockRegisterForRun } from "#lib/db/ledger/lock-register.ts"
 import { findLatestNetAssetValue, findNetAssetValues } from "#lib/db/net-asset-values.ts"
 import { lockInvestorsPricedByShared } from "#lib/db/orders/orders-priced-by.ts"
+import type { Day } from "#lib/domain/calendar/day.ts"
 import { addDays, dayRange } from "#lib/domain/calendar/day.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
+import { shownError } from "#lib/domain/compensations/shown-error.ts"
 import type { ImportIssue } from "#lib/domain/errors/import-error.ts"
 import { throwImportErrors } from "#lib/domain/errors/import-error.ts"
 import { changedRecords } from "#lib/domain/imports/import-plan.ts"
 import type { KnownShareClass } from "#lib/domain/imports/known-records.ts"
+import { isIntermediary } from "#lib/domain/imports/known-records.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { decimal, multiply, round } from "#lib/domain/money/decimal.ts"
+import { inPercent } from "#lib/domain/money/decimal.ts"
 import type { CheckedValue, GateResult } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { checkNetAssetValues } from "#lib/domain/net-asset-values/nav-gates.ts"
 import { dealingCalendar, orderTermsWaitingFor } from "#lib/domain/orders/dealing-day.ts"
+import { hasMoneyMarketValues } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
 import type { ApprovalEffect, ApprovalKind, Evidence } from "#lib/services/approvals/approval-kind.ts"
 import type { RevisionImpact } from "#lib/services/compensations/grant-compensations.ts"
@@ -45,7 +48,7 @@ export const netAssetValuePublication: ApprovalKind<ProposedValues> = {
   publishes: true,
   apply: async (ctx, actor, { records, reason, compensation: choice = null }) => {
     const tx = atOneInstant(ctx, ctx.db)
-    const prepared = await prepareNetAssetValues(tx, records, reason, actor)
+    const prepared = await prepareNetAssetValues(tx, actor, { records, reason })
     const results = await checkValues(tx, records, prepared)
     const failed = results.filter(({ outcome }) => outcome === "failed")
     if (reason === "") throwImportErrors(gateErrors(records, failed))
@@ -71,7 +74,7 @@ export async function findCorrections(
   actor: Actor,
   { records, reason }: Pick<ProposedValues, "records" | "reason">,
 ): Promise<RevisionImpact[]> {
-  const prepared = await prepareNetAssetValues(tx, records, reason, actor)
+  const prepared = await prepareNetAssetValues(tx, actor, { records, reason })
   return [...(await findImpacts(tx, prepared, null)).values()]
 }
 
@@ -96,7 +99,8 @@ async function checkValues(
     const knownClass = known.shareClasses.get(symbol)
     const from = dayRange(ofClass.map(({ day }) => day))?.from
     if (knownClass === undefined || from === undefined) continue
-    const calendar = dealingCalendar(knownClass.knownFund.fund)
+    const { shareClass, knownFund } = knownClass
+    const calendar = dealingCalendar(knownFund.fund)
     const stored = await storedValues(db, knownClass, addDays(from, -DAYS_BEFORE))
     const stated = ofClass.map((record): CheckedValue & Readonly<{ key: string }> => ({
       key: netAssetValueKey(record),
@@ -106,17 +110,18 @@ async function checkValues(
       isCorrection: corrected.has(netAssetValueKey(record)),
       orderTerms: orderTermsWaitingFor(calendar, record.day),
     }))
-    const rules = { ...knownClass.shareClass, calendar: knownClass.knownFund.calendar, now: clock.now() }
+    const rules = {
+      ...shareClass,
+      isMoneyMarket: hasMoneyMarketValues(shareClass, isIntermediary(known, shareClass)),
+      calendar: knownFund.calendar,
+      now: clock.now(),
+    }
     results.push(...checkNetAssetValues(stated, stored, rules))
   }
   return results
 }
 
-async function storedValues(
-  db: TransactionContext["db"],
-  { shareClass }: KnownShareClass,
-  startDay: Parameters<typeof findNetAssetValues>[2],
-) {
+async function storedValues(db: TransactionContext["db"], { shareClass }: KnownShareClass, startDay: Day) {
   const before = await findLatestNetAssetValue(db, shareClass.id, addDays(startDay, -1))
   const since = await findNetAssetValues(db, shareClass.id, startDay)
   return [...(before === null ? [] : [before]), ...since].map(({ day, amount }) => ({
@@ -196,7 +201,7 @@ function compensationErrors(
     const tolerance = revised.fund.navErrorTolerance
     if (choice !== null && !(choice === "none" && isLarge)) return []
     const executed = orders.length === 1 ? "one order was" : `${orders.length} orders were`
-    const figures = `${executed} executed at another value, by up to ${inPercent(error)} %`
+    const figures = `${executed} executed at another value, by up to ${inPercent(shownError({ error, tolerance, isBeyondTolerance: isLarge }))} %`
     const choices = isLarge
       ? `more than the ${inPercent(tolerance)} % of the fund: choose shares or cash as compensation`
       : `no more than the ${inPercent(tolerance)} % of the fund: choose shares, cash or none as compensation`
@@ -204,10 +209,6 @@ function compensationErrors(
     return [{ index, field: "value", reason: `${figures}, ${choices}`, missing: "compensation" }]
   })
 }
-
-const inPercent = (fraction: Decimal): Decimal => round(multiply(fraction, HUNDRED), 4, "half-even")
-
-const HUNDRED = decimal("100")
 
 const linesOf = (impacts: Impacts, choice: CompensationChoice | null) =>
   new Map([...impacts].map(([key, impact]) => [key, impactLines(impact, choice)]))

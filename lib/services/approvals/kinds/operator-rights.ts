@@ -38,7 +38,7 @@ export const operatorRights: ApprovalKind<ProposedRights> = {
     const { email, name, operatorRole, disabledAt } = await requireUserById(ctx, userId)
     const person = { subjects: [`user:${userId}`], details: [`${name} (${email})`] }
     if (input.change === "enable") {
-      const wasDisabled = await enableUser(ctx, actor, userId)
+      const wasDisabled = await enableUser(ctx, actor, { userId })
       return {
         ...person,
         summary: `Enable the user ${userId} with the role ${operatorRole ?? "of nobody"}`,

@@ -31,8 +31,7 @@ export const payoutBatch: ApprovalKind<PayoutBatch> = {
     }
     // In the order of their ids, so that two batches cannot deadlock.
     for (const id of [...new Set(redemptionOrderIds)].toSorted()) {
-      const { payout } = await sendPayout(ctx, actor, id)
-      invariant(payout !== null, "a payout that was sent is there")
+      const payout = await sendPayout(ctx, actor, { redemptionOrderId: id, approvalId })
       const { value, currency } = payout.amount
       count(payout.amount)
       subjects.push(`payout:${payout.id}`)

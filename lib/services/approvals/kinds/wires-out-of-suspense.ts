@@ -79,7 +79,8 @@ async function returnedOrder(ctx: ServiceContext, actor: Actor, id: string): Pro
   return [`subscription order ${id} with all its wires: ${status}`]
 }
 
-const moneyText = ({ amount }: Pick<Wire, "amount">): string => `${amount.value} ${amount.currency}`
+/** The money of a wire, in words. */
+export const moneyText = ({ amount }: Pick<Wire, "amount">): string => `${amount.value} ${amount.currency}`
 
 /** Wires of one order are in one currency. */
 function totalText(wires: readonly Wire[]): string {
@@ -90,5 +91,6 @@ function totalText(wires: readonly Wire[]): string {
   return `${wires.length} wires of ${moneyText({ amount: total })} in total`
 }
 
-const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
+/** Who paid a wire and what for, for the approver. */
+export const payerLine = ({ payerName, payerIban, remittanceText, structuredReference }: Wire): string =>
   `paid by ${payerName ?? "an unknown payer"} ${payerIban ?? ""}: ${structuredReference ?? remittanceText ?? "no text"}`

@@ -10,9 +10,11 @@ import { investorPage } from "#lib/pages/investor/investor-page.tsx"
 import { loadOrder } from "#lib/pages/orders/load-orders.ts"
 import { OrderActions } from "#lib/pages/orders/order-actions.tsx"
 import { OrderDetails } from "#lib/pages/orders/order-details.tsx"
+import { WaitingPayments } from "#lib/pages/orders/waiting-payments.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { pageLanguage } from "#lib/pages/page-language.ts"
 import { recordMetadata } from "#lib/pages/record-metadata.ts"
+import { findWaitingPayments } from "#lib/services/wires/find-waiting-payments.ts"
 
 type OrderPageInput = PageInput<Readonly<{ orderId: string }>>
 
@@ -37,6 +39,8 @@ export default async function OrderPage(input: OrderPageInput) {
   // The order belongs to another investor of the user; the navigation must show that investor.
   if (owner !== investorId) redirect(investorAddress(localePath(language, path), owner))
   const { ordering } = messages(language)
+  const { id } = order.order
+  const payments = isUnderWay(order) ? ((await findWaitingPayments(ctx, actor, [id])).get(id) ?? []) : []
   return (
     <>
       {isUnderWay(order) ? <RefreshOnChange watched={{ of: order.kind, orderId: order.order.id }} /> : null}
@@ -48,6 +52,13 @@ export default async function OrderPage(input: OrderPageInput) {
         ordering={ordering}
         order={order}
         now={ctx.clock.now()}
+        aboveAll={
+          <WaitingPayments
+            language={language}
+            ordering={ordering}
+            orders={[{ id, payments, registerPath: address("/investor/bank-accounts") }]}
+          />
+        }
         belowTimeline={<OrderActions language={language} ctx={ctx} actor={actor} order={order} />}
       />
     </>

@@ -1,0 +1,170 @@
+import type { Database } from "#lib/db/client.ts"
+import { Prisma } from "#lib/db/generated/client.ts"
+import type { StoredEntry } from "#lib/domain/bank-statements/stored-statement.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
+import type { Wire } from "#lib/domain/wires/wire.ts"
+import { ENTRY_COLUMNS, toEntry } from "./statement-entries.ts"
+
+/** Whether an account has discarded reports. Few have: this spares looking for their entries. */
+export const hasDiscardedStatements = async (db: Database, account: string): Promise<boolean> =>
+  (await db.bankStatement.count({ where: { account, discardedAt: { not: null } }, take: 1 })) > 0
+
+/** Records who discarded a report; false if it is confirmed or discarded already. */
+export async function markStatementDiscarded(
+  db: Database,
+  id: string,
+  { by, at }: Readonly<{ by: ActorName; at: Instant }>,
+): Promise<boolean> {
+  const { count } = await db.bankStatement.updateMany({
+    where: { id, confirmedAt: null, discardedAt: null },
+    data: { discardedBy: by, discardedAt: at },
+  })
+  return count === 1
+}
+
+/**
+ * Takes the entries of a discarded report out of it: those that a notification had reported before are only in that one again, and
+ * the others are in no report. Returns how many are in none.
+ */
+export async function discardEntries(db: Database, id: string): Promise<number> {
+  await db.$executeRaw`
+    UPDATE bank_statement_entries AS entry SET statement_id = NULL
+    FROM bank_statements AS notification
+    WHERE entry.statement_id = ${id}::uuid AND notification.id = entry.notification_id AND notification.discarded_at IS NULL`
+  return db.$executeRaw`
+    UPDATE bank_statement_entries SET is_discarded = true
+    WHERE statement_id = ${id}::uuid OR notification_id = ${id}::uuid AND statement_id IS NULL`
+}
+
+/** Puts the entries with these keys that are in no report into a notification. */
+export async function placeEntriesInNotification(
+  db: Database,
+  account: string,
+  keys: readonly string[],
+  notificationId: string,
+): Promise<void> {
+  await db.$executeRaw`
+    UPDATE bank_statement_entries
+    SET notification_id = ${notificationId}::uuid, statement_id = NULL, is_discarded = false
+    WHERE account = ${account} AND is_discarded AND entry_key = ANY(${[...keys]})`
+}
+
+/** What a discarded report said of a payment, besides what every entry keeps: of a wire, or the account of a payout or compensation. */
+export type DiscardedEntry = StoredEntry &
+  Readonly<{
+    wire: Pick<Wire, "payerName" | "payerIban" | "structuredReference" | "remittanceText"> | null
+    payeeIban: string | null
+  }>
+
+/** The payments of each entry on an account that is known by one of these keys, and in no report. */
+export async function findDiscardedEntries(
+  db: Database,
+  account: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, readonly DiscardedEntry[]>> {
+  const payee = { bankAccount: { select: { accountNumber: true } } } as const
+  const rows = await db.bankStatementEntry.findMany({
+    where: { account, isDiscarded: true, entryKey: { in: [...keys] } },
+    select: {
+      ...ENTRY_COLUMNS,
+      entryKey: true,
+      wire: { select: { payerName: true, payerIban: true, structuredReference: true, remittanceText: true } },
+      payout: { select: payee },
+      compensation: { select: { transfers: { select: { endToEndId: true, ...payee } } } },
+    },
+    orderBy: { sequence: "asc" },
+  })
+  const found = rows.map(({ entryKey, wire, payout, compensation, ...row }) => {
+    const paid = payout ?? compensation?.transfers.find(({ endToEndId }) => endToEndId === row.endToEndId)
+    const payeeIban = paid?.bankAccount.accountNumber ?? null
+    return { key: entryKey, entry: { ...toEntry(row), wire, payeeIban } }
+  })
+  return new Map(
+    [...Map.groupBy(found, ({ key }) => key)].map(([key, same]) => [key, same.map(({ entry }) => entry)]),
+  )
+}
+
+/** Forgets which orders the wires of these entries seem to pay: a discarded report alone named them. */
+export async function forgetPaidOrders(
+  db: Database,
+  account: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await db.$executeRaw`
+    UPDATE bank_statement_entries SET pays_order_id = NULL
+    WHERE account = ${account} AND is_discarded AND entry_key = ANY(${[...keys]})`
+}
+
+/** The key of an entry that no report can take any more: its report is discarded, and had it once. */
+const RELEASED_KEY = Prisma.sql`'discarded/' || coalesce(statement_id, notification_id) || '/' || entry_key`
+
+/** Makes the keys of entries that are in no report free for other money. */
+export async function releaseEntryKeys(
+  db: Database,
+  account: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return
+  await db.$executeRaw`
+    UPDATE bank_statement_entries SET entry_key = ${RELEASED_KEY}
+    WHERE account = ${account} AND is_discarded AND entry_key = ANY(${[...keys]})`
+}
+
+/** What an entry moved: money of the register with the outcome, in a direction. */
+export type EntryMoney = Pick<StoredEntry, "outcome" | "direction"> & Readonly<{ id: string }>
+
+/** The money that an entry is; null for an exception. */
+export const moneyOfEntry = ({
+  outcome,
+  direction,
+  wireId,
+  payoutId,
+  compensationId,
+}: Pick<
+  StoredEntry,
+  "outcome" | "direction" | "wireId" | "payoutId" | "compensationId"
+>): EntryMoney | null => {
+  const id = wireId ?? payoutId ?? compensationId
+  return outcome === "exception" || id === null ? null : { outcome, direction, id }
+}
+
+/**
+ * Makes the keys of entries on an account free that are in no report and are this money, which has another entry now: a report that
+ * lists the former one again reports other money.
+ */
+export async function releaseEntriesOf(
+  db: Database,
+  account: string,
+  money: readonly EntryMoney[],
+): Promise<void> {
+  if (money.length === 0) return
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    SELECT DISTINCT entry.entry_key AS key
+    FROM bank_statement_entries AS entry
+    JOIN unnest(
+      ${money.map(({ outcome }) => outcome)}::text[],
+      ${money.map(({ direction }) => direction)}::text[],
+      ${money.map(({ id }) => id)}::uuid[]) AS moved (outcome, direction, id)
+      ON moved.id = coalesce(entry.wire_id, entry.payout_id, entry.compensation_id)
+        AND moved.outcome = entry.outcome AND moved.direction = entry.direction
+    WHERE entry.account = ${account} AND entry.is_discarded AND entry.entry_key NOT LIKE 'discarded/%'`
+  await releaseEntryKeys(
+    db,
+    account,
+    rows.map(({ key }) => key),
+  )
+}
+
+/** Whether an entry is in a report that counts: one that a program imported, or that another person has confirmed. */
+export const isInCountingReport = async (db: Database, entryId: string): Promise<boolean> => {
+  const counts: Prisma.BankStatementWhereInput = {
+    OR: [{ NOT: { importedBy: { startsWith: "user:" } } }, { confirmedAt: { not: null } }],
+  }
+  return (
+    (await db.bankStatementEntry.count({
+      where: { id: entryId, OR: [{ statement: counts }, { notification: counts }] },
+    })) > 0
+  )
+}

@@ -1,0 +1,341 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { inTransaction } from "#lib/db/in-transaction.ts"
+import { lockRegister } from "#lib/db/ledger/lock-register.ts"
+import { findWire } from "#lib/db/wires.ts"
+import { day } from "#lib/domain/calendar/day.ts"
+import { EVERYTHING } from "#lib/domain/investors/scope.ts"
+import { decimal } from "#lib/domain/money/decimal.ts"
+import type { BankEntry } from "#lib/domain/wires/wire.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { readApproval } from "#lib/services/approvals/list-approvals.ts"
+import { propose } from "#lib/services/approvals/propose.ts"
+import { attestDay } from "#lib/services/attestations/attest-day.ts"
+import { checkRegister } from "#lib/services/ledger/register-checks.ts"
+import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
+import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { recordWire, recordWireByHand } from "#lib/services/wires/record-wire.ts"
+import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import type { EntryOf, StatementOf } from "#test/bank-statements/sample-statements.ts"
+import {
+  credit,
+  debit,
+  notificationFile,
+  SAMPLE_ACCOUNT,
+  statementFile,
+} from "#test/bank-statements/sample-statements.ts"
+import { countDeadlocks } from "#test/deadlocks.ts"
+import {
+  OPERATOR,
+  openBankAccount,
+  openDistributor,
+  openInvestor,
+  openShareClass,
+  ordersContext,
+} from "#test/orders/sample-orders.ts"
+import { createTestDatabase } from "#test/test-database.ts"
+import { isWaitingForLock } from "#test/waiting-for-lock.ts"
+import { explainEntry } from "./explain-entry.ts"
+import { importBankStatement } from "./import-bank-statement.ts"
+import { matchEntry } from "./match-entry.ts"
+
+const BANK: Actor = { who: "operator-client:bank", scope: EVERYTHING }
+const INVESTOR_IBAN = "DE89370400440532013000"
+const STRANGER_IBAN = "FR1420041010050500013M02606"
+const MONDAY = "2025-02-03"
+const TUESDAY = "2025-02-04"
+
+let ctx: ReturnType<typeof ordersContext>
+let databaseUrl: string
+let shareClassId: string
+let distributor: Awaited<ReturnType<typeof openDistributor>>
+let maker: Actor
+let checker: Actor
+
+beforeEach(async () => {
+  const database = await createTestDatabase()
+  databaseUrl = database.url
+  ctx = ordersContext(databaseUrl)
+  shareClassId = await openShareClass(ctx)
+  distributor = await openDistributor(ctx)
+  maker = await openOperator(ctx, "maker")
+  checker = await openOperator(ctx, "checker")
+  return async () => {
+    expect(await checkRegister(ctx)).toEqual([])
+    await ctx.db.$disconnect()
+    await database.drop()
+  }
+})
+
+/** An order over 1,000.00 EUR of a new investor with a validated account. */
+async function order() {
+  const { id: investorId } = await openInvestor(ctx, distributor)
+  await openBankAccount(ctx, distributor, investorId, { accountNumber: INVESTOR_IBAN })
+  const amount = { value: decimal("1000"), currency: "EUR" } as const
+  return createSubscriptionOrder(ctx, distributor, { investorId, shareClassId, amount })
+}
+
+const money = (more: Partial<BankEntry> = {}) => ({
+  account: { bankAccountNumber: SAMPLE_ACCOUNT },
+  amount: { value: decimal("1000"), currency: "EUR" } as const,
+  bookedAt: ctx.clock.now(),
+  valueDay: null,
+  remittanceText: null,
+  structuredReference: null,
+  payerName: "Ada Lovelace",
+  payerIban: null,
+  bankEntryReference: "A-1",
+  ...more,
+})
+
+const taken = async (file: Parameters<typeof importBankStatement>[2]["file"]) => {
+  const { statements } = await importBankStatement(ctx, BANK, { file })
+  return statements.flatMap(({ added }) => added)
+}
+
+const on = (of: Pick<StatementOf, "statementId" | "entries"> & Partial<StatementOf>) =>
+  taken(statementFile(of))
+
+const statusOf = async (id: string) => (await requireSubscriptionOrder(ctx, distributor, id)).status
+
+describe("a wire that a person recorded for another order or payer than the bank's entry names", () => {
+  /** What a person says that has come, and an entry of the bank that says something else. */
+  async function contradicted(
+    said: (references: Readonly<{ own: string; other: string }>) => Partial<BankEntry>,
+    details: (references: Readonly<{ own: string; other: string }>) => NonNullable<EntryOf["details"]>,
+  ) {
+    const [own, other] = [await order(), await order()]
+    const references = { own: own.wireReference, other: other.wireReference }
+    const { wire, proposal } = await recordWireByHand(ctx, maker, money(said(references)))
+    const entries = [credit({ value: "1000", reference: "A-1", details: details(references) })]
+    const [entry] = await on({ statementId: "S1", entries })
+    return { own, wire, approvalId: proposal?.id ?? "", entry, entryId: entry?.id ?? "" }
+  }
+
+  const ofStranger = () =>
+    contradicted(
+      ({ own }) => ({ remittanceText: own, payerIban: INVESTOR_IBAN }),
+      ({ own }) => ({
+        structuredReference: own,
+        counterpartyName: "Mallory",
+        counterpartyIban: STRANGER_IBAN,
+      }),
+    )
+
+  const refusal = { code: "ConflictError", reason: expect.stringContaining("A-1") }
+
+  test.each([
+    ["another account of the payer", ofStranger],
+    [
+      "another order",
+      () =>
+        contradicted(
+          ({ own }) => ({ remittanceText: own }),
+          ({ other }) => ({ structuredReference: other }),
+        ),
+    ],
+  ])("(%s) is not that entry, and pays no order by the approval of its proposal", async (_, given) => {
+    const { own, wire, approvalId, entry, entryId } = await given()
+    expect(entry).toMatchObject({ outcome: "exception", exception: "known-otherwise", wireId: null })
+    expect(await ctx.db.wire.count()).toBe(1)
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(refusal)
+    // One person's explanation does not make the money that of the order.
+    await explainEntry(ctx, maker, { entryId, explanation: "The same money" })
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(refusal)
+    const input = { wireId: wire.id, subscriptionOrderId: own.id }
+    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject(refusal)
+    expect(await findWire(ctx.db, wire.id)).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
+    expect(await statusOf(own.id)).toBe("pending-wire")
+  })
+
+  test("pays its order once two people have matched the entry to it, having read what the bank says", async () => {
+    const { own, wire, entryId } = await ofStranger()
+    const input = { entryId, money: { record: "wire", id: wire.id }, explanation: "Typed wrongly" } as const
+    const { id } = await propose(ctx, maker, { kind: "bank-entry", input })
+    const { details } = await readApproval(ctx, checker, id)
+    expect(details).toEqual([
+      expect.stringContaining(`Mallory ${STRANGER_IBAN}`),
+      expect.stringContaining(`Ada Lovelace ${INVESTOR_IBAN}`),
+    ])
+    await approveAsItIs(ctx, checker, id)
+    // A newer proposal about a wire takes the place of the one before.
+    const attribution = { wireId: wire.id, subscriptionOrderId: own.id }
+    const again = await propose(ctx, maker, { kind: "wire-attribution", input: attribution })
+    await approveAsItIs(ctx, checker, again.id)
+    expect(await statusOf(own.id)).toBe("pending-valuation")
+    ctx.moveTo(`${TUESDAY}T11:00:00Z`)
+    const { content } = await attestDay(ctx, BANK, day(MONDAY))
+    expect(JSON.parse(content).accounts).toMatchObject([{ difference: "0", explained: [] }])
+  })
+
+  test("is returned, and the entry is matched to the money as the bank names it", async () => {
+    const { own, wire, approvalId, entryId } = await ofStranger()
+    await returnWire(ctx, OPERATOR, { wireId: wire.id, reason: "Recorded with another payer." })
+    const right = await recordWire(
+      ctx,
+      BANK,
+      money({ payerName: "Mallory", payerIban: STRANGER_IBAN, bankEntryReference: "A-1 corrected" }),
+    )
+    await matchEntry(ctx, OPERATOR, {
+      entryId,
+      money: { record: "wire", id: right.id },
+      explanation: "Recorded again",
+      approvalId: null,
+    })
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject({ code: "ConflictError" })
+    expect(await statusOf(own.id)).toBe("pending-wire")
+    ctx.moveTo(`${TUESDAY}T11:00:00Z`)
+    const { content } = await attestDay(ctx, BANK, day(MONDAY))
+    expect(JSON.parse(content).accounts).toMatchObject([{ bank: "1000", register: "1000", difference: "0" }])
+  })
+
+  test("is not attributed either after the entry was matched to other money", async () => {
+    const { approvalId, entryId } = await ofStranger()
+    const right = await recordWire(ctx, BANK, money({ bankEntryReference: "A-1 corrected" }))
+    await matchEntry(ctx, OPERATOR, {
+      entryId,
+      money: { record: "wire", id: right.id },
+      explanation: "Recorded again",
+      approvalId: null,
+    })
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(refusal)
+  })
+})
+
+test("a wire that a person recorded is the bank's entry if neither the account nor the references differ", async () => {
+  const { id, wireReference } = await order()
+  const spaced = "de89 3704 0044 0532 0130 00"
+  const said = { remittanceText: `for ${wireReference}`, payerIban: spaced, payerName: "A. Lovelace" }
+  const { wire, proposal } = await recordWireByHand(ctx, maker, money(said))
+  const details = {
+    structuredReference: wireReference,
+    remittanceText: "subscription",
+    counterpartyName: "ADA LOVELACE",
+    counterpartyIban: INVESTOR_IBAN,
+  }
+  const [entry] = await on({
+    statementId: "S1",
+    entries: [credit({ value: "1000", reference: "A-1", details })],
+  })
+  expect(entry).toMatchObject({ outcome: "wire", wireId: wire.id })
+  await approveAsItIs(ctx, checker, proposal?.id ?? "")
+  expect(await statusOf(id)).toBe("pending-valuation")
+})
+
+describe("a wire that was recorded under a reference that another entry of the bank has", () => {
+  const fee = debit({ value: "2", reference: "A-1" })
+  const payment = (more: Partial<EntryOf> = {}) => credit({ value: "1000", reference: "A-1", ...more })
+
+  test("is the credit of a later statement, and is not booked again", async () => {
+    await on({ statementId: "S1", entries: [fee] })
+    const { id } = await recordWire(ctx, BANK, money())
+    ctx.moveTo(`${TUESDAY}T11:00:00Z`)
+    const later = { statementId: "S2", opening: "-2", day: TUESDAY }
+    const twice = [payment({ bookedDay: TUESDAY }), payment({ bookedDay: TUESDAY })]
+    const added = await on({ ...later, entries: twice })
+    expect(added).toMatchObject([
+      { outcome: "wire", wireId: id, reference: "A-1" },
+      { outcome: "wire", wireId: expect.not.stringMatching(id) },
+    ])
+    expect(await ctx.db.wire.count()).toBe(2)
+    expect(await on({ ...later, entries: twice })).toEqual([])
+  })
+
+  test("is the payment of a statement whose fee was notified under it", async () => {
+    await taken(notificationFile({ statementId: "N1", entries: [fee] }))
+    const { id } = await recordWire(ctx, BANK, money())
+    const added = await on({ statementId: "S1", entries: [fee, payment()] })
+    expect(added).toMatchObject([{ outcome: "wire", wireId: id, reference: "A-1" }])
+    expect(await ctx.db.wire.count()).toBe(1)
+  })
+
+  test("is no credit of another amount or currency, and none that a statement has already", async () => {
+    await on({ statementId: "S1", entries: [fee] })
+    const { id } = await recordWire(ctx, BANK, money())
+    const [other] = await on({ statementId: "S2", opening: "-2", entries: [payment({ value: "1001" })] })
+    expect(other?.wireId).not.toBe(id)
+    await on({ statementId: "S3", opening: "999", entries: [payment()] })
+    const [again] = await on({
+      statementId: "S4",
+      opening: "1999",
+      entries: [payment({ details: { counterpartyName: "Ada Lovelace" } })],
+    })
+    expect(again).toMatchObject({ outcome: "wire", wireId: expect.not.stringMatching(id) })
+    expect(await ctx.db.wire.count()).toBe(3)
+  })
+
+  test("is an exception if the credit names another payer", async () => {
+    await on({ statementId: "S1", entries: [fee] })
+    await recordWire(ctx, BANK, money({ payerIban: INVESTOR_IBAN }))
+    const entries = [payment({ details: { counterpartyIban: STRANGER_IBAN } })]
+    const added = await on({ statementId: "S2", opening: "-2", entries })
+    expect(added).toMatchObject([{ outcome: "exception", exception: "known-otherwise", reference: "A-1" }])
+    expect(await ctx.db.wire.count()).toBe(1)
+  })
+})
+
+/** How many transactions of this database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const [row] = await ctx.db.$queryRaw<[{ waiting: number }]>`
+    SELECT count(DISTINCT pid)::int AS waiting FROM pg_locks JOIN pg_stat_activity USING (pid)
+    WHERE NOT granted AND datname = current_database()`
+  return row.waiting
+}
+
+describe("a report that waits for its confirmation", () => {
+  async function waiting() {
+    const { id, wireReference } = await order()
+    const details = { structuredReference: wireReference, counterpartyIban: INVESTOR_IBAN }
+    const entries = [credit({ value: "1000", reference: "A-1", details })]
+    const file = statementFile({ statementId: "S1", entries })
+    const { statements, proposals } = await importBankStatement(ctx, maker, { file })
+    return {
+      file,
+      orderId: id,
+      statementId: statements[0]?.statement.id ?? "",
+      approvalId: proposals[0]?.id ?? "",
+    }
+  }
+
+  test("is confirmed in the order of an import: the registers first, then the report", async () => {
+    const { orderId, statementId, approvalId } = await waiting()
+    const other = openDatabase(databaseUrl, { poolSize: 1 })
+    const { approving } = await inTransaction(other, async (db) => {
+      await lockRegister(db, shareClassId)
+      const approving = approveAsItIs(ctx, checker, approvalId)
+      approving.catch(() => {})
+      await expect.poll(() => isWaitingForLock(ctx.db, "advisory"), { timeout: 10_000 }).toBe(true)
+      // An import of the same file locks it next: whoever confirms must not have it yet.
+      await db.$executeRaw`SELECT FROM bank_statements WHERE id = ${statementId}::uuid FOR UPDATE NOWAIT`
+      return { approving }
+    })
+    await other.$disconnect()
+    expect(await approving).toMatchObject({ state: "approved" })
+    expect(await statusOf(orderId)).toBe("pending-valuation")
+  })
+
+  test("may be imported again while it is confirmed, without a deadlock", async () => {
+    const { file, orderId, statementId, approvalId } = await waiting()
+    const pools = [
+      openDatabase(databaseUrl, { poolSize: 2 }),
+      openDatabase(databaseUrl, { poolSize: 1 }),
+    ] as const
+    const both = { ...ctx, db: pools[0] }
+    const { importing, approving } = await inTransaction(pools[1], async (db) => {
+      await db.$executeRaw`SELECT FROM bank_statements WHERE id = ${statementId}::uuid FOR UPDATE`
+      const importing = importBankStatement(both, maker, { file })
+      importing.catch(() => {})
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
+      const approving = approveAsItIs(both, checker, approvalId)
+      approving.catch(() => {})
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(2)
+      return { importing, approving }
+    })
+    expect(await approving).toMatchObject({ state: "approved" })
+    expect(await importing).toMatchObject({ statements: [{ isKnown: true }] })
+    await Promise.all(pools.map((pool) => pool.$disconnect()))
+    expect(await countDeadlocks(databaseUrl)).toBe(0)
+    expect(await statusOf(orderId)).toBe("pending-valuation")
+  })
+})
