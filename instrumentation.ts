@@ -1,4 +1,4 @@
-let notePageFailure: ((error: unknown) => void) | undefined
+let noteError: ((error: unknown) => void) | undefined
 
 /**
  * Next.js awaits this at its start, also where `next start` runs it without `server.ts`. An error thrown here would
@@ -11,11 +11,11 @@ export async function register(): Promise<void> {
     import("#lib/http/service-context.ts"),
     import("#lib/http/rendering.ts"),
   ])
-  notePageFailure = rendering.notePageFailure
+  noteError = rendering.noteError
   await endUnlessDatabaseFits()
 }
 
 /** Next.js calls this with an error of a page before it responds. It must not wait, or the response would go first. */
 export function onRequestError(error: unknown): void {
-  notePageFailure?.(error)
+  noteError?.(error)
 }

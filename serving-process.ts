@@ -124,7 +124,7 @@ function createWorkers() {
   const demo = new DemoPublisher(databaseUrl)
   if (settings.DEMO) {
     const resetter = new DemoResetter(databaseUrl)
-    offerDemoReset(() => resetter.reset())
+    offerDemoReset((actor) => resetter.reset(actor))
   }
   const requestLog =
     settings.REQUEST_LOG === "on"

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { PEPPER } from "./test/pepper.ts"
 import LongestFirst from "./test/vitest-sequencer.ts"
 
 const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
@@ -23,6 +24,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["**/*.db.test.ts"],
+          env: { SECRET_PEPPER: PEPPER },
           exclude: [...elsewhere, "e2e/**"],
           globalSetup: "test/vitest-server.ts",
           setupFiles: ["test/vitest-catalogue.ts", "test/vitest-database.ts"],

@@ -185,7 +185,9 @@ async function startLoads(world: RegisterWorld, origin: string): Promise<readonl
 async function publish(world: RegisterWorld, origin: string, of: Day): Promise<boolean> {
   // Grows by little, as the values of the class do.
   const value = (1.003333 + daysBetween(PRICE_DAY, of) / 10_000).toFixed(6)
-  await importNetAssetValues(world.ctx, [{ shareClass: "EUTBL", day: of, value: decimal(value) }])
+  await importNetAssetValues(world.ctx, SCHEDULE, {
+    records: [{ shareClass: "EUTBL", day: of, value: decimal(value) }],
+  })
   const seen = await Promise.all(
     Array.from({ length: 8 }, async () => {
       const response = await fetch(`${origin}/api/public/v0/net-asset-values/EUTBL/latest`)

@@ -2,7 +2,7 @@ import { insertTotalsOfRuns } from "#lib/db/dealing-runs/execute-orders.ts"
 import { updateLiveTotals } from "#lib/db/share-classes/totals.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { createDistributor } from "#lib/services/distributors.ts"
+import { createDistributor } from "#lib/services/distributors/distributors.ts"
 import { benchOwner } from "./bench-database.ts"
 import type { RegisterWorld } from "./register-world.ts"
 

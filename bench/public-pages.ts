@@ -7,6 +7,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { withBenchDatabase } from "./bench-database.ts"
@@ -291,7 +292,7 @@ async function measurePublications(db: DatabasePool, processes: readonly string[
     value = add(value, decimal("0.000001"))
     const record = { shareClass: "EUTBL", day: day(latest.day), value } as const
     const startedAt = performance.now()
-    await importNetAssetValues(ctx, [record], { reason: "the benchmark republishes" })
+    await importNetAssetValues(ctx, SCHEDULE, { records: [record], reason: "the benchmark republishes" })
     const confirmedAt = performance.now()
     const seen = async (path: string, found: number[]) => {
       const responses = await Promise.all(processes.map((process) => ask(process, path)))

@@ -13,7 +13,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import { createDistributor } from "#lib/services/distributors.ts"
+import { createDistributor } from "#lib/services/distributors/distributors.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { createInvestor } from "#lib/services/investors/create-investor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -42,15 +42,19 @@ export async function openRegisterWorld(
     secrets: { pepper: BENCH_PEPPER },
     autoApproves: true,
   }
-  await importFunds(ctx, [{ ...DEMO_FUNDS.EUTBL, launchDay: values[0]?.day ?? day("2020-01-01") }])
-  await importShareClasses(
-    ctx,
-    demoShareClasses().filter(({ symbol }) => symbol === "EUTBL"),
-  )
-  await importNetAssetValues(
-    ctx,
-    values.map(({ day: of, value }) => ({ shareClass: "EUTBL" as const, day: of, value: decimal(value) })),
-  )
+  await importFunds(ctx, SCHEDULE, {
+    records: [{ ...DEMO_FUNDS.EUTBL, launchDay: values[0]?.day ?? day("2020-01-01") }],
+  })
+  await importShareClasses(ctx, SCHEDULE, {
+    records: demoShareClasses().filter(({ symbol }) => symbol === "EUTBL"),
+  })
+  await importNetAssetValues(ctx, SCHEDULE, {
+    records: values.map(({ day: of, value }) => ({
+      shareClass: "EUTBL" as const,
+      day: of,
+      value: decimal(value),
+    })),
+  })
   const shareClass = await findShareClass(ctx.db, "EUTBL")
   invariant(shareClass !== null, "the class was imported")
   const { id: distributorId } = await createDistributor(ctx, SCHEDULE, "Distributor of the benchmark")

@@ -1,4 +1,5 @@
 import { afterAll, expect, it } from "vitest"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
@@ -10,7 +11,7 @@ const ctx = testClockContext(testDatabaseUrl())
 afterAll(() => ctx.db.$disconnect())
 
 it("runs the loader in a separate thread, which does not touch other funds", async () => {
-  await importFunds(ctx, [sampleFund()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
   expect(await new DemoPublisher(testDatabaseUrl()).publish(true)).toBe(0)
   expect(await listFunds(ctx)).toHaveLength(1)
 })

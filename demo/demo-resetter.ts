@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { requestOrigin } from "#lib/services/audit-log/request-origin.ts"
 
 /** Result of a reset in a thread. */
@@ -20,24 +21,24 @@ export class DemoResetter {
   }
 
   /** Throws ConflictError if the database is not a demo or others keep writing. */
-  reset(): Promise<void> {
-    this.#underWay ??= this.#run().finally(() => {
+  reset(actor: Pick<Actor, "who">): Promise<void> {
+    this.#underWay ??= this.#run(actor).finally(() => {
       this.#underWay = undefined
     })
     return this.#underWay
   }
 
-  async #run(): Promise<void> {
-    const outcome = await this.#outcome()
+  async #run(actor: Pick<Actor, "who">): Promise<void> {
+    const outcome = await this.#outcome(actor)
     if (outcome.rejected === null) return
     const { rejected, retryAfterSeconds } = outcome
     if (retryAfterSeconds === null) throw conflict(rejected)
     throw new DomainError("ConflictError", rejected, { retryAfterSeconds })
   }
 
-  #outcome(): Promise<ResetOutcome> {
+  #outcome({ who }: Pick<Actor, "who">): Promise<ResetOutcome> {
     const worker = new Worker(new URL("./reset-in-thread.ts", import.meta.url), {
-      workerData: { databaseUrl: this.#databaseUrl, origin: requestOrigin() },
+      workerData: { databaseUrl: this.#databaseUrl, who, origin: requestOrigin() },
       // Without the option that ends the process with its parent, which is for the main thread.
       execArgv: ["--disable-warning=ExperimentalWarning"],
     })

@@ -215,10 +215,11 @@ describe("a database that follows the clock", () => {
       ({ shareClass, day: navDay }) => shareClass === "UKTBL" && navDay === "2026-07-08",
     )
     if (corrected === undefined) throw new Error("UKTBL has a value on 2026-07-08")
-    await importNetAssetValues(ctx, [{ ...corrected, value: decimal("1.03"), updatedAt: undefined }], {
+    await importNetAssetValues(ctx, SCHEDULE, {
+      records: [{ ...corrected, value: decimal("1.03"), updatedAt: undefined }],
       reason: "test",
     })
-    await importNonOperatingDays(ctx, [{ fund: "UKTBL", day: day("2026-07-15") }])
+    await importNonOperatingDays(ctx, SCHEDULE, { records: [{ fund: "UKTBL", day: day("2026-07-15") }] })
     const waiting = { status: "pending-valuation", dealingDay: { lte: new Date("2026-07-14") } }
     expect(await ctx.db.subscriptionOrder.count({ where: waiting })).toBeGreaterThan(5)
     now = instant("2026-07-17T12:00:00Z")
@@ -309,8 +310,8 @@ test("a load that was interrupted before its register is completed", async () =>
   now = instant("2024-06-03T12:00:00Z")
   const world = demoWorld(now)
   const { DEMO_FUNDS } = await import("./funds/demo-funds.ts")
-  await importFunds(ctx, Object.values(DEMO_FUNDS))
-  await importNonOperatingDays(ctx, demoNonOperatingDays())
+  await importFunds(ctx, SCHEDULE, { records: Object.values(DEMO_FUNDS) })
+  await importNonOperatingDays(ctx, SCHEDULE, { records: demoNonOperatingDays() })
   await load(ctx)
   expect(await storedRecords(ctx)).toEqual(generated(now))
   expect(await ctx.db.subscriptionOrder.count()).toBe(world.history.subscriptionOrders.length)
@@ -341,7 +342,7 @@ test("a class without orders has totals of zero, at late values too", async () =
 test("a database with another fund is not changed", async () => {
   const ctx = await freshContext()
   now = FRIDAY_NOON
-  await importFunds(ctx, [sampleFund()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
   expect(await load(ctx)).toEqual(["left alone: the database holds funds of its own"])
   expect(await exportNetAssetValues(ctx)).toEqual([])
   expect(await listShareClasses(ctx)).toEqual([])

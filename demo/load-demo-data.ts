@@ -87,13 +87,17 @@ export async function bringDemoDataUpToDate(machine: ServiceContext, report: Rep
 export async function loadDemoWorld(ctx: ServiceContext, world: DemoWorld, report: Report): Promise<void> {
   await completeFundsAndClasses(ctx, [], report)
   await completeDistributions(ctx, report)
-  say(report, "exchange rates", await importExchangeRates(ctx, world.exchangeRates))
-  say(report, "net asset values", await importNetAssetValues(ctx, world.netAssetValues))
-  say(report, "index values", await importIndexValues(ctx, world.indexValues))
+  say(report, "exchange rates", await importExchangeRates(ctx, SCHEDULE, { records: world.exchangeRates }))
+  say(
+    report,
+    "net asset values",
+    await importNetAssetValues(ctx, SCHEDULE, { records: world.netAssetValues }),
+  )
+  say(report, "index values", await importIndexValues(ctx, SCHEDULE, { records: world.indexValues }))
   await importRegisterHistory(ctx, world.history)
   sayCount(report, "investors", world.history.investors.length)
   sayCount(report, "orders", world.history.subscriptionOrders.length + world.history.redemptionOrders.length)
-  say(report, "fund assets", await importFundAssets(ctx, world.fundAssets))
+  say(report, "fund assets", await importFundAssets(ctx, SCHEDULE, { records: world.fundAssets }))
 }
 
 const isDemoFund = ({ id, slug }: Fund): boolean => DEMO_FUNDS[demoSlug(slug)].id === id
@@ -107,22 +111,25 @@ async function completeFundsAndClasses(
   const missingFunds = Object.values(DEMO_FUNDS).filter(
     ({ slug }) => !stored.some((fund) => fund.slug === slug),
   )
-  if (missingFunds.length > 0) say(report, "funds", await importFunds(ctx, missingFunds))
+  if (missingFunds.length > 0)
+    say(report, "funds", await importFunds(ctx, SCHEDULE, { records: missingFunds }))
   const withCalendar = new Set(
     stored.flatMap((fund) => (fund.nonOperatingDays.length > 0 ? [fund.slug] : [])),
   )
   const closedDays = demoNonOperatingDays().filter(({ fund }) => !withCalendar.has(fund))
-  if (closedDays.length > 0) say(report, "closed days", await importNonOperatingDays(ctx, closedDays))
+  if (closedDays.length > 0)
+    say(report, "closed days", await importNonOperatingDays(ctx, SCHEDULE, { records: closedDays }))
   const withParties = new Set((await exportFundParties(ctx)).map(({ fund }) => fund))
   const parties = demoFundParties().filter(({ fund }) => !withParties.has(fund))
-  if (parties.length > 0) say(report, "parties of funds", await importFundParties(ctx, parties))
+  if (parties.length > 0)
+    say(report, "parties of funds", await importFundParties(ctx, SCHEDULE, { records: parties }))
   if ((await listLegalTexts(ctx)).length === 0) {
-    say(report, "legal texts", await importLegalTexts(ctx, demoLegalTexts()))
+    say(report, "legal texts", await importLegalTexts(ctx, SCHEDULE, { records: demoLegalTexts() }))
   }
   const symbols = new Set((await listShareClasses(ctx)).map(({ symbol }) => symbol))
   const missingClasses = demoShareClasses().filter(({ symbol }) => !symbols.has(symbol))
   if (missingClasses.length > 0) {
-    say(report, "share classes", await importShareClasses(ctx, missingClasses))
+    say(report, "share classes", await importShareClasses(ctx, SCHEDULE, { records: missingClasses }))
   }
   await completeStatements(ctx, report)
   await completeDocuments(ctx, report)
@@ -136,7 +143,7 @@ async function completeStatements(ctx: ServiceContext, report: Report): Promise<
   const funds = await exportFunds(ctx)
   if (funds.every(({ domicile }) => domicile === null)) {
     const stated = funds.map((fund) => ({ ...fund, domicile: DEMO_FUNDS[demoSlug(fund.slug)].domicile }))
-    await importFunds(ctx, stated)
+    await importFunds(ctx, SCHEDULE, { records: stated })
     sayCount(report, "domiciles of funds", stated.length)
   }
   const classes = await exportShareClasses(ctx)
@@ -152,7 +159,7 @@ async function completeStatements(ctx: ServiceContext, report: Report): Promise<
     const { riskIndicator, recommendedHoldingPeriod } = of
     return [{ ...shareClass, riskIndicator, recommendedHoldingPeriod }]
   })
-  await importShareClasses(ctx, stated)
+  await importShareClasses(ctx, SCHEDULE, { records: stated })
   sayCount(report, "risk classes", stated.length)
 }
 
@@ -187,7 +194,7 @@ async function completeDistributions(ctx: ServiceContext, report: Report): Promi
     ({ shareClass }) => paysOut.has(shareClass) && !withDistributions.has(shareClass),
   )
   if (distributions.length > 0) {
-    say(report, "payments of income", await importDistributions(ctx, distributions))
+    say(report, "payments of income", await importDistributions(ctx, SCHEDULE, { records: distributions }))
   }
 }
 
@@ -203,14 +210,14 @@ async function catchUp(ctx: ServiceContext, report: Report): Promise<void> {
   report("computing what the funds have published")
   const dataSet = demoDataSet(ctx.clock.now(), calendars)
   const due = notStoredYet(dataSet, newest)
-  say(report, "exchange rates", await importExchangeRates(ctx, due.exchangeRates))
+  say(report, "exchange rates", await importExchangeRates(ctx, SCHEDULE, { records: due.exchangeRates }))
   sayCount(report, "net asset values", due.netAssetValues.length)
   const { runs, expired } = await publishInTurn(ctx, due.netAssetValues)
   if (runs + expired > 0) report(settledText(runs, expired))
-  say(report, "index values", await importIndexValues(ctx, due.indexValues))
+  say(report, "index values", await importIndexValues(ctx, SCHEDULE, { records: due.indexValues }))
   if (isUnused) await loadRegister(ctx, report)
   const assets = portfoliosNotStoredYet(await portfolios(ctx, dataSet), newest)
-  say(report, "fund assets", await importFundAssets(ctx, assets))
+  say(report, "fund assets", await importFundAssets(ctx, SCHEDULE, { records: assets }))
 }
 
 /** Completes a load that was interrupted before its register, or a demo from before there was one. */

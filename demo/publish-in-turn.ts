@@ -29,7 +29,7 @@ export async function publishInTurn(ctx: ServiceContext, values: readonly DemoNa
     const at = next?.at ?? ctx.clock.now()
     const then = next === null ? ctx : { ...ctx, clock: { now: () => at } }
     const due = left.filter(({ updatedAt }) => updatedAt <= at)
-    if (due.length > 0) await importNetAssetValues(then, due, { reason: OWN_SERIES })
+    if (due.length > 0) await importNetAssetValues(then, SCHEDULE, { records: due, reason: OWN_SERIES })
     left = left.filter(({ updatedAt }) => updatedAt > at)
     runs += (await runDueDealings(then, SCHEDULE)).runs.length
     expired += (await expireSubscriptionOrders(then)).length

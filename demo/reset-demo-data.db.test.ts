@@ -8,6 +8,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
@@ -16,8 +17,8 @@ import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
 import { openDistributor, openInvestor, wire } from "#test/orders/sample-orders.ts"
+import { PEPPER } from "#test/pepper.ts"
 import { runOnServer } from "#test/test-cluster.ts"
-import { PEPPER } from "#test/test-context.ts"
 import type { TestDatabase } from "#test/test-database.ts"
 import { createTestDatabase } from "#test/test-database.ts"
 import { bringDemoDataUpToDate } from "./load-demo-data.ts"
@@ -122,16 +123,18 @@ describe("a reset", () => {
 
   test("restores the demo and the clock, whatever was changed", async () => {
     const { investor } = await orderSomething(ctx)
-    await importNetAssetValues(
-      ctx,
-      [{ shareClass: "USTBL", day: await latestDay(ctx), value: decimal("1.5") }],
-      { reason: "a test" },
-    )
+    await importNetAssetValues(ctx, SCHEDULE, {
+      records: [{ shareClass: "USTBL", day: await latestDay(ctx), value: decimal("1.5") }],
+      reason: "a test",
+    })
     await ctx.db.investor.update({ where: { id: DEMO_INVESTORS[3]?.id ?? "" }, data: { city: "Elsewhere" } })
     await moveClockOffset(ctx.db, 86_400_000)
-    await resetDemoData(ctx)
+    await resetDemoData(ctx, { who: "api-client:tester" })
     expect(await demoState(ctx)).toEqual(fresh)
     expect(await balances(ctx)).toEqual(freshBalances)
+    expect(await ctx.db.auditRecord.findMany({ where: { action: "sandbox.reset" } })).toMatchObject([
+      { actor: "api-client:tester", subjectId: "demo" },
+    ])
     expect(await findClockOffset(ctx.db)).toBe(0)
     expect(await ctx.db.investor.count({ where: { id: investor.id } })).toBe(0)
     expect(await checkRegister(ctx)).toEqual([])
@@ -139,7 +142,7 @@ describe("a reset", () => {
 
   test("with too many orders is rejected with a message, before anything is changed", async () => {
     const { investor } = await orderSomething(ctx)
-    await expect(resetDemoData(ctx, 3)).rejects.toMatchObject({
+    await expect(resetDemoData(ctx, SCHEDULE, { maxOrders: 3 })).rejects.toMatchObject({
       code: "ConflictError",
       reason: expect.stringMatching(/^This demo holds more than 3 orders, .* Nothing was reset/),
     })
@@ -173,7 +176,7 @@ describe("a reset", () => {
     await ctx.db.userInvestor.createMany({
       data: [demoInvestorId, investor.id].map((investorId) => ({ userId, investorId, createdAt: at })),
     })
-    await resetDemoData(ctx)
+    await resetDemoData(ctx, SCHEDULE)
     expect(await ctx.db.distributor.count({ where: { id: distributor.distributorId } })).toBe(1)
     expect(await ctx.db.apiClient.count({ where: { clientId: client.clientId, revokedAt: null } })).toBe(1)
     const links = await ctx.db.userInvestor.findMany({ where: { userId }, select: { investorId: true } })
@@ -191,18 +194,18 @@ describe("a reset", () => {
         }
       }),
     )
-    await Promise.all([resetDemoData(ctx), resetDemoData(ctx)])
+    await Promise.all([resetDemoData(ctx, SCHEDULE), resetDemoData(ctx, SCHEDULE)])
     isOver = true
     await busy
     expect(await checkRegister(ctx)).toEqual([])
-    await resetDemoData(ctx)
+    await resetDemoData(ctx, SCHEDULE)
     expect(await demoState(ctx)).toEqual(fresh)
   })
 
   test("uses the machine's time: everything due since then is there", async () => {
     now = instant("2024-06-10T12:00:00Z")
     const before = await ctx.db.netAssetValue.count()
-    await resetDemoData(ctx)
+    await resetDemoData(ctx, SCHEDULE)
     expect(await ctx.db.netAssetValue.count()).toBeGreaterThan(before)
     expect(await checkRegister(ctx)).toEqual([])
   })
@@ -224,8 +227,8 @@ describe("a reset", () => {
 describe("a database that is not a demo", () => {
   test("is not reset", async () => {
     const ctx = await demoContext()
-    await importFunds(ctx, [sampleFund()])
-    await expect(resetDemoData(ctx)).rejects.toMatchObject({ code: "ConflictError" })
+    await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
+    await expect(resetDemoData(ctx, SCHEDULE)).rejects.toMatchObject({ code: "ConflictError" })
   })
 
   test("cannot become one once its register is in use, and no setting empties it", async () => {
@@ -243,7 +246,7 @@ describe("a database that is not a demo", () => {
       /only the database of a demo is reset/,
     )
     await expect(ctx.db.demoDatabase.create({ data: { markedAt: new Date(now) } })).rejects.toThrow(/in use/)
-    await expect(resetDemoData(ctx)).rejects.toMatchObject({ code: "ConflictError" })
+    await expect(resetDemoData(ctx, SCHEDULE)).rejects.toMatchObject({ code: "ConflictError" })
   })
 })
 

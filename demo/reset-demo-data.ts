@@ -3,8 +3,8 @@ import { publishPublicData } from "#lib/db/publication.ts"
 import { emptyDemoDatabase, hasMoreOrders, isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { isLockTimeout } from "#lib/db/sql-state.ts"
 import { conflict, DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { contextWithin } from "#lib/services/context-in-transaction.ts"
 import { demoWorld } from "./demo-world.ts"
@@ -16,7 +16,11 @@ import { DEMO_INVESTORS } from "./register/demo-investors.ts"
  * work in progress. Throws ConflictError if the register did not begin as a demo and, before anything is changed, if it has
  * more than `maxOrders` orders.
  */
-export async function resetDemoData(ctx: ServiceContext, maxOrders = MAX_ORDERS): Promise<void> {
+export async function resetDemoData(
+  ctx: ServiceContext,
+  { who }: Pick<Actor, "who">,
+  { maxOrders = MAX_ORDERS }: Readonly<{ maxOrders?: number }> = {},
+): Promise<void> {
   if (!(await isDemoDatabase(ctx.db))) throw conflict(NOT_A_DEMO)
   if (await hasMoreOrders(ctx.db, maxOrders)) throw conflict(tooManyOrders(maxOrders))
   await withDueWorkLock(ctx.db, async () => {
@@ -31,7 +35,7 @@ export async function resetDemoData(ctx: ServiceContext, maxOrders = MAX_ORDERS)
       const tx = { ...contextWithin(ctx, db), clock: { now: () => now } }
       await loadDemoWorld(tx, world, () => {})
       const subject = { kind: "database", id: "demo" }
-      await recordAudit({ db }, currentCaller(), { action: "sandbox.reset", subject })
+      await recordAudit({ db }, { who }, { action: "sandbox.reset", subject })
     })
   })
 }

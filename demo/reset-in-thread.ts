@@ -1,6 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { openDatabase } from "#lib/db/client.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
+import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import type { requestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { NO_SECRETS } from "#lib/services/context.ts"
@@ -10,9 +11,11 @@ import { resetDemoData } from "./reset-demo-data.ts"
 
 // Runs in a thread of the service, for DemoResetter. An error is sent as its message, because errors lose their class
 // between threads.
-const { databaseUrl, origin } = workerData as Readonly<{
+const { databaseUrl, who, origin } = workerData as Readonly<{
   databaseUrl: string
-  /** The request that asked for it, which the audit log names. */
+  /** Who asked for it. */
+  who: ActorName
+  /** Their request, which the audit log names. */
   origin: ReturnType<typeof requestOrigin>
 }>
 const db = openDatabase(databaseUrl, { poolSize: 4 })
@@ -25,7 +28,8 @@ try {
 async function outcome(): Promise<ResetOutcome> {
   try {
     const ctx = { db, clock: await measuredClock(db), secrets: NO_SECRETS, autoApproves: true }
-    await (origin === null ? resetDemoData(ctx) : withRequestOrigin(origin, () => resetDemoData(ctx)))
+    const reset = () => resetDemoData(ctx, { who })
+    await (origin === null ? reset() : withRequestOrigin(origin, reset))
     return { rejected: null }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error

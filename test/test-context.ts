@@ -3,9 +3,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { epochMilliseconds, fromEpochMilliseconds, instant } from "#lib/domain/calendar/instant.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-
-/** The pepper of tests, and of the servers they start. */
-export const PEPPER = "a pepper of the tests, long enough to be one"
+import { PEPPER } from "./pepper.ts"
 
 /** A context of service functions with the machine's clock. */
 export const testContext = (db: DatabasePool, pepper = PEPPER): ServiceContext => ({

@@ -93,8 +93,8 @@ function RecoveryCodes({
         <CopyButton
           text={codes.join("\n")}
           label={texts.copyAll}
-          copyWord={texts.copyAll}
-          copiedWord={texts.copied}
+          copyLabel={texts.copyAll}
+          copiedLabel={texts.copied}
         />
       </div>
     </section>

@@ -10,6 +10,8 @@ import { namedRanges, readRange } from "#lib/domain/series/range.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { singleQueryText } from "#lib/i18n/page-query.ts"
 import type { ApiRequest } from "./api-drawer.tsx"
 import type { ChartFrameProps, ChartPart } from "./chart-frame.tsx"
 import { ChartFrame } from "./chart-frame.tsx"
@@ -49,14 +51,9 @@ export type ChartBlockProps = Readonly<{
   summaryPart?: Messages["charts"]["summaryPart"]
 }>
 
-type SearchParameters = Readonly<Record<string, string | string[] | undefined>>
-
 /** The range of the charts that an address asks for; a repeated parameter counts as not stated. */
-export function rangeQuery(parameters: SearchParameters): ChartBlockProps["query"] {
-  const single = (name: string): string | undefined => {
-    const value = parameters[name]
-    return typeof value === "string" ? value : undefined
-  }
+export function rangeQuery(query: PageQuery): ChartBlockProps["query"] {
+  const single = (name: string) => singleQueryText(query, name)
   return { range: single("range"), from: single("from"), to: single("to") }
 }
 

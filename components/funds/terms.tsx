@@ -87,8 +87,8 @@ export function Characteristics({
               <CopyButton
                 text={shareClass.isin}
                 label={formatMessage(shell.copyThis, { what: terms.isin })}
-                copyWord={shell.copy}
-                copiedWord={shell.copied}
+                copyLabel={shell.copy}
+                copiedLabel={shell.copied}
               />
             </span>
           ),
@@ -126,8 +126,8 @@ export function BankDetails({
         <CopyButton
           text={text}
           label={formatMessage(shell.copyThis, { what: name })}
-          copyWord={shell.copy}
-          copiedWord={shell.copied}
+          copyLabel={shell.copy}
+          copiedLabel={shell.copied}
         />
       </span>
     ),
@@ -196,8 +196,8 @@ function columnsIn(language: Language): readonly Column<Token>[] {
               label={formatMessage(shell.copyThis, {
                 what: `${terms.address}, ${networkName(token.network)}`,
               })}
-              copyWord={shell.copy}
-              copiedWord={shell.copied}
+              copyLabel={shell.copy}
+              copiedLabel={shell.copied}
             />
             <a
               href={url}

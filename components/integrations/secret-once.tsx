@@ -21,8 +21,8 @@ export const CopiedValue = ({
     <CopyButton
       text={value}
       label={formatMessage(copying.copyThis, { what })}
-      copyWord={copying.copy}
-      copiedWord={copying.copied}
+      copyLabel={copying.copy}
+      copiedLabel={copying.copied}
     />
   </span>
 )

@@ -48,6 +48,7 @@ const ENDPOINTS = {
   disableOperator: OPERATOR_USERS.disable,
   resetSecondFactor: OPERATOR_USERS.resetSecondFactor,
   inviteOperator: OPERATOR_USERS.invite,
+  discardBankStatement: OPERATOR_BANK_STATEMENTS.discard,
   explainBankEntry: OPERATOR_BANK_STATEMENTS.explain,
   matchBankEntry: OPERATOR_BANK_STATEMENTS.match,
   attestDay: OPERATOR_BANK_STATEMENTS.attest,

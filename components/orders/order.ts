@@ -66,19 +66,19 @@ export const statusText = (texts: Messages["ordering"], of: StatusOf): string =>
   ]
 
 /** The status of an order. */
-export const statusWord = (texts: Messages["ordering"], of: Order): string =>
+export const orderStatusText = (texts: Messages["ordering"], of: Order): string =>
   statusText(texts, { kind: of.kind, status: of.order.status } as StatusOf)
 
-/** The word of a status that an order of a kind has had. */
-export const orderStatusWord = (
+/** A status that an order of a kind has had. */
+export const pastStatusText = (
   texts: Messages["ordering"],
   kind: Order["kind"],
   status: SubscriptionStatus | RedemptionStatus,
 ): string => {
   const known: Partial<Record<string, keyof Messages["ordering"] & `status${string}`>> = STATUS_TEXTS[kind]
-  const word = known[status]
-  invariant(word !== undefined, "an order has statuses of its kind")
-  return texts[word]
+  const key = known[status]
+  invariant(key !== undefined, "an order has statuses of its kind")
+  return texts[key]
 }
 
 /** What an order is about: `Subscription in EUTBL`. */

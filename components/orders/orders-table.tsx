@@ -6,7 +6,7 @@ import { formatDay } from "#lib/format/format-day.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import type { Messages } from "#lib/i18n/messages.ts"
 import type { Order } from "./order.ts"
-import { isUnderWay, orderedWhat, orderTitle, statusWord } from "./order.ts"
+import { isUnderWay, orderedWhat, orderStatusText, orderTitle } from "./order.ts"
 import { isPayoutFailed, nextText } from "./order-steps.ts"
 
 /** Orders as a list, newest first; each leads to its own page. */
@@ -47,7 +47,7 @@ export function OrdersTable({
           heading: texts.status,
           cell: (order) => (
             <span className={isUnderWay(order) ? "font-medium" : "text-muted"}>
-              {statusWord(texts, order)}
+              {orderStatusText(texts, order)}
             </span>
           ),
         },

@@ -1,8 +1,8 @@
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { colorOf } from "#lib/charts/chart-spec.ts"
-import { apportion } from "#lib/domain/money/apportion.ts"
+import { fractionsOfTotal } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { decimal, divide, isPositive, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { decimal, isPositive, isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatMoney } from "#lib/format/format-money.ts"
@@ -41,10 +41,9 @@ export function Allocation({
   parts: readonly AllocatedPart[]
 }>) {
   const shown = parts.filter(({ value }) => isPositive(value))
-  const total = sum(shown.map(({ value }) => value))
   if (shown.length === 0) return null
-  const fractions = apportion(
-    shown.map(({ value }) => divide(value, total, { scale: 20, rounding: "half-even" })),
+  const fractions = fractionsOfTotal(
+    shown.map(({ value }) => value),
     FRACTION_DECIMALS,
   )
   return (

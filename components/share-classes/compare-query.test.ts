@@ -34,6 +34,10 @@ describe("the address of a comparison", () => {
 
   it("rejects a day that does not exist, and keeps it to be told", () => {
     expect(readCompareQuery({ since: "2026-02-30" })).toMatchObject({ since: null, badDay: "2026-02-30" })
+    expect(readCompareQuery({ since: ["2026-02-27", "2026-02-30"] })).toMatchObject({
+      since: null,
+      badDay: null,
+    })
     expect(readCompareQuery({ since: "" })).toMatchObject({ since: null, badDay: null })
   })
 })

@@ -6,6 +6,8 @@ import { decimal, isPositive } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { GROWTH_START } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { singleQueryText } from "#lib/i18n/page-query.ts"
 import { readCurrency } from "./overview-query.ts"
 
 /** How many share classes are compared at most. */
@@ -33,10 +35,8 @@ const AMOUNT = /^\d{1,12}([.,]\d{1,2})?$/
  * Reads the address of a comparison: `classes` (repeated, or separated by commas, in any case), `currency`, `since` and
  * `amount`. What cannot be read falls back to the default and is reported.
  */
-export function readCompareQuery(
-  parameters: Readonly<Record<string, string | string[] | undefined>>,
-): CompareQuery {
-  const named = [parameters.classes ?? []]
+export function readCompareQuery(query: PageQuery): CompareQuery {
+  const named = [query.classes ?? []]
     .flat()
     .flatMap((text) => text.split(","))
     .map((text) => text.trim())
@@ -48,12 +48,12 @@ export function readCompareQuery(
     if (symbol === undefined) unknownSymbols.push(text)
     else known.add(symbol)
   }
-  const since = single(parameters.since)
-  const amount = single(parameters.amount)
+  const since = statedText(query, "since")
+  const amount = statedText(query, "amount")
   return {
     symbols: [...known].slice(0, MAX_COMPARED_CLASSES),
-    isOpening: parameters.classes === undefined && amount === null && since === null,
-    currency: readCurrency(parameters.currency) ?? mainCurrency(),
+    isOpening: query.classes === undefined && amount === null && since === null,
+    currency: readCurrency(singleQueryText(query, "currency")) ?? mainCurrency(),
     since: since !== null && isDay(since) ? since : null,
     amount: readAmount(amount) ?? GROWTH_START,
     unknownSymbols,
@@ -63,8 +63,9 @@ export function readCompareQuery(
   }
 }
 
-const single = (parameter: string | string[] | undefined): string | null =>
-  typeof parameter === "string" && parameter.trim() !== "" ? parameter.trim() : null
+/** Text of a query without spaces around it; null when it is empty or not stated. */
+const statedText = (query: PageQuery, name: string): string | null =>
+  singleQueryText(query, name)?.trim() || null
 
 function readAmount(text: string | null): Decimal | null {
   if (text === null || !AMOUNT.test(text)) return null

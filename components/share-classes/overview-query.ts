@@ -2,6 +2,8 @@ import { classCurrencies, mainCurrency } from "#lib/domain/catalogue/catalogue.t
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import type { UseOfIncome } from "#lib/domain/share-classes/share-class.ts"
 import { USES_OF_INCOME } from "#lib/domain/share-classes/share-class.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { singleQueryText } from "#lib/i18n/page-query.ts"
 
 /** As many currencies as a page has columns for. */
 const MAX_COLUMNS = 4
@@ -16,17 +18,15 @@ export type OverviewQuery = Readonly<{
   totalIn: CurrencyCode
 }>
 
-type SearchParameters = Readonly<Record<string, string | string[] | undefined>>
-
 /** Text as one of the currencies shown; undefined when it is none. */
-export const readCurrency = (text: string | string[] | undefined): CurrencyCode | undefined =>
+export const readCurrency = (text: string | undefined): CurrencyCode | undefined =>
   classCurrencies().find((currency) => currency === text)
 
 /** The choice an address states; what it states wrongly counts as not stated. */
-export const readOverviewQuery = (parameters: SearchParameters): OverviewQuery => ({
-  currency: readCurrency(parameters.currency) ?? null,
-  useOfIncome: USES_OF_INCOME.find((use) => use === parameters.useOfIncome) ?? null,
-  totalIn: readCurrency(parameters.totalIn) ?? mainCurrency(),
+export const readOverviewQuery = (query: PageQuery): OverviewQuery => ({
+  currency: readCurrency(singleQueryText(query, "currency")) ?? null,
+  useOfIncome: USES_OF_INCOME.find((use) => use === singleQueryText(query, "useOfIncome")) ?? null,
+  totalIn: readCurrency(singleQueryText(query, "totalIn")) ?? mainCurrency(),
 })
 
 /** The address of the overview (without its language) with a choice; what is as at first is left out. */

@@ -14,13 +14,13 @@ export function SearchField({
   action,
   label,
   placeholder,
-  searchingWord,
+  searchingText,
   others,
 }: Readonly<{
   action: string
   label: string
   placeholder: string
-  searchingWord: string
+  searchingText: string
   others: AddressParameters
 }>) {
   const { parameter, isSearching, setSearch, submitSearch } = useListAddress()
@@ -55,7 +55,7 @@ export function SearchField({
           />
         </label>
         <span role="status" className="sr-only">
-          {isSearching ? searchingWord : ""}
+          {isSearching ? searchingText : ""}
         </span>
       </form>
     </search>

@@ -22,12 +22,12 @@ export function TableFilters({
   action,
   filters,
   others,
-  applyWord,
+  applyText,
 }: Readonly<{
   action: string
   filters: readonly TableFilter[]
   others: AddressParameters
-  applyWord: string
+  applyText: string
 }>) {
   const { isPending } = useListAddress()
   return (
@@ -43,7 +43,7 @@ export function TableFilters({
       ))}
       <noscript>
         <Button type="submit" kind="quiet">
-          {applyWord}
+          {applyText}
         </Button>
       </noscript>
     </form>

@@ -12,9 +12,9 @@ import {
   svgPath,
 } from "#lib/charts/geometry.ts"
 import type { Day } from "#lib/domain/calendar/day.ts"
-import { apportion } from "#lib/domain/money/apportion.ts"
+import { fractionsOfTotal } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { sum, ZERO } from "#lib/domain/money/decimal.ts"
 import type { DaySpan, SeriesRange } from "#lib/domain/series/range.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
 import { formatDay } from "#lib/format/format-day.ts"
@@ -125,21 +125,14 @@ export function assetsPlace(spec: HistorySpec, range: DaySpan, place: number): R
 
 const PERCENT_DECIMALS = 1
 
-/** Parts of a whole whose percentages add up to 100 as they are shown. */
-function fractionsOf(values: readonly Decimal[]): readonly Decimal[] {
-  const total = sum(values)
-  if (isZero(total)) return values.map(() => ZERO)
-  const exact = values.map((value) => divide(value, total, { scale: 20, rounding: "half-even" }))
-  return apportion(exact, PERCENT_DECIMALS + 2)
-}
-
 function assetsText(spec: HistorySpec, days: readonly Day[], parts: readonly SeriesPoint[][]): string {
   const { language, unit, pageTexts, funds } = spec
   const [first, last] = [0, days.length - 1].map((place) => ({
     day: formatDay(language, days[place] ?? ("" as Day)),
     total: sum(parts.map((points) => points[place]?.value ?? ZERO)),
   }))
-  const fractions = fractionsOf(parts.map((points) => points.at(-1)?.value ?? ZERO))
+  const latest = parts.map((points) => points.at(-1)?.value ?? ZERO)
+  const fractions = fractionsOfTotal(latest, PERCENT_DECIMALS + 2)
   const shares = funds.map(
     ({ label }, index) => `${label} ${formatPercent(language, fractions[index] ?? ZERO, PERCENT_DECIMALS)}`,
   )

@@ -20,7 +20,7 @@ export function CodePanel({
   return (
     <figure aria-label={label} className="max-h-112 overflow-y-auto rounded border border-hairline bg-wash">
       <div className="sticky top-2.5 z-10 float-right mr-2.5 h-0">
-        <CopyButton text={text} label={texts.copyOf} copyWord={texts.copy} copiedWord={texts.copied} />
+        <CopyButton text={text} label={texts.copyOf} copyLabel={texts.copy} copiedLabel={texts.copied} />
       </div>
       <pre className="whitespace-pre-wrap p-4 font-mono text-12 [overflow-wrap:anywhere]">
         {children ?? text}

@@ -9,9 +9,9 @@ const CONFIRMED_MILLISECONDS = 1_600
 export function CopyButton({
   text,
   label,
-  copyWord = "Copy",
-  copiedWord = "Copied",
-}: Readonly<{ text: string; label: string; copyWord?: string; copiedWord?: string }>) {
+  copyLabel = "Copy",
+  copiedLabel = "Copied",
+}: Readonly<{ text: string; label: string; copyLabel?: string; copiedLabel?: string }>) {
   const [available, setAvailable] = useState(false)
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -31,10 +31,10 @@ export function CopyButton({
   return (
     <ScriptedButton
       onClick={copy}
-      aria-label={copied ? copiedWord : label}
+      aria-label={copied ? copiedLabel : label}
       className="rounded border border-hairline bg-paper px-2 py-0.5 text-12 text-muted transition-colors hover:text-ink print:hidden"
     >
-      <span aria-live="polite">{copied ? copiedWord : copyWord}</span>
+      <span aria-live="polite">{copied ? copiedLabel : copyLabel}</span>
     </ScriptedButton>
   )
 }

@@ -8,6 +8,7 @@ import { resetDemoData } from "#demo/reset-demo-data.ts"
 import { bringDemoUsers } from "#demo/users/load-demo-users.ts"
 import type { DemoApiClient, DemoCredentials } from "#lib/demo-credentials.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { authenticateApiClient } from "#lib/services/api-clients/authenticate-api-client.ts"
 import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
 import { testClockContext } from "#test/test-context.ts"
@@ -52,7 +53,7 @@ test("the file, readable only by its owner, has a client for each distributor an
 test("another start keeps the secrets, and they work after a reset", async () => {
   const made = await credentials()
   await bringDemoApiClients(ctx)
-  await resetDemoData(ctx)
+  await resetDemoData(ctx, SCHEDULE)
   expect(await credentials()).toEqual(made)
   for (const client of made.apiClients) expect(await isAuthorized(client)).toBe(true)
 })

@@ -18,7 +18,7 @@ import { instantAt } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, decimal, multiply, round, subtract } from "#lib/domain/money/decimal.ts"
+import { add, inPercent, multiply, round, subtract } from "#lib/domain/money/decimal.ts"
 
 /**
  * Earnings of a portfolio above the overnight rate before fees, in percent a year. Fitted by hand in a few steps, so that
@@ -109,7 +109,7 @@ function classValues(symbol: DemoSymbol, days: readonly Day[], rates: DemoRates)
 /** Unrounded levels: the overnight rate and the fitted carry of the fund, less the management fees. */
 function accruedLevels(symbol: DemoSymbol, days: readonly Day[]): Decimal[] {
   const { fund, currency, managementFees } = CLASS_TERMS[symbol]
-  const feesPercent = multiply(managementFees, decimal("100"))
+  const feesPercent = inPercent(managementFees)
   if (fund === "NEUTRALCC") return carryLevels(currency === "EUR" ? "EUR" : "USD", days, feesPercent)
   const carry = FITTED_CARRY[fund]
   const percent = (day: Day): Decimal =>

@@ -15,7 +15,7 @@ import { OWN_SERVERS_LOG } from "#e2e/fixtures/servers/own-server.ts"
 import { servicePepper } from "#e2e/fixtures/servers/service-under-test.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
 import { SERVER_LOG } from "#scripts/service-under-test.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 
 // Runs after all other suites: none of the secrets that they created may be in a log, the database or a page.
 

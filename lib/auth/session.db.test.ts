@@ -9,14 +9,14 @@ import {
 } from "#lib/services/oauth/authorization-records.ts"
 import { recordIds } from "#lib/services/oauth/record-ids.ts"
 import { startWebSession } from "#lib/services/users/web-sessions.ts"
-import { PEPPER, testClockContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
     LOG_LEVEL: "silent",

@@ -6,7 +6,8 @@ import { openDatabase } from "#lib/db/client.ts"
 import { WEB_CLIENT_ID } from "#lib/domain/oauth/oauth-client.ts"
 import { SESSION_IDLE_SECONDS } from "#lib/domain/users/web-session.ts"
 import { webClientSecret } from "#lib/services/secrets/secrets.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { PASSWORD, userWithPassword } from "#test/users/sample-users.ts"
 import { AuthorizationServer } from "./authorization-server.ts"
@@ -14,7 +15,6 @@ import { AuthorizationServer } from "./authorization-server.ts"
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     LOG_LEVEL: "silent",
   })

@@ -3,7 +3,7 @@ import { inject } from "light-my-request"
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import { loadSigningKeys } from "#lib/services/signing-keys.ts"
+import { loadSigningKeys } from "#lib/services/signing-keys/signing-keys.ts"
 import { capturedLog } from "#test/captured-log.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
@@ -12,7 +12,6 @@ import { protocolServer } from "./protocol-server.ts"
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     LOG_LEVEL: "silent",
   })

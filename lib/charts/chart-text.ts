@@ -1,16 +1,15 @@
 import type { Day } from "#lib/domain/calendar/day.ts"
 import type { Allocation } from "#lib/domain/index-values/index-value.ts"
 import { ALLOCATIONS } from "#lib/domain/index-values/index-value.ts"
-import { apportion } from "#lib/domain/money/apportion.ts"
+import { fractionsOfTotal } from "#lib/domain/money/apportion.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import {
   absolute,
   compare,
-  divide,
+  inPercent,
   integer,
   isNegative,
   isZero,
-  multiply,
   round,
   subtract,
   sum,
@@ -68,11 +67,14 @@ export function tickText(language: Language, unit: ChartUnit, value: Decimal, de
   return formatNumber(language, value, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    ...(decimals === 0 && value.length > 6
+    ...(decimals === 0 && absolute(value).length > MAX_FULL_DIGITS
       ? { notation: "compact", minimumFractionDigits: 0, maximumSignificantDigits: significantDigits(value) }
       : {}),
   })
 }
+
+/** The most digits of a whole number beside an axis before it is short. */
+const MAX_FULL_DIGITS = 6
 
 /** The digits of a whole number without the zeros at its end. */
 const significantDigits = (value: Decimal): number => value.replace(/^-|0+$/g, "").length
@@ -106,7 +108,7 @@ function sizeOfChange(
   change: Decimal | null,
 ): string {
   if (unit.kind === "percent") {
-    const points = formatNumber(language, multiply(absolute(difference), integer(100)), {
+    const points = formatNumber(language, inPercent(absolute(difference)), {
       minimumFractionDigits: unit.decimals,
       maximumFractionDigits: unit.decimals,
     })
@@ -177,12 +179,10 @@ function lineText({ language, texts, unit }: ChartSpec, line: ChartSeries, alone
 
 /** In how many of a hundred days the strategy stood where. */
 function allocationText({ language, texts }: ChartSpec, rows: readonly ChartRow[]): string {
-  const days = rows.filter(({ allocation }) => allocation !== null)
-  const parts = ALLOCATIONS.map((allocation) => {
-    const count = days.filter((row) => row.allocation === allocation).length
-    return divide(integer(count), integer(Math.max(1, days.length)), { scale: 20, rounding: "half-even" })
-  })
-  const percents = apportion(parts, 2)
+  const counts = ALLOCATIONS.map((allocation) =>
+    integer(rows.filter((row) => row.allocation === allocation).length),
+  )
+  const percents = fractionsOfTotal(counts, 2)
   const shares = ALLOCATIONS.map(
     (allocation, index) =>
       `${allocationName(texts, allocation)} ${formatPercent(language, percents[index] ?? ZERO, 0)}`,

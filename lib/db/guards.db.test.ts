@@ -1,6 +1,7 @@
 import pg from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { confirmBankStatement } from "#lib/services/bank-statements/confirm-bank-statement.ts"
 import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
@@ -40,13 +41,12 @@ beforeAll(async () => {
   settled = await settleOrders(ctx)
   await recordRegisterCheck(ctx)
   await importExplainedStatement()
-  await importFunds(ctx, [dollarFund()])
-  await importShareClasses(ctx, dollarShareClasses())
+  await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: dollarShareClasses() })
   // Now these classes have former fees.
-  await importShareClasses(
-    ctx,
-    dollarShareClasses().map((shareClass) => ({ ...shareClass, redemptionFees: decimal("0.5") })),
-  )
+  await importShareClasses(ctx, SCHEDULE, {
+    records: dollarShareClasses().map((shareClass) => ({ ...shareClass, redemptionFees: decimal("0.5") })),
+  })
 })
 afterAll(() => Promise.all([ctx.db.$disconnect(), service.end(), owner.end()]))
 

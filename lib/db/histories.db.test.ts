@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -21,16 +22,18 @@ let shareClassId: string
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = testClockContext(database.url)
-  await importFunds(ctx, [sampleFund()])
-  await importShareClasses(ctx, [sampleShareClass()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass()] })
   const [first, second, third] = DAYS
   const shareClass = "EUTBL"
   const updatedAt = instant("2025-01-07T10:00:00.070Z")
-  await importNetAssetValues(ctx, [
-    { shareClass, day: first, value: decimal("1"), updatedAt },
-    { shareClass, day: second, value: decimal("1.000050"), updatedAt: instant("2025-01-07T10:00:00Z") },
-    { shareClass, day: third, value: decimal("1.000123") },
-  ])
+  await importNetAssetValues(ctx, SCHEDULE, {
+    records: [
+      { shareClass, day: first, value: decimal("1"), updatedAt },
+      { shareClass, day: second, value: decimal("1.000050"), updatedAt: instant("2025-01-07T10:00:00Z") },
+      { shareClass, day: third, value: decimal("1.000123") },
+    ],
+  })
   const found = await findShareClass(ctx.db, shareClass)
   invariant(found !== null, "the class was imported")
   shareClassId = found.id

@@ -22,7 +22,7 @@ export function riskSentences(
   const { parties: texts } = messages(language)
   if (step === null) return []
   return [
-    formatMessage(texts.riskClass, { step, word: texts.riskWords[step] }),
+    formatMessage(texts.riskClass, { step, level: texts.riskLevels[step] }),
     texts.riskMeaning,
     ...(period === null
       ? []

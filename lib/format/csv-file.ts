@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/browser/esm/sync"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { csvText } from "#lib/domain/text/csv-text.ts"
 
 /** A cell: text as it is, or a decimal, which some regions write with a comma. */
 export type CsvCell = string | Readonly<{ decimal: Decimal }>
@@ -21,14 +21,8 @@ export function csvFile(rows: readonly (readonly CsvCell[])[], style: CsvStyle):
     if (typeof cell === "string") return FORMULA_START.test(cell) ? `'${cell}` : cell
     return comma ? cell.decimal.replace(".", ",") : cell.decimal
   }
-  return stringify(
+  return csvText(
     rows.map((row) => row.map(cellText)),
-    {
-      record_delimiter: "windows",
-      // By default only CR LF would be quoted, and what follows another line end would be a row.
-      quote_record_delimiter: true,
-      delimiter: comma ? ";" : ",",
-      bom: style !== "standard",
-    },
+    { delimiter: comma ? ";" : ",", bom: style !== "standard" },
   )
 }

@@ -1,10 +1,19 @@
+import * as fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
-import { decimal } from "#lib/domain/money/decimal.ts"
+import type { Decimal } from "#lib/domain/money/decimal.ts"
+import { decimal, divide, integer, isNegative } from "#lib/domain/money/decimal.ts"
+import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { formatDay, formatDayOfYear, formatInstant, formatMonth, formatWeekday } from "./format-day.ts"
-import { formatCompactMoney, formatExchangeRate, formatMoney, formatSignedMoney } from "./format-money.ts"
+import {
+  formatCompactMoney,
+  formatExactMoney,
+  formatExchangeRate,
+  formatMoney,
+  formatSignedMoney,
+} from "./format-money.ts"
 import {
   formatChange,
   formatNetAssetValue,
@@ -99,6 +108,45 @@ it("states a rate with all of its decimals, and at least two of the percentage",
   expect(formatRate("en", decimal("0.00125"))).toBe("0.125%")
   expect(plain(formatRate("de", decimal("0.00004")))).toBe("0,004 %")
   expect(formatRate("en", decimal("0.00000000000000000001"))).toBe("0.000000000000000001%")
+})
+
+/** Every way of writing a number, at a few decimals. */
+const WRITTEN: readonly ((language: Language, value: Decimal) => string)[] = [
+  ...[0, 1, 2, 4].flatMap((decimals) => [
+    (language: Language, value: Decimal) =>
+      formatNumber(language, value, { maximumFractionDigits: decimals }),
+    (language: Language, value: Decimal) => formatPercent(language, value, decimals),
+    (language: Language, value: Decimal) => formatChange(language, value, decimals),
+    (language: Language, value: Decimal) => formatMoney(language, { value, currency: "EUR" }, decimals),
+    (language: Language, value: Decimal) => formatShares(language, value, decimals),
+  ]),
+  (language, value) => formatMoney(language, { value, currency: "JPY" }),
+  (language, value) => formatSignedMoney(language, { value, currency: "EUR" }),
+  (language, value) => formatCompactMoney(language, { value, currency: "EUR" }),
+  (language, value) => formatExactMoney(language, { value, currency: "EUR" }),
+  (language, value) => formatNetAssetValue(language, value, 2),
+  formatRate,
+]
+
+it("writes a minus before every number below zero as it is shown, and no sign before zero", () => {
+  const units = fc.oneof(
+    fc.bigInt({ min: -200n, max: 200n }),
+    fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+  )
+  const value = fc
+    .record({ units, scale: fc.integer({ min: 0, max: 10 }) })
+    .map((of) => divide(integer(of.units), integer(10n ** BigInt(of.scale)), { scale: 10, rounding: "down" }))
+  fc.assert(
+    fc.property(fc.constantFrom(...LANGUAGES), value, (language, of) => {
+      for (const write of WRITTEN) {
+        const text = write(language, of)
+        const signs = text.replaceAll(/[^-+\u2212]/g, "")
+        if (!/[1-9]/.test(text)) expect(signs, text).toBe("")
+        else if (isNegative(of)) expect(signs, text).toBe("\u2212")
+        else expect(["", "+"], text).toContain(signs)
+      }
+    }),
+  )
 })
 
 it.each(LANGUAGES)("gives no sign to what is rounded to zero: %s", (language) => {

@@ -62,5 +62,8 @@ test("closing does not wait for a round longer than the worker allows", async ()
 })
 
 test("a worker that was never started closes immediately", async () => {
-  await new Clearing([]).close()
+  const worker = new Clearing(["a"])
+  await worker.close()
+  expect(worker.rounds).toEqual([])
+  expect(worker.isFinished).toBe(false)
 })

@@ -6,6 +6,7 @@ import type { ErrorResponse } from "#lib/http/error-response.ts"
 import { errorResponseOf, NO_SUCH_PATH } from "#lib/http/error-response.ts"
 import { followCatalogue } from "#lib/http/followed-catalogue.ts"
 import { loggedTarget } from "#lib/http/logged-target.ts"
+import type { Allowance } from "#lib/http/rate-limits.ts"
 import { RateLimits } from "#lib/http/rate-limits.ts"
 import { CLIENT_ADDRESS_HEADER, requestId } from "#lib/http/request-headers.ts"
 import { log } from "#lib/log.ts"
@@ -46,6 +47,19 @@ const PUBLIC_DATA = /^\/api\/public\/(?!(v0\/)?docs(\/|$|\?))/
 /** RFC 9112 section 3.2; Node's own check, which this replaces, responds without a body. */
 const lacksHost = ({ headers, httpVersion }: IncomingMessage): boolean =>
   headers.host === undefined && httpVersion === "1.1"
+
+/** The headers of the response to a request that was counted, or undefined after rejecting it with `reject`. */
+async function headersWithinLimit(
+  counted: Promise<Allowance>,
+  id: string,
+  reject: (errorResponse: ErrorResponse) => void,
+): Promise<Record<string, string> | undefined> {
+  const { headers, errorResponse } = await counted
+  const responseHeaders = { ...headers, "X-Request-Id": id }
+  if (errorResponse === undefined) return responseHeaders
+  reject({ ...errorResponse, headers: { ...responseHeaders, ...errorResponse.headers } })
+  return undefined
+}
 
 /** What the front door is built from. */
 export type FrontDoorParts = Readonly<{
@@ -106,19 +120,16 @@ export function frontDoor(
   }
 
   /** Counts a request for a page; returns the headers of its response, or undefined after rejecting it. */
-  async function countPage(
+  function countPage(
     request: IncomingMessage,
     response: ServerResponse,
     target: string,
     { address, requestId: id }: RequestOrigin,
   ): Promise<Record<string, string> | undefined> {
     // A quota of its own: a program must not use up the pages of the people in the same network.
-    const { headers, errorResponse } = await limits.count(`pages of ${networkOf(address)}`)
-    const responseHeaders = { ...headers, "X-Request-Id": id }
-    if (errorResponse === undefined) return responseHeaders
-    const rejection = { ...errorResponse, headers: { ...responseHeaders, ...errorResponse.headers } }
-    rejectPage(request, response, target.split("?", 1)[0] ?? "", rejection)
-    return undefined
+    return headersWithinLimit(limits.count(`pages of ${networkOf(address)}`), id, (rejection) =>
+      rejectPage(request, response, target.split("?", 1)[0] ?? "", rejection),
+    )
   }
 
   async function respondUncached(
@@ -186,19 +197,11 @@ export function frontDoor(
   }
 
   /** Counts a request of public data; returns the headers of its response, or undefined after rejecting it. */
-  async function countRequest(
+  const countRequest = (
     response: ServerResponse,
     { address, requestId: id }: RequestOrigin,
-  ): Promise<Record<string, string> | undefined> {
-    const { headers, errorResponse } = await count(address)
-    const responseHeaders = { ...headers, "X-Request-Id": id }
-    if (errorResponse === undefined) return responseHeaders
-    sendErrorResponse(response, {
-      ...errorResponse,
-      headers: { ...responseHeaders, ...errorResponse.headers },
-    })
-    return undefined
-  }
+  ): Promise<Record<string, string> | undefined> =>
+    headersWithinLimit(count(address), id, (rejection) => sendErrorResponse(response, rejection))
 
   async function rejectTarget(response: ServerResponse, id: string): Promise<ResponseSource> {
     response.setHeader("X-Request-Id", id)
@@ -210,7 +213,7 @@ export function frontDoor(
     const startedAt = performance.now()
     const id = requestId(request.headers["x-request-id"]?.toString())
     const isWellFormed = toOriginForm(request)
-    const asked = request.url
+    const originalTarget = request.url
     const from: RequestOrigin = {
       requestId: id,
       address: clientAddress(request, settings.TRUST_PROXY),
@@ -234,7 +237,7 @@ export function frontDoor(
           caller: from.caller ?? undefined,
           address: from.address,
           method: request.method,
-          url: loggedTarget(asked ?? ""),
+          url: loggedTarget(originalTarget ?? ""),
           status: response.statusCode,
           seconds,
           source,

@@ -3,7 +3,7 @@ import { inject } from "light-my-request"
 import { expect, it } from "vitest"
 import { Prisma } from "#lib/db/generated/client.ts"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
-import { noteFailure, notePageFailure } from "#lib/http/rendering.ts"
+import { noteBlockError, noteError } from "#lib/http/rendering.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
 import { LANGUAGE_HEADER } from "#lib/i18n/locale-path.ts"
 import { withCompression } from "./compressed.ts"
@@ -16,7 +16,7 @@ const OUTAGE = Object.assign(new Error("Connection terminated unexpectedly"), { 
 const failsWith =
   (error: unknown, type: string | null = "text/html; charset=utf-8"): NextHandler =>
   async (_: IncomingMessage, response: ServerResponse) => {
-    notePageFailure(error)
+    noteError(error)
     response.statusCode = 500
     if (type !== null) response.setHeader("Content-Type", type)
     response.setHeader("Cache-Control", "private, no-store")
@@ -77,7 +77,7 @@ it.each([
 
 it("so is an error of ours on a page of which a part states that it is unavailable", async () => {
   const response = await get(async (request, page) => {
-    noteFailure(new DomainError("TemporarilyUnavailableError", "The index is in doubt."))
+    noteBlockError(new DomainError("TemporarilyUnavailableError", "The index is in doubt."))
     await failsWith(new Error("a mistake"))(request, page)
   })
   expect(response.statusCode).toBe(500)
@@ -85,7 +85,7 @@ it("so is an error of ours on a page of which a part states that it is unavailab
 
 it("a page that shows the outage in place of a part stays as it is", async () => {
   const response = await get(async (_, page) => {
-    noteFailure(OUTAGE)
+    noteBlockError(OUTAGE)
     page.setHeader("Content-Type", "text/html")
     page.end("<html>the other parts</html>")
   })

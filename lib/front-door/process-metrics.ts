@@ -79,22 +79,22 @@ export function serveMetricsOfAll(worker: Worker, processNumber: number): void {
 
 /** The figures of one process with its number as a label; none when it does not respond. */
 async function figuresOf(worker: Worker, processNumber: number, scrape: number): Promise<Figures> {
-  const asked = Promise.withResolvers<Figures>()
-  const hear = (message: Message) => {
-    if (message.kind === "figures" && message.scrape === scrape) asked.resolve(message.figures)
+  const response = Promise.withResolvers<Figures>()
+  const onMessage = (message: Message) => {
+    if (message.kind === "figures" && message.scrape === scrape) response.resolve(message.figures)
   }
-  worker.on("message", hear)
+  worker.on("message", onMessage)
   try {
     if (!worker.isConnected()) return []
     worker.send({ kind: "figures-wanted", scrape } satisfies Message)
-    const figures = await Promise.race([asked.promise, setTimeout(RESPONDS_WITHIN_MILLISECONDS, [])])
+    const figures = await Promise.race([response.promise, setTimeout(RESPONDS_WITHIN_MILLISECONDS, [])])
     return figures.map((metric) => ({
       ...metric,
       aggregator: "sum",
       values: labeled(metric.values, processNumber),
     }))
   } finally {
-    worker.off("message", hear)
+    worker.off("message", onMessage)
   }
 }
 

@@ -142,7 +142,6 @@ let routes: ApiRoutes
 let columns: readonly Column[]
 
 beforeAll(async () => {
-  Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one" })
   database = new pg.Client(testOwnerUrl())
   await database.connect()
   // Triggers hold values against other rows; here every column goes wherever its own checks let it.

@@ -30,12 +30,13 @@ export const fileResponse = (
  * the error response of what was thrown.
  */
 export async function publicFileResponse(
-  make: () => Promise<SentFile | Readonly<{ elsewhere: string }>>,
+  make: () => Promise<SentFile | Readonly<{ redirectTo: string }>>,
   as: NonNullable<Delivery["as"]>,
 ): Promise<Response> {
   try {
     const file = await make()
-    if ("elsewhere" in file) return new Response(null, { status: 308, headers: { Location: file.elsewhere } })
+    if ("redirectTo" in file)
+      return new Response(null, { status: 308, headers: { Location: file.redirectTo } })
     return fileResponse({ method: "GET" }, file, { as, cacheControl: sharedCacheControl() })
   } catch (error) {
     return responseInsteadOfFile(error, "a file could not be made")

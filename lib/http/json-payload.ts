@@ -4,7 +4,7 @@ import { errorResponse, RejectedRequest } from "./error-response.ts"
 import { rememberPayload } from "./remembered-bodies.ts"
 
 /** Largest JSON body that is read, unless an endpoint takes a larger one. */
-const LIMIT_BYTES = 64 * 1024
+const MAX_PAYLOAD_BYTES = 64 * 1024
 
 /** A body as it was read: its bytes and what they say, or the issue of one that is not what it should be. */
 export type Payload = Readonly<{ bytes: Uint8Array; value: unknown; issues: readonly DecodeIssue[] }>
@@ -14,7 +14,7 @@ const NO_BYTES = new Uint8Array()
 const NO_PAYLOAD: Payload = { bytes: NO_BYTES, value: undefined, issues: [] }
 
 /** Reads a JSON body. Throws RejectedRequest for a compressed one or another media type, then for one over the limit. */
-export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES): Promise<Payload> {
+export async function readJsonPayload(request: ApiRequest, maxBytes = MAX_PAYLOAD_BYTES): Promise<Payload> {
   if (mediaTypeOf(request) !== "application/json") {
     throw new RejectedRequest(
       errorResponse(
@@ -24,8 +24,8 @@ export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES):
     )
   }
   if (isCompressed(request)) throw new RejectedRequest(COMPRESSED)
-  const reason = `A JSON body may be ${Math.round(limit / 1024)} KiB at most.`
-  const bytes = await readWhole(request, limit, reason)
+  const reason = `A JSON body may be ${Math.round(maxBytes / 1024)} KiB at most.`
+  const bytes = await readWhole(request, maxBytes, reason)
   if (bytes === null) return CUT
   rememberPayload(request, bytes)
   try {
@@ -44,7 +44,11 @@ export async function readJsonPayload(request: ApiRequest, limit = LIMIT_BYTES):
  */
 export async function readUnexpectedPayload(request: ApiRequest): Promise<Payload> {
   if (request.method === "GET" || request.method === "HEAD" || !hasBody(request)) return NO_PAYLOAD
-  const bytes = await readWhole(request, LIMIT_BYTES, `A body may be ${LIMIT_BYTES / 1024} KiB at most.`)
+  const bytes = await readWhole(
+    request,
+    MAX_PAYLOAD_BYTES,
+    `A body may be ${MAX_PAYLOAD_BYTES / 1024} KiB at most.`,
+  )
   if (bytes === null) return CUT
   rememberPayload(request, bytes)
   return { ...NO_PAYLOAD, bytes }
@@ -80,12 +84,12 @@ export const CUT = undecodable("ended before it was complete")
 /** A whole body; null if it ends before it is complete. Throws RejectedRequest with this reason for one over the limit. */
 export async function readWhole(
   request: ApiRequest,
-  limit: number,
+  maxBytes: number,
   reason: string,
 ): Promise<Uint8Array | null> {
   let bytes: Uint8Array | undefined
   try {
-    bytes = await readUpTo(request, limit)
+    bytes = await readUpTo(request, maxBytes)
   } catch {
     // The caller has gone. Thrown on, a reset connection would be taken for one to the database.
     return null
@@ -95,19 +99,19 @@ export async function readWhole(
 }
 
 /**
- * The bytes of a body, or undefined when it is longer than `limit`. A body without Content-Length is read to its end all
+ * The bytes of a body, or undefined when it is longer than `maxBytes`. A body without Content-Length is read to its end all
  * the same: an unread rest would block the next request of the connection.
  */
-async function readUpTo(request: ApiRequest, limit: number): Promise<Uint8Array | undefined> {
+async function readUpTo(request: ApiRequest, maxBytes: number): Promise<Uint8Array | undefined> {
   const declared = request.headers.get("content-length")
-  if (Number(declared ?? 0) > limit) return undefined
+  if (Number(declared ?? 0) > maxBytes) return undefined
   // A body with Content-Length is no longer than that, and reading it in one piece costs a fraction.
   if (declared !== null) return request.bytes()
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.byteLength
-    if (length <= limit) chunks.push(chunk)
+    if (length <= maxBytes) chunks.push(chunk)
   }
-  return length > limit ? undefined : Buffer.concat(chunks)
+  return length > maxBytes ? undefined : Buffer.concat(chunks)
 }

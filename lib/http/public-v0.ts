@@ -28,9 +28,12 @@ async function publicResponse(exchange: Exchange<undefined>): Promise<Response> 
   // Before the data is read: a publication in between must not make an old body look new.
   const lastChange = await findLastPublicChange(ctx.db)
   const wire = z.encode(endpoint.body, await call.run(ctx, undefined))
-  const asked = new URL(request.url).searchParams.get("format")
+  const requestedFormat = new URL(request.url).searchParams.get("format")
   const accept = request.headers.get("accept")
-  const format = asked === "json" || asked === "csv" ? asked : acceptedFormat(accept, PUBLIC_MEDIA_TYPES)
+  const format =
+    requestedFormat === "json" || requestedFormat === "csv"
+      ? requestedFormat
+      : acceptedFormat(accept, PUBLIC_MEDIA_TYPES)
   const body = format === "csv" ? toCsv(endpoint.body, wire) : JSON.stringify(wire)
   const validators = {
     etag: strongEtag(body),

@@ -1,7 +1,7 @@
 import type { ApiRequest } from "./api-request.ts"
 
-/** The longest bodies, in characters, that are remembered until the log of requests has stored them. */
-const MAX_BODY_BYTES = 64 * 1_024
+/** The longest bodies of responses that are remembered until the log of requests has stored them. */
+const MAX_BODY_CHARACTERS = 64 * 1_024
 
 /** Bodies as they were read and written, because a stream can be read only once and copying it would cost more than the log. */
 const payloads = new WeakMap<ApiRequest, Uint8Array>()
@@ -14,7 +14,7 @@ export const rememberPayload = (request: ApiRequest, bytes: Uint8Array): void =>
 
 /** Remembers the body of a response for the log of requests; returns the response. */
 export function rememberBody(response: Response, body: string): Response {
-  if (body !== "" && body.length <= MAX_BODY_BYTES) bodies.set(response, body)
+  if (body !== "" && body.length <= MAX_BODY_CHARACTERS) bodies.set(response, body)
   return response
 }
 

@@ -29,12 +29,12 @@ export function withRendering<T>(work: (rendering: Rendering) => T): T {
  * Notes an error that the page which is being made shows in place of a block. A DomainError is no failure there: it states a fact,
  * such as that an index is marked as unavailable.
  */
-export function noteFailure(error: unknown): void {
-  if (!(error instanceof DomainError)) notePageFailure(error)
+export function noteBlockError(error: unknown): void {
+  if (!(error instanceof DomainError)) noteError(error)
 }
 
 /** Notes an error that the page or file which is being made shows nowhere, so that all of it may fail. */
-export function notePageFailure(error: unknown): void {
+export function noteError(error: unknown): void {
   const rendering = renderings().getStore()
   if (rendering === undefined) return
   rendering.hasFailure = true

@@ -47,19 +47,19 @@ export const sandboxRoute = (...operations: Operation<Actor>[]): RouteHandlers =
 /** The handlers of paths of the sandbox that do not exist: 404, once the caller is authenticated. */
 export const unknownSandboxPath: RouteHandlers = onlyInSandbox(everyMethod(() => unknownToCallers))
 
-let offered: (() => Promise<void>) | undefined
+let offered: ((actor: Pick<Actor, "who">) => Promise<void>) | undefined
 
 /** Sets how the demo of this process is reset. */
-export function offerDemoReset(reset: () => Promise<void>): void {
+export function offerDemoReset(reset: (actor: Pick<Actor, "who">) => Promise<void>): void {
   offered = reset
 }
 
-/** Resets the demo; throws ConflictError where this process runs without it. */
-export async function resetDemo(): Promise<void> {
+/** Resets the demo for a caller; throws ConflictError where this process runs without it. */
+export async function resetDemo(actor: Pick<Actor, "who">): Promise<void> {
   if (offered === undefined) {
     throw conflict("Only the demo data set can be reset, and this service runs without it (DEMO=0).")
   }
-  await offered()
+  await offered(actor)
 }
 
 /** A decoded move of the clock as its service function takes it. */

@@ -21,7 +21,6 @@ import { serviceContext } from "./service-context.ts"
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
   })
@@ -46,7 +45,7 @@ test("a proposal that moves orders is read and approved on the website, and thei
   const [maker, checker] = [await openOperator(ctx, "maker"), await openOperator(ctx, "checker")]
   const records = [sampleFund({ cutOffTime: "11:00" as TimeOfDay })]
   const mover = { actor: maker, movedEmail: notices.movedEmail }
-  const { approval: proposed } = await proposeFunds({ ...ctx, notices }, records, { actor: maker, mover })
+  const { approval: proposed } = await proposeFunds({ ...ctx, notices }, maker, { records, mover })
   const { approval, moved } = await readApproval(website, checker, proposed?.approvalId ?? "")
   expect(moved).toEqual([])
   expect(await approve(website, checker, approval)).toMatchObject({ state: "approved" })

@@ -4,13 +4,13 @@ import { GET as investorStatement } from "#app/api/web/statements/route.ts"
 import { GET as investorTransactions } from "#app/api/web/transactions/csv/route.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 import { encryptedCookieValue, sessionCookieName } from "./cookies.ts"
 
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
     LOG_LEVEL: "silent",

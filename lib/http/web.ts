@@ -159,7 +159,7 @@ export const webFileRoute = (...operations: Operation<WebCaller>[]): RouteHandle
 
 /**
  * Allows an operation only to users who have just confirmed who they are, because somebody who has stolen a session must not
- * be able to keep access or to be paid. The confirmation is checked by the machine's clock, as sessions are, and after the
+ * be able to keep access, to be paid or to approve. The confirmation is checked by the machine's clock, as sessions are, and after the
  * request is decoded, so that nobody gives their password for an invalid one.
  */
 export const confirmed = <Caller extends WebCaller>(operation: Operation<Caller>): Operation<Caller> => ({

@@ -65,10 +65,14 @@ export async function checkFile(
   { resource, fileName, bytes }: DataFileUpload,
 ): Promise<CheckedChange> {
   requireOperator(actor)
-  const file = { bytes, format: fileFormat(fileName, bytes) }
   try {
-    const options = { dryRun: true, actor, mover: orderMover(ctx, actor) }
-    const { overridden: _, ...result } = await importFile(ctx, resource, file, options)
+    const { overridden: _, ...result } = await importFile(ctx, actor, {
+      resource,
+      bytes,
+      format: fileFormat(fileName, bytes),
+      dryRun: true,
+      mover: orderMover(ctx, actor),
+    })
     const { movedOrders = [], needsApproval = false, fingerprint } = result
     invariant(fingerprint !== undefined, "a dry run identifies what it would do")
     return { ...NOTHING, ...result, movedOrders, needsApproval, fingerprint }
@@ -97,15 +101,14 @@ export async function importCheckedFile(
 ): Promise<DoneChange> {
   requireOperator(actor)
   const mover = moveOrders ? orderMover(ctx, actor) : undefined
-  const file = { bytes, format: fileFormat(fileName, bytes) }
   try {
-    const options = { actor, mover, expectedFingerprint: fingerprint }
-    const { created, changed, removed, movedOrders, approval } = await importFile(
-      ctx,
+    const { created, changed, removed, movedOrders, approval } = await importFile(ctx, actor, {
       resource,
-      file,
-      options,
-    )
+      bytes,
+      format: fileFormat(fileName, bytes),
+      mover,
+      expectedFingerprint: fingerprint,
+    })
     return {
       created,
       changed,

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync"
 import { csvCell } from "#lib/contract/csv/csv.ts"
+import { csvText } from "#lib/domain/text/csv-text.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { FileFormat } from "./file-format.ts"
 import type { Resource } from "./resource.ts"
@@ -14,7 +14,7 @@ export async function exportFile(
   if (format === "json") return jsonText(records)
   const names = resource.columns.map(({ name }) => name)
   const rows = records.map((record) => names.map((name) => csvCell(record, name)))
-  return stringify([names, ...rows], { record_delimiter: "windows", quote_record_delimiter: true })
+  return csvText([names, ...rows])
 }
 
 /** One record per line, so that versions of a file can be compared. */

@@ -1,10 +1,10 @@
 import type { GateFigures, MissingInput } from "#lib/domain/errors/import-error.ts"
 
-/** The position of an error in a file: lines and columns count from 1, or null. */
-export type FilePlace = Readonly<{ line: number | null; column: number | null }>
+/** A position in a file: lines and columns count from 1, or are null where there is none. */
+export type FilePosition = Readonly<{ line: number | null; column: number | null }>
 
 /** One error of a file, with a message for its author; `field` is empty if no field is concerned. */
-export type FileError = FilePlace &
+export type FileError = FilePosition &
   Readonly<{
     field: string
     reason: string
@@ -30,11 +30,11 @@ export class InvalidFileError extends Error {
 const PRINTED_ERRORS = 50
 
 /** The error of a file that cannot be read at all. */
-export const unreadable = (reason: string, place: FilePlace = NOWHERE): InvalidFileError =>
-  new InvalidFileError([{ ...place, field: "", reason }])
+export const unreadable = (reason: string, position: FilePosition = NO_POSITION): InvalidFileError =>
+  new InvalidFileError([{ ...position, field: "", reason }])
 
-/** The file as a whole. */
-export const NOWHERE: FilePlace = { line: null, column: null }
+/** Of an error that concerns the file as a whole. */
+export const NO_POSITION: FilePosition = { line: null, column: null }
 
 /** The errors as lines of text: the first fifty, and how many more there are. */
 export function errorReport(errors: readonly FileError[]): string[] {

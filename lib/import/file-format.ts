@@ -1,4 +1,4 @@
-import type { FileError, FilePlace } from "./file-errors.ts"
+import type { FileError, FilePosition } from "./file-errors.ts"
 
 /** The formats of import files. */
 export const FILE_FORMATS = ["csv", "json"] as const
@@ -14,7 +14,7 @@ export function fileFormat(fileName: string, bytes: Uint8Array): FileFormat {
 }
 
 /** One record of a file as plain values, with the positions of the record and its fields. */
-export type FileRecord = Readonly<{ value: unknown; placeOf: (field: string) => FilePlace }>
+export type FileRecord = Readonly<{ value: unknown; positionOf: (field: string) => FilePosition }>
 
 /** The content of a file: its records, and the errors of unreadable ones. */
 export type FileRecords = Readonly<{ records: readonly FileRecord[]; errors: readonly FileError[] }>

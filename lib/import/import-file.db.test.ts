@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ImportOptions } from "#lib/services/imports/run-import.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { testClockContext } from "#test/test-context.ts"
@@ -48,9 +49,8 @@ async function importApproved(
   resource: Resource,
   file: Readonly<{ bytes: Uint8Array; format: FileFormat }>,
 ) {
-  const { approval, ...result } = await importFile(to, resource, file, {
-    actor: await openOperator(to, "maker"),
-  })
+  const maker = await openOperator(to, "maker")
+  const { approval, ...result } = await importFile(to, maker, { resource, ...file })
   if (approval !== undefined) await approveAsItIs(to, await openOperator(to, "checker"), approval.approvalId)
   return result
 }
@@ -67,7 +67,7 @@ const resourceNamed = (name: string): Resource => {
 }
 
 const importText = (name: string, text: string, options: ImportOptions = {}, format: FileFormat = "csv") =>
-  importFile(ctx, resourceNamed(name), { bytes: Buffer.from(text), format }, options)
+  importFile(ctx, SCHEDULE, { resource: resourceNamed(name), bytes: Buffer.from(text), format, ...options })
 
 async function reportOf(rejected: Promise<unknown>): Promise<string[]> {
   const rejection: unknown = await rejected.then(
@@ -129,7 +129,7 @@ test("every file of an empty database holds a header or an empty list, which can
       [csv, "csv"],
       [json, "json"],
     ] as const) {
-      const result = await importFile(empty, resource, { bytes: Buffer.from(text), format }, {})
+      const result = await importFile(empty, SCHEDULE, { resource, bytes: Buffer.from(text), format })
       expect(result).toMatchObject({ created: 0, unchanged: 0 })
     }
   }

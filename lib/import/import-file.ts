@@ -1,15 +1,17 @@
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import type { FieldChange } from "#lib/domain/imports/import-plan.ts"
 import { createdFields, removedFields } from "#lib/domain/imports/import-plan.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import type { FileError } from "./file-errors.ts"
-import { InvalidFileError } from "./file-errors.ts"
+import { InvalidFileError, NO_POSITION } from "./file-errors.ts"
 import type { FileFormat, FileRecord, FileRecords } from "./file-format.ts"
 import { fileText } from "./file-text.ts"
 import { readCsv } from "./read-csv.ts"
 import { readJson } from "./read-json.ts"
-import type { Resource, StatedRecords } from "./resource.ts"
+import type { DecodedRecords, Resource } from "./resource.ts"
 
 /** A record that an import creates or removes, with its fields. */
 export type NamedRecord = Readonly<{ record: string; fields: readonly FieldChange[] }>
@@ -26,36 +28,45 @@ export type FileImportResult = Omit<
     firstRemoved: readonly NamedRecord[]
   }>
 
+/** The file to import, with the options of its import. */
+type FileImport = ImportOptions & Readonly<{ resource: Resource; bytes: Uint8Array; format: FileFormat }>
+
 /**
- * Imports the records of a file, all or none. Throws InvalidFileError with all errors, each with its line and column.
+ * Imports the records of a file, all or none. Throws InvalidFileError with all errors, each with its line and column, and
+ * ForbiddenError for all but the operator and the service itself.
  */
 export async function importFile(
   ctx: ServiceContext,
-  resource: Resource,
-  file: Readonly<{ bytes: Uint8Array; format: FileFormat }>,
-  options: ImportOptions,
+  actor: Actor,
+  { resource, bytes, format, ...options }: FileImport,
 ): Promise<FileImportResult> {
-  const { records, errors } = readRecords(fileText(file.bytes), file.format, resource)
-  const stated = resource.decode(records)
-  const errorsOfForm = [...errors, ...stated.errors]
+  requireOperator(actor)
+  const { records, errors } = readRecords(fileText(bytes), format, resource)
+  const decodedRecords = resource.decode(records)
+  const errorsOfForm = [...errors, ...decodedRecords.errors]
   if (errorsOfForm.length > 0) {
-    const others = resource.judgedAlone ? await errorsOfRules(ctx, stated, options) : []
+    const others = resource.checksRecordsSeparately
+      ? await errorsOfRules(ctx, actor, { ...options, decodedRecords })
+      : []
     throw new InvalidFileError([...errorsOfForm, ...others])
   }
-  const { changes, overridden, firstCreated, firstRemoved, ...counts } = await bringIn(ctx, stated, options)
+  const { changes, overridden, firstCreated, firstRemoved, ...counts } = await importRecords(ctx, actor, {
+    ...options,
+    decodedRecords,
+  })
   const named = (index: number) => ({
-    line: stated.sources[index]?.placeOf("").line ?? null,
-    record: stated.labels[index] ?? "",
+    line: decodedRecords.sources[index]?.positionOf("").line ?? null,
+    record: decodedRecords.labels[index] ?? "",
   })
   return {
     ...counts,
     changes: changes.map(({ index, fields }) => ({ ...named(index), fields })),
     firstCreated: firstCreated.map((record) => ({
-      record: stated.labelOf(record),
+      record: decodedRecords.labelOf(record),
       fields: createdFields(record),
     })),
     firstRemoved: firstRemoved.map((record) => ({
-      record: stated.labelOf(record),
+      record: decodedRecords.labelOf(record),
       fields: removedFields(record),
     })),
     overridden: overridden.map(({ index, reason }) => ({ ...named(index), reason })),
@@ -65,14 +76,16 @@ export async function importFile(
 const readRecords = (text: string, format: FileFormat, { columns }: Resource): FileRecords =>
   format === "csv" ? readCsv(text, columns) : readJson(text)
 
+type RecordsImport = ImportOptions & Readonly<{ decodedRecords: DecodedRecords }>
+
 /** Also checks the rules for readable records, so that all errors are reported together. */
 async function errorsOfRules(
   ctx: ServiceContext,
-  stated: StatedRecords,
-  options: ImportOptions,
+  actor: Actor,
+  input: RecordsImport,
 ): Promise<readonly FileError[]> {
   try {
-    await bringIn(ctx, stated, { ...options, dryRun: true })
+    await importRecords(ctx, actor, { ...input, dryRun: true })
     return []
   } catch (error) {
     if (error instanceof InvalidFileError) return error.errors
@@ -80,31 +93,32 @@ async function errorsOfRules(
   }
 }
 
-async function bringIn(
+async function importRecords(
   ctx: ServiceContext,
-  { sources, bringIn: run }: StatedRecords,
-  options: ImportOptions,
+  actor: Actor,
+  { decodedRecords, ...options }: RecordsImport,
 ): Promise<ImportResult> {
+  const { sources } = decodedRecords
   try {
-    return await run(ctx, options)
+    return await decodedRecords.importRecords(ctx, actor, options)
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     throw new InvalidFileError(
       error.errors.map(({ index, firstIndex, field, reason, gate, missing }) => ({
-        ...placeIn(sources, index, field),
+        ...positionIn(sources, index, field),
         field,
         ...(gate === undefined ? {} : { gate }),
         ...(missing === undefined ? {} : { missing }),
-        reason: firstIndex === undefined ? reason : `${reason}${firstPlace(sources, firstIndex)}`,
+        reason: firstIndex === undefined ? reason : `${reason}${firstPosition(sources, firstIndex)}`,
       })),
     )
   }
 }
 
-const placeIn = (sources: readonly FileRecord[], index: number, field: string) =>
-  sources[index]?.placeOf(field) ?? { line: null, column: null }
+const positionIn = (sources: readonly FileRecord[], index: number, field: string) =>
+  sources[index]?.positionOf(field) ?? NO_POSITION
 
-function firstPlace(sources: readonly FileRecord[], index: number): string {
-  const { line } = placeIn(sources, index, "")
+function firstPosition(sources: readonly FileRecord[], index: number): string {
+  const { line } = positionIn(sources, index, "")
   return line === null ? "" : ` (first on line ${line})`
 }

@@ -42,7 +42,7 @@ describe("rows become records", () => {
   test.each(["\n", "\r\n", "\r"])("with lines that end in %j, and blank lines between them", (end) => {
     const { records } = readCsv(["day,data.en.name,holders", "a,b,1", "", "c,d,2", ""].join(end), COLUMNS)
     expect(records.map(({ value }) => value)).toMatchObject([{ day: "a" }, { day: "c" }])
-    expect(records.map(({ placeOf }) => placeOf("holders"))).toEqual([
+    expect(records.map(({ positionOf }) => positionOf("holders"))).toEqual([
       { line: 2, column: 3 },
       { line: 4, column: 3 },
     ])
@@ -60,7 +60,7 @@ describe("rows become records", () => {
       { day: "a", data: { en: { name: "b" } }, holders: 1 },
       { day: "c", data: { en: { name: "d" } }, holders: 2 },
     ])
-    expect(records.map(({ placeOf }) => placeOf("day").line)).toEqual([2, 3])
+    expect(records.map(({ positionOf }) => positionOf("day").line)).toEqual([2, 3])
   })
 
   test("with quoted line ends of another kind than those of the lines", () => {
@@ -84,8 +84,8 @@ describe("rows become records", () => {
   test("each knowing its line, after quoted line ends too, and the column of a field within a list", () => {
     const text = `day,data.en.name,holders,tokens\r\n"a\r\nb",c,1,[]\r\n\r\nd,e,2,[]\r\n`
     const [first, second] = readCsv(text, COLUMNS).records
-    expect(first?.placeOf("")).toEqual({ line: 2, column: null })
-    expect(second?.placeOf("tokens.0.address")).toEqual({ line: 5, column: 4 })
+    expect(first?.positionOf("")).toEqual({ line: 2, column: null })
+    expect(second?.positionOf("tokens.0.address")).toEqual({ line: 5, column: 4 })
   })
 })
 

@@ -162,7 +162,7 @@ function toRecord({ cells, line }: Row, columns: readonly RecordColumn[]): FileR
   const names = columns.map(({ name }) => name)
   return {
     value: recordOfCells(cells, columns),
-    placeOf: (field) => {
+    positionOf: (field) => {
       // Within a list in one cell, the field is deeper than the column.
       const place = names.findIndex((name) => field === name || field.startsWith(`${name}.`))
       return { line, column: place === -1 ? null : place + 1 }

@@ -14,14 +14,14 @@ const errorsOf = (text: string) => {
 
 test("records and fields have positions", () => {
   const [first, second] = readJson('[{"day": "2026-01-02"},\n  {"data": {\n    "en": 5}}]').records
-  expect(first?.placeOf("day")).toEqual({ line: 1, column: 10 })
-  expect(second?.placeOf("")).toEqual({ line: 2, column: 3 })
-  expect(second?.placeOf("data.en")).toEqual({ line: 3, column: 11 })
+  expect(first?.positionOf("day")).toEqual({ line: 1, column: 10 })
+  expect(second?.positionOf("")).toEqual({ line: 2, column: 3 })
+  expect(second?.positionOf("data.en")).toEqual({ line: 3, column: 11 })
 })
 
 test("a missing field has the position of its object", () => {
   const [record] = readJson('[\n {"data": {"en": {}}}]').records
-  expect(record?.placeOf("data.en.name")).toEqual({ line: 2, column: 18 })
+  expect(record?.positionOf("data.en.name")).toEqual({ line: 2, column: 18 })
 })
 
 describe("text that is not JSON is rejected with line and column", () => {
@@ -49,14 +49,14 @@ test.each(['{"a": 1}', "5", "null", '"text"'])("%s is rejected, because it is no
 test("lists nested 200,000 deep are rejected, not a crash", () => {
   const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`
   const [record] = readJson(deep).records
-  expect(record?.placeOf("")).toEqual({ line: 1, column: 2 })
+  expect(record?.positionOf("")).toEqual({ line: 1, column: 2 })
 })
 
 test("records of a list longer than fields are looked for in are placed all the same", () => {
   const filler = `"${"x".repeat(17 * 1024 * 1024)}"`
   const text = `[ {"a": "\\"],[\\\\", "b": [1, {}]},\n ${filler},5\n,\r\n  {"c": 1},\n[[]] ]`
-  const places = readJson(text).records.map(({ placeOf }) => placeOf("c"))
-  expect(places).toEqual([
+  const positions = readJson(text).records.map(({ positionOf }) => positionOf("c"))
+  expect(positions).toEqual([
     { line: 1, column: 3 },
     { line: 2, column: 2 },
     { line: 2, column: filler.length + 3 },

@@ -1,16 +1,16 @@
 import type { ArrayNode, DocumentNode, ObjectNode, ValueNode } from "@humanwhocodes/momoa"
 import { parse } from "@humanwhocodes/momoa"
 import { describeInput } from "#lib/contract/values/text.ts"
-import type { FilePlace } from "./file-errors.ts"
-import { NOWHERE, unreadable } from "./file-errors.ts"
+import type { FilePosition } from "./file-errors.ts"
+import { NO_POSITION, unreadable } from "./file-errors.ts"
 import type { FileRecords } from "./file-format.ts"
 
 /**
  * The positions of the values of a JSON list, for text that is known to be a list. Needs little memory, whatever the length and
  * depth of the text.
  */
-function jsonRecordPlaces(text: string): FilePlace[] {
-  const places: FilePlace[] = []
+function jsonRecordPositions(text: string): FilePosition[] {
+  const positions: FilePosition[] = []
   let line = 1
   let lineStart = 0
   let depth = 0
@@ -29,15 +29,15 @@ function jsonRecordPlaces(text: string): FilePlace[] {
     }
     if (character === undefined || BLANKS.has(character)) continue
     if (depth === 1 && expectsValue && character !== "]") {
-      places.push({ line, column: position - lineStart + 1 })
+      positions.push({ line, column: position - lineStart + 1 })
       expectsValue = false
     }
     if (character === '"') isInString = true
     else if (character === "[" || character === "{") depth += 1
     else if (character === "]" || character === "}") depth -= 1
-    if (depth === 1 && (character === "," || places.length === 0)) expectsValue = true
+    if (depth === 1 && (character === "," || positions.length === 0)) expectsValue = true
   }
-  return places
+  return positions
 }
 
 const BLANKS = new Set([" ", "\t", "\r", "\n"])
@@ -46,31 +46,33 @@ const BLANKS = new Set([" ", "\t", "\r", "\n"])
 const MAX_LENGTH_FOR_FIELD_POSITIONS = 16 * 1024 * 1024
 
 /** Finds the position of a record or field in JSON text, on demand. */
-function jsonPlaces(text: string): (index: number, field: string) => FilePlace {
-  let places: ((index: number, field: string) => FilePlace) | undefined
+function jsonPositions(text: string): (index: number, field: string) => FilePosition {
+  let positions: ((index: number, field: string) => FilePosition) | undefined
   return (index, field) => {
-    places ??= placesOfFields(text) ?? placesOfRecords(text)
-    return places(index, field)
+    positions ??= positionsOfFields(text) ?? positionsOfRecords(text)
+    return positions(index, field)
   }
 }
 
-function placesOfFields(text: string) {
-  const document = parseForPlaces(text)
+function positionsOfFields(text: string) {
+  const document = parseForPositions(text)
   if (document === null) return null
   const { elements } = document.body as ArrayNode
-  return (index: number, field: string): FilePlace => {
+  return (index: number, field: string): FilePosition => {
     const record = elements[index]?.value
-    return record === undefined ? NOWHERE : placeOf(deepest(record, field === "" ? [] : field.split(".")))
+    return record === undefined
+      ? NO_POSITION
+      : positionOf(deepest(record, field === "" ? [] : field.split(".")))
   }
 }
 
-function placesOfRecords(text: string) {
-  const places = jsonRecordPlaces(text)
-  return (index: number): FilePlace => places[index] ?? NOWHERE
+function positionsOfRecords(text: string) {
+  const positions = jsonRecordPositions(text)
+  return (index: number): FilePosition => positions[index] ?? NO_POSITION
 }
 
 /** The position of a syntax error. */
-function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
+function jsonErrorPosition(text: string, error: SyntaxError): FilePosition {
   const position = /\(line (\d+) column (\d+)\)/.exec(error.message)
   if (position !== null) return { line: Number(position[1]), column: Number(position[2]) }
   if (error.message === "Unexpected end of JSON input") return endOf(text)
@@ -81,10 +83,10 @@ function jsonErrorPlace(text: string, error: SyntaxError): FilePlace {
       return { line: Number(located.line), column: Number(located.column) }
     }
   }
-  return NOWHERE
+  return NO_POSITION
 }
 
-function parseForPlaces(text: string): DocumentNode | null {
+function parseForPositions(text: string): DocumentNode | null {
   if (text.length > MAX_LENGTH_FOR_FIELD_POSITIONS) return null
   try {
     return parse(text)
@@ -113,9 +115,12 @@ const memberOf = (value: ObjectNode, name: string): ValueNode | undefined =>
 const elementOf = (value: ArrayNode, place: string): ValueNode | undefined =>
   value.elements[Number(place)]?.value
 
-const placeOf = ({ loc: { start } }: ValueNode): FilePlace => ({ line: start.line, column: start.column })
+const positionOf = ({ loc: { start } }: ValueNode): FilePosition => ({
+  line: start.line,
+  column: start.column,
+})
 
-function endOf(text: string): FilePlace {
+function endOf(text: string): FilePosition {
   const lines = text.trimEnd().split("\n")
   return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 }
 }
@@ -129,9 +134,12 @@ export function readJson(text: string): FileRecords {
       column: 1,
     })
   }
-  const placeOf = jsonPlaces(text)
+  const positionOf = jsonPositions(text)
   return {
-    records: values.map((value: unknown, index) => ({ value, placeOf: (field) => placeOf(index, field) })),
+    records: values.map((value: unknown, index) => ({
+      value,
+      positionOf: (field) => positionOf(index, field),
+    })),
     errors: [],
   }
 }
@@ -141,7 +149,7 @@ function parseText(text: string): unknown {
     return JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw unreadable(`is not valid JSON here: ${reasonOf(error)}`, jsonErrorPlace(text, error))
+    throw unreadable(`is not valid JSON here: ${reasonOf(error)}`, jsonErrorPosition(text, error))
   }
 }
 

@@ -2,32 +2,28 @@ import * as z from "zod"
 import type { DecodeIssue } from "#lib/contract/decode/decode-error.ts"
 import { decodeIssues } from "#lib/contract/decode/decode-error.ts"
 import { describeInput } from "#lib/contract/values/text.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportOptions, ImportResult } from "#lib/services/imports/run-import.ts"
 import type { FileError } from "./file-errors.ts"
 import type { FileRecord } from "./file-format.ts"
 import type { RecordColumn } from "./record-columns.ts"
 import { recordColumns } from "./record-columns.ts"
 
-/** The valid records with their positions, and the errors of the others. */
-type DecodedRecords<Incoming> = Readonly<{
-  records: readonly Incoming[]
-  sources: readonly FileRecord[]
-  errors: readonly FileError[]
-}>
-
-/** Reads the records of a file by the schema of their resource. */
+/**
+ * Reads the records of a file by the schema of their resource: the valid ones with their positions, and the errors of the others.
+ */
 function decodeRecords<Incoming>(
   fileRecords: readonly FileRecord[],
   schema: z.ZodType<Incoming>,
-): DecodedRecords<Incoming> {
+): Pick<DecodedRecords, "sources" | "errors"> & Readonly<{ records: readonly Incoming[] }> {
   const records: Incoming[] = []
   const sources: FileRecord[] = []
   const errors: FileError[] = []
   for (const source of fileRecords) {
     if (!isObject(source.value)) {
       const reason = `Expected a record, { … }; got ${describeInput(source.value)}`
-      errors.push({ ...source.placeOf(""), field: "", reason })
+      errors.push({ ...source.positionOf(""), field: "", reason })
       continue
     }
     const decoded = z.safeDecode(schema, source.value as never, { reportInput: true })
@@ -50,7 +46,7 @@ function toRecordError(issue: DecodeIssue, source: FileRecord): FileError {
     issue._tag === "Unexpected"
       ? "is not a field of this kind of record; leave it out or empty"
       : issue.message
-  return { ...source.placeOf(field), field, reason }
+  return { ...source.positionOf(field), field, reason }
 }
 
 /** A resource of files, with its service functions for import and export. */
@@ -62,12 +58,8 @@ export type ResourceDefinition<Incoming extends object> = Readonly<{
   /** The name of a record in a preview. */
   labelOf: (record: Incoming) => string
   /** False if the rules apply to all records together, so that they need every record. */
-  judgedAlone: boolean
-  importRecords: (
-    ctx: ServiceContext,
-    records: readonly Incoming[],
-    options: ImportOptions,
-  ) => Promise<ImportResult>
+  checksRecordsSeparately: boolean
+  importRecords: (ctx: ServiceContext, actor: Actor, input: ImportInput<Incoming>) => Promise<ImportResult>
   exportRecords: (ctx: ServiceContext) => Promise<readonly Incoming[]>
 }>
 
@@ -76,27 +68,29 @@ export type Resource = Readonly<{
   name: string
   recordName: string
   columns: readonly RecordColumn[]
-  judgedAlone: boolean
-  decode: (fileRecords: readonly FileRecord[]) => StatedRecords
+  checksRecordsSeparately: boolean
+  decode: (fileRecords: readonly FileRecord[]) => DecodedRecords
   encodeAll: (ctx: ServiceContext) => Promise<readonly unknown[]>
 }>
 
-/** Valid records of a file, ready to be imported. */
-export type StatedRecords = Omit<DecodedRecords<unknown>, "records"> &
-  Readonly<{
-    labels: readonly string[]
-    /** The name in a preview of a stored record. */
-    labelOf: (record: object) => string
-    bringIn: (ctx: ServiceContext, options: ImportOptions) => Promise<ImportResult>
-  }>
+/** The valid records of a file, ready to be imported, and the errors of the others. */
+export type DecodedRecords = Readonly<{
+  /** The records of the file that are valid. */
+  sources: readonly FileRecord[]
+  errors: readonly FileError[]
+  labels: readonly string[]
+  /** The name in a preview of a stored record. */
+  labelOf: (record: object) => string
+  importRecords: (ctx: ServiceContext, actor: Actor, options: ImportOptions) => Promise<ImportResult>
+}>
 
 /** Combines the schema of a resource's records with its service functions. */
 export function resource<Incoming extends object>(parts: ResourceDefinition<Incoming>): Resource {
-  const { name, recordName, schema, labelOf, judgedAlone, importRecords, exportRecords } = parts
+  const { name, recordName, schema, labelOf, checksRecordsSeparately, importRecords, exportRecords } = parts
   return {
     name,
     recordName,
-    judgedAlone,
+    checksRecordsSeparately,
     columns: recordColumns(schema),
     decode: (fileRecords) => {
       const { records, sources, errors } = decodeRecords(fileRecords, schema)
@@ -105,7 +99,7 @@ export function resource<Incoming extends object>(parts: ResourceDefinition<Inco
         errors,
         labels: records.map(labelOf),
         labelOf: (record) => labelOf(record as Incoming),
-        bringIn: (ctx, options) => importRecords(ctx, records, options),
+        importRecords: (ctx, actor, options) => importRecords(ctx, actor, { ...options, records }),
       }
     },
     encodeAll: async (ctx) => (await exportRecords(ctx)).map((record) => z.encode(schema, record)),

@@ -65,7 +65,7 @@ const PARTY = { fund: "EUTBL", role: "depositary", name: "Sample Bank" }
 
 const errorsOf = (name: string, value: unknown) =>
   resource(name)
-    .decode([{ value, placeOf: () => ({ line: 2, column: null }) }])
+    .decode([{ value, positionOf: () => ({ line: 2, column: null }) }])
     .errors.map(({ field, reason }) => `${field}: ${reason}`)
 
 describe("a record of the right form is taken as it is", () => {

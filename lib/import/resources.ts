@@ -108,7 +108,7 @@ export const FUNDS = resource({
   recordName: "fund",
   schema: fundRecord,
   labelOf: ({ slug }) => slug,
-  judgedAlone: true,
+  checksRecordsSeparately: true,
   importRecords: proposeFunds,
   exportRecords: exportFunds,
 })
@@ -118,7 +118,7 @@ export const CALENDARS = resource({
   recordName: "closed day",
   schema: nonOperatingDayRecord,
   labelOf: ({ fund, day }) => `${fund} ${day}`,
-  judgedAlone: true,
+  checksRecordsSeparately: true,
   importRecords: proposeNonOperatingDays,
   exportRecords: exportNonOperatingDays,
 })
@@ -128,7 +128,7 @@ export const FUND_PARTIES = resource({
   recordName: "party",
   schema: fundPartyRecord,
   labelOf: ({ fund, role, name }) => `${fund} ${role} ${name}`,
-  judgedAlone: false,
+  checksRecordsSeparately: false,
   importRecords: importFundParties,
   exportRecords: exportFundParties,
 })
@@ -138,7 +138,7 @@ export const SHARE_CLASSES = resource({
   recordName: "share class",
   schema: shareClassRecord,
   labelOf: ({ symbol }) => symbol,
-  judgedAlone: false,
+  checksRecordsSeparately: false,
   importRecords: proposeShareClasses,
   exportRecords: exportShareClasses,
 })
@@ -148,7 +148,7 @@ const NET_ASSET_VALUES = resource({
   recordName: "net asset value",
   schema: netAssetValueRecord,
   labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
-  judgedAlone: true,
+  checksRecordsSeparately: true,
   importRecords: proposeNetAssetValues,
   exportRecords: exportNetAssetValues,
 })
@@ -158,7 +158,7 @@ export const INDEX_VALUES = resource({
   recordName: "index value",
   schema: indexValueRecord,
   labelOf: ({ shareClass, day }) => `${shareClass} ${day}`,
-  judgedAlone: true,
+  checksRecordsSeparately: true,
   importRecords: importIndexValues,
   exportRecords: exportIndexValues,
 })
@@ -168,7 +168,7 @@ export const DISTRIBUTIONS = resource({
   recordName: "payment of income",
   schema: distributionRecord,
   labelOf: ({ shareClass, exDay }) => `${shareClass} ${exDay}`,
-  judgedAlone: false,
+  checksRecordsSeparately: false,
   importRecords: importDistributions,
   exportRecords: exportDistributions,
 })
@@ -178,7 +178,7 @@ export const EXCHANGE_RATES = resource({
   recordName: "exchange rate",
   schema: exchangeRateRecord,
   labelOf: ({ fund, day, baseCurrency, quoteCurrency }) => `${fund} ${day} ${baseCurrency}/${quoteCurrency}`,
-  judgedAlone: true,
+  checksRecordsSeparately: true,
   importRecords: importExchangeRates,
   exportRecords: exportExchangeRates,
 })
@@ -188,7 +188,7 @@ export const FUND_ASSETS = resource({
   recordName: "fund asset",
   schema: fundAssetRecord,
   labelOf: (asset) => `${asset.fund} ${asset.valuationDay} ${"isin" in asset ? asset.isin : asset.code}`,
-  judgedAlone: false,
+  checksRecordsSeparately: false,
   importRecords: importFundAssets,
   exportRecords: exportFundAssets,
 })
@@ -198,7 +198,7 @@ const LEGAL_TEXTS = resource({
   recordName: "legal text",
   schema: legalTextRecord,
   labelOf: ({ page, language }) => `${page} ${language}`,
-  judgedAlone: false,
+  checksRecordsSeparately: false,
   importRecords: importLegalTexts,
   exportRecords: listLegalTexts,
 })

@@ -4,7 +4,7 @@ import { cloneElement, createElement, Fragment, isValidElement } from "react"
 import { BlockBoundary } from "#components/ui/block-boundary.tsx"
 import { BlockState } from "#components/ui/block-state.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
-import { noteFailure } from "#lib/http/rendering.ts"
+import { noteBlockError } from "#lib/http/rendering.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
@@ -81,7 +81,7 @@ export async function Block({
     )
   } catch (error) {
     unstable_rethrow(error)
-    noteFailure(error)
+    noteBlockError(error)
     log().error({ err: error, block: name }, "a block of a page could not be shown")
     return <BlockState language={language} kind="failed" block={name} whenEmpty="" />
   }

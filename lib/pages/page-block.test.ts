@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { DomainError, notFound } from "#lib/domain/errors/domain-error.ts"
-import { notePageFailure, withRendering } from "#lib/http/rendering.ts"
+import { noteError, withRendering } from "#lib/http/rendering.ts"
 import { pageBlock } from "./page-block.ts"
 
 const failing = (error: unknown) => pageBlock(() => Promise.reject(error))
@@ -33,7 +33,7 @@ it("notes what failed, and not what does not exist or is marked as unavailable",
 it("an error for which all of a page fails is noted whatever it states", async () => {
   const notedOf = (error: unknown) =>
     withRendering((rendering) => {
-      notePageFailure(error)
+      noteError(error)
       return { ...rendering }
     })
   expect(notedOf(new DomainError("TemporarilyUnavailableError", "Later."))).toEqual({

@@ -1,6 +1,6 @@
 import type { PageBlock } from "#lib/factsheet/factsheet-data.ts"
 import { errorResponseOf } from "#lib/http/error-response.ts"
-import { noteFailure } from "#lib/http/rendering.ts"
+import { noteBlockError } from "#lib/http/rendering.ts"
 import { log } from "#lib/log.ts"
 
 /**
@@ -13,7 +13,7 @@ export async function pageBlock<Value>(load: () => Promise<Value>): Promise<Page
   } catch (error) {
     const { status } = errorResponseOf(error)
     if (status === 404) return { kind: "empty" }
-    noteFailure(error)
+    noteBlockError(error)
     if (status === 503) return { kind: "unavailable" }
     log().error({ err: error }, "a block of a page could not be loaded")
     return { kind: "failed" }

@@ -4,11 +4,12 @@ import { notFound } from "next/navigation"
 import type { Language } from "#lib/i18n/language.ts"
 import { LANGUAGES } from "#lib/i18n/language.ts"
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER, localePath, readLanguage } from "#lib/i18n/locale-path.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
 
 /** What every page gets: its path and its query. */
 export type PageInput<Params extends object = object> = Readonly<{
   params: Promise<Readonly<{ locale: string }> & Params>
-  searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
+  searchParams: Promise<PageQuery>
 }>
 
 /** The language of a page by its path; anything else is no page of ours. */

@@ -13,7 +13,7 @@ import { readContext } from "#lib/http/read-context.ts"
 import { currentUser } from "#lib/http/web-session.ts"
 import type { Language } from "#lib/i18n/language.ts"
 import { messages } from "#lib/i18n/messages.ts"
-import { requireDistributorName } from "#lib/services/distributors.ts"
+import { requireDistributorName } from "#lib/services/distributors/distributors.ts"
 import { listInvestorNames } from "#lib/services/investors/list-investors.ts"
 
 /**

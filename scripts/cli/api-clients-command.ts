@@ -114,13 +114,15 @@ function stateOf({ lastUsedAt, revokedAt, revocationReason, oldSecretUntil }: Ap
 
 async function rename(clientId: string, name: string): Promise<void> {
   const input = { clientId: uuidOf(clientId, "The client_id"), name: nameOf(name, "The name") }
-  await asMaker((ctx) => renameApiClient(ctx, EVERY_API_CLIENT, input))
+  await asMaker((ctx, { who: by }) => renameApiClient(ctx, EVERY_API_CLIENT, { ...input, by }))
   printLine(`The client was renamed to ${JSON.stringify(input.name)}.`)
 }
 
 async function rotate(clientId: string, { overlapHours, json }: RotateOptions): Promise<void> {
   const input = { clientId: uuidOf(clientId, "The client_id"), overlapHours }
-  const made = await asMaker((ctx) => rotateApiClientSecret(ctx, EVERY_API_CLIENT, input))
+  const made = await asMaker((ctx, { who: by }) =>
+    rotateApiClientSecret(ctx, EVERY_API_CLIENT, { ...input, by }),
+  )
   const { client, clientSecret } = made
   if (json) printJson({ clientId, clientSecret, oldSecretUntil: client.oldSecretUntil })
   else printSecret(made)

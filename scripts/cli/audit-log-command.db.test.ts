@@ -1,18 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import path from "node:path"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { readPdf } from "#test/read-pdf.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { runHere } from "./run-here.fixture.ts"
-
-vi.hoisted(() => {
-  // The pepper of the sample context. Read once in a process, so set before anything reads it.
-  Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one", DEMO: "0" })
-})
 
 const ctx = ordersContext(testDatabaseUrl())
 let investorId: string

@@ -3,6 +3,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import { nextOpenDay } from "#lib/domain/calendar/fund-calendar.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { movedEmail } from "#lib/mails/order-emails.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
@@ -34,7 +35,7 @@ beforeAll(async () => {
   invariant(dealingDay !== null, "the order is funded")
   closedDay = nextOpenDay({ nonOperatingDays: new Set() }, dealingDay)
   const mover = { actor: OPERATOR, movedEmail: movedEmail("https://funds.example") }
-  await importNonOperatingDays(now, [{ fund: "EUTBL", day: closedDay }], { mover })
+  await importNonOperatingDays(now, SCHEDULE, { records: [{ fund: "EUTBL", day: closedDay }], mover })
   order = await requireSubscriptionOrder(ctx, distributor, id)
   await signInAs(testDatabaseUrl(), "maker")
 })

@@ -1,6 +1,10 @@
 import { Command } from "commander"
 import { describeName, nameOf } from "#lib/contract/values/text.ts"
-import { createDistributor, endDistributor, listDistributors } from "#lib/services/distributors.ts"
+import {
+  createDistributor,
+  endDistributor,
+  listDistributors,
+} from "#lib/services/distributors/distributors.ts"
 import { endedClientLines } from "./account-lines.ts"
 import { UsageError, uuidOf } from "./command-errors.ts"
 import { printLine, printLines } from "./print-line.ts"

@@ -1,38 +1,23 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
 import path from "node:path"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { findDocumentFile } from "#lib/db/documents.ts"
 import { MAX_DOCUMENT_BYTES } from "#lib/domain/documents/document.ts"
 import { documentResponse, newestDocumentResponse } from "#lib/http/documents/document-file.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { listDocuments } from "#lib/services/documents/list-documents.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { dollarFund, dollarShareClasses, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
+import { temporaryFolder } from "#test/temporary-folder.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
-import { runHere } from "./run-here.fixture.ts"
-
-vi.hoisted(() => {
-  Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one", DEMO: "0" })
-})
+import { cli } from "./run-here.fixture.ts"
 
 await signInAs(testDatabaseUrl(), "maker")
 const ctx = testClockContext(testDatabaseUrl())
-let folder: string
-
-async function cli(...args: string[]): Promise<Readonly<{ code: number; text: string }>> {
-  const { code, out, error } = await runHere(...args)
-  return { code, text: out + error }
-}
-
-const fileOf = async (name: string, content: string | Uint8Array): Promise<string> => {
-  const file = path.join(folder, name)
-  await writeFile(file, content)
-  return file
-}
+const { folder, fileOf } = temporaryFolder()
 
 const pdf = (text: string): string => `%PDF-1.7\n% ${text}\n%%EOF\n`
 
@@ -54,13 +39,11 @@ const read = (version: string | null, headers: Record<string, string> = {}) =>
   )
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "documents-"))
-  await importFunds(ctx, [sampleFund(), dollarFund()])
-  await importShareClasses(ctx, [sampleShareClass(), ...dollarShareClasses()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund(), dollarFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass(), ...dollarShareClasses()] })
 })
 
 afterAll(async () => {
-  await rm(folder, { recursive: true })
   await ctx.db.$disconnect()
 })
 

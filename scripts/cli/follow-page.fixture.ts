@@ -107,7 +107,7 @@ function type(name: string, line: string, input: string): Promise<string> {
         env: {
           ...process.env,
           NODE: process.execPath,
-          CLI: path.join(ROOT, "scripts/cli.ts"),
+          CLI: path.join(ROOT, "scripts/cli.mjs"),
           DATABASE_URL: testDatabaseUrl(),
           INIT_CWD: folder,
           XDG_STATE_HOME: path.join(folder, name),

@@ -123,18 +123,15 @@ async function runImport(resourceName: string, fileName: string, options: Option
     const { fingerprint: _, ...result } = await withTouchedOrderList(
       () =>
         (options.dryRun ? asOperatorInBusinessTime : asMakerInBusinessTime)((ctx, operator) =>
-          importFile(
-            ctx,
+          importFile(ctx, operator, {
             resource,
-            { bytes: file.bytes, format },
-            {
-              dryRun: options.dryRun,
-              reason: options.reason,
-              compensation: options.compensation,
-              mover: options.moveOrders ? orderMover(ctx, operator) : undefined,
-              actor: operator,
-            },
-          ),
+            bytes: file.bytes,
+            format,
+            dryRun: options.dryRun,
+            reason: options.reason,
+            compensation: options.compensation,
+            mover: options.moveOrders ? orderMover(ctx, operator) : undefined,
+          }),
         ),
       options,
     )

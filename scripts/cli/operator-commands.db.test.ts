@@ -11,6 +11,7 @@ import { createRedemptionOrder } from "#lib/services/redemption-orders/create-re
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { createSubscriptionOrder } from "#lib/services/subscription-orders/create-subscription-order.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { approveProposed } from "#test/operators/approve-proposed.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import {
   dealMonday,
@@ -28,9 +29,8 @@ import type { Outcome } from "./run-here.fixture.ts"
 import { runHere } from "./run-here.fixture.ts"
 
 vi.hoisted(() => {
-  // Mails that a command writes are encrypted and name the service. Read once in a process, so set before anything reads it.
+  // Mails that a command writes name the service. Read once in a process, so set before anything reads it.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
   })
@@ -43,21 +43,13 @@ const ctx = ordersContext(testDatabaseUrl())
 /** The command line works at the time of the machine. */
 const now = { ...ctx, clock: systemClock }
 let distributor: Awaited<ReturnType<typeof openDistributor>>
-/** Who signed in last as what. */
 let maker: string
-let checker: string
-
-async function signIn(role: "maker" | "checker"): Promise<void> {
-  const who = `user:${(await signInAs(testDatabaseUrl(), role)).id}`
-  if (role === "maker") maker = who
-  else checker = who
-}
 let shareClassId: string
 let investorId: string
 let bankAccountId: string
 
 beforeAll(async () => {
-  await signIn("maker")
+  maker = `user:${(await signInAs(testDatabaseUrl(), "maker")).id}`
   shareClassId = await openShareClass(ctx, {
     shareClass: { bankAccountNumber: IBAN, bankAccountBic: "AGRIFRPP" },
   })
@@ -78,16 +70,8 @@ const place = () =>
 const record = (entry: string, ...more: string[]) =>
   runHere("wires", "record", "--account", IBAN, "--amount", "1000.00", "--entry", entry, ...more)
 
-/** A checker approves what a command proposed; gives what it prints. */
-async function approveProposed({ out }: Outcome): Promise<string> {
-  const { approvalId, state } = JSON.parse(out)
-  expect(state).toBe("proposed")
-  await signIn("checker")
-  const done = await runHere("approvals", "approve", approvalId, "--json")
-  await signIn("maker")
-  expect(JSON.parse(done.out)).toEqual({ approvalId, state: "approved" })
-  return approvalId
-}
+/** A checker approves what a command proposed; returns the checker. */
+const approved = (proposing: Outcome): Promise<string> => approveProposed(testDatabaseUrl(), proposing)
 
 const idIn = ({ out }: Outcome): string => out.slice(0, 36)
 
@@ -106,8 +90,8 @@ describe("investors and bank accounts", () => {
     )
     expect(investors.out).toContain(`${id}  pending-review  Grace Review (FR)`)
     expect(accounts.out).toContain(`${account.id}  pending-verification`)
-    await approveProposed(await runHere("investors", "activate", id, "--json"))
-    await approveProposed(await runHere("bank-accounts", "validate", account.id, "--json"))
+    await approved(await runHere("investors", "activate", id, "--json"))
+    const checker = await approved(await runHere("bank-accounts", "validate", account.id, "--json"))
     expect((await runHere("investors", "list", "--search", "grace")).out).toContain(`${id}  active`)
     const validated = await runHere("bank-accounts", "list", "--investor", id)
     expect(validated.out).toContain(`${account.id}  validated`)
@@ -149,7 +133,7 @@ describe("dealing runs and payouts", () => {
     await runDueDealings(ctx, OPERATOR)
     expect((await runHere("payouts", "list", "--status", "pending")).out).toContain(id)
     const sent = await runHere("payouts", "send", id, "--json")
-    await approveProposed(sent)
+    const checker = await approved(sent)
     const { approvalId } = JSON.parse(sent.out) as { approvalId: string }
     const file = await runHere("payouts", "export", approvalId)
     expect(file).toMatchObject({ code: 0, out: expect.stringContaining("</Document>\n"), error: "" })
@@ -215,7 +199,7 @@ describe("dealing runs and payouts", () => {
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
     const moved = await runHere("import", "calendars", file, "--move-orders", "--json")
     expect((await requireSubscriptionOrder(ctx, distributor, id)).dealingDay).toBe("2025-02-05")
-    await approveProposed({ ...moved, out: JSON.stringify(JSON.parse(moved.out).approval) })
+    await approved(moved)
     expect((await requireSubscriptionOrder(ctx, distributor, id)).timeline.at(-1)?.status).toBe(
       "dealing-day-moved",
     )
@@ -227,7 +211,7 @@ describe("dealing runs and payouts", () => {
     expect(opening.out).toMatch(/^Change dealing terms: calendar:EUTBL 2025-02-05\.\nProposed as /)
     const [, approvalId = ""] = /Proposed as (\S+);/.exec(opening.out) ?? []
     expect(again.approvalId).toBe(approvalId)
-    await approveProposed({ ...opening, out: JSON.stringify({ approvalId, state: "proposed" }) })
+    await approved(opening)
     expect(await ctx.db.fundNonOperatingDay.count()).toBe(0)
     await rm(folder, { recursive: true })
   })
@@ -242,7 +226,7 @@ describe("dealing runs and payouts", () => {
     const returned = (reason: string) => runHere("payouts", "returned", failedId, "--reason", reason)
     await retryPayout(ctx, distributor, { redemptionOrderId: failedId, bankAccountId })
     expect(await returned("Closed.")).toMatchObject({ code: 1 })
-    await approveProposed(await runHere("payouts", "send", failedId, "--json"))
+    await approved(await runHere("payouts", "send", failedId, "--json"))
     expect(await runHere("payouts", "paid", failedId)).toMatchObject({ code: 0 })
     expect(await returned(" ")).toMatchObject({ code: 2 })
     expect((await returned("Closed since.")).out).toContain("(Closed since.)")
@@ -272,7 +256,7 @@ describe("wires", () => {
       approvalId: expect.any(String),
       state: "proposed",
     })
-    await approveProposed(paying)
+    await approved(paying)
     expect(await ctx.db.wire.findUnique({ where: { id: wireId } })).toMatchObject({
       subscriptionOrderId: order.id,
     })
@@ -293,7 +277,7 @@ describe("wires", () => {
       code: 1,
       error: "Only a checker decides about proposals.\n",
     })
-    await signIn("checker")
+    await signInAs(testDatabaseUrl(), "checker")
     expect((await runHere("approvals", "list", "--status", "proposed")).out).toContain(`${id}  proposed`)
     const shown = (await runHere("approvals", "show", `${id}`)).out
     expect(shown).toMatch(/It changes:\n {2}wire \S+ of 1000 EUR: suspense → matched\n/)
@@ -306,12 +290,12 @@ describe("wires", () => {
     expect((await runHere("wires", "attribute", idIn(second), "--order", order.id)).error).toMatch(
       /is a checker/,
     )
-    await signIn("maker")
+    await signInAs(testDatabaseUrl(), "maker")
     expect((await requireSubscriptionOrder(ctx, distributor, order.id)).status).toBe("pending-valuation")
     const returning = ["wires", "return", idIn(second), "--json", "--reason"]
     const { approvalId } = JSON.parse((await runHere(...returning, "Nobody knows it.")).out)
     expect((await runHere("approvals", "withdraw", approvalId)).out).toContain("withdrawn")
-    await approveProposed(await runHere(...returning, "Nobody knows it."))
+    await approved(await runHere(...returning, "Nobody knows it."))
     for (const id of [first, second].map(idIn)) {
       expect(await ctx.db.wire.findUnique({ where: { id } })).toMatchObject({
         recordedBy: expect.stringMatching(/^user:/),

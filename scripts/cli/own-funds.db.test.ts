@@ -3,7 +3,6 @@ import { followPage } from "./follow-page.fixture.ts"
 
 vi.hoisted(() => {
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
     SANDBOX: "0",

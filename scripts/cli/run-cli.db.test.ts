@@ -4,6 +4,7 @@ import { tmpdir } from "node:os"
 import path from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { ROOT } from "#scripts/root.ts"
+import { approveProposed } from "#test/operators/approve-proposed.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
@@ -24,18 +25,9 @@ beforeAll(async () => {
       "--json",
     )
     expect(imported).toMatchObject({ code: 0 })
-    await approveProposed(imported)
+    if (JSON.parse(imported.out).approval !== undefined) await approveProposed(testDatabaseUrl(), imported)
   }
 })
-
-/** A checker approves what an import proposed, if it did. */
-async function approveProposed({ out }: Outcome): Promise<void> {
-  const { approval } = JSON.parse(out)
-  if (approval === undefined) return
-  await signInAs(testDatabaseUrl(), "checker")
-  expect(await runHere("approvals", "approve", approval.approvalId)).toMatchObject({ code: 0 })
-  await signInAs(testDatabaseUrl(), "maker")
-}
 
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -48,7 +40,7 @@ function run(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [path.join(ROOT, "scripts/cli.ts"), ...args],
+      [path.join(ROOT, "scripts/cli.mjs"), ...args],
       {
         cwd: ROOT,
         env: { ...process.env, DATABASE_URL: testDatabaseUrl(), INIT_CWD: folder, ...environment },
@@ -98,7 +90,7 @@ describe("import", () => {
     expect((await runHere("approvals", "show", approvalId)).out).toMatch(
       /It changes:\n {2}EUTBL 2026-01-06: 1.0009\n {2}reason given: We load it late.\nChecks:\n(.*\n)+ {2}failed {2}EUTBL 2026-01-06 not-stale: /,
     )
-    await approveProposed(again)
+    await approveProposed(testDatabaseUrl(), again)
     expect((await runHere(...importing)).out).toBe("nav.csv (net-asset-values): 1 unchanged.\n")
   })
 
@@ -321,9 +313,8 @@ describe("wires record", () => {
 })
 
 describe("api-clients", () => {
-  const SECRETS = { SECRET_PEPPER: "a pepper for the tests of the command line" }
   const printed = async (...args: string[]) => {
-    const { out } = await run(args, "", SECRETS)
+    const { out } = await run(args)
     return JSON.parse(out)
   }
 
@@ -359,7 +350,7 @@ describe("api-clients", () => {
       new RegExp(`^${owner} {2}Ending Distribution {2}ended \\d{4}-`, "m"),
     )
     expect((await runHere("distributors", "end", owner)).out).toBe("The distributor had already ended.\n")
-    expect(await run(create, "", SECRETS)).toMatchObject({
+    expect(await run(create)).toMatchObject({
       code: 1,
       error: "This distributor has ended: it can have no API clients any more.\n",
     })
@@ -374,7 +365,7 @@ describe("api-clients", () => {
     expect(await printed("api-clients", "list", "--owner", owner, "--json")).toMatchObject([
       { clientId, kind: "investor", userId: owner, investorId: null },
     ])
-    const { code, error } = await run([...create, crypto.randomUUID()], "", SECRETS)
+    const { code, error } = await run([...create, crypto.randomUUID()])
     expect({ code, error }).toEqual({ code: 1, error: "There is no such user or investor.\n" })
   })
 

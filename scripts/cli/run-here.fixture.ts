@@ -27,3 +27,9 @@ export async function runHere(...args: readonly string[]): Promise<Outcome> {
     for (const spy of spies) spy.mockRestore()
   }
 }
+
+/** Runs a command line as `runHere` does; what it wrote to its output and then to its errors is one text. */
+export async function cli(...args: readonly string[]): Promise<Readonly<{ code: number; text: string }>> {
+  const { code, out, error } = await runHere(...args)
+  return { code, text: out + error }
+}

@@ -6,7 +6,7 @@ import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
 import { markDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { adoptDefaults } from "#lib/env.ts"
-import { BOOTSTRAP } from "#lib/services/actor.ts"
+import { BOOTSTRAP, SCHEDULE } from "#lib/services/actor.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { confirmSecondFactor, startSecondFactor } from "#lib/services/users/change-second-factor.ts"
 import { requireUserByEmail } from "#lib/services/users/find-user.ts"
@@ -16,7 +16,7 @@ import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { runOnServer } from "#test/test-cluster.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { testContext } from "#test/test-context.ts"
 import { createTestDatabase, testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
 import { EMAILS, PASSWORD, signedInBrowser, userWithPassword } from "#test/users/sample-users.ts"
 import { runHere } from "./run-here.fixture.ts"
@@ -25,7 +25,6 @@ import { sessionFile } from "./session-file.ts"
 vi.hoisted(() => {
   Object.assign(process.env, { PUBLIC_ORIGIN: "https://funds.example.org", DEMO: "0" })
 })
-process.env.SECRET_PEPPER = PEPPER
 
 const DATABASE_URL = testDatabaseUrl()
 const ctx = testContext(openDatabase(testDatabaseUrl()))
@@ -144,7 +143,7 @@ describe("sign-in", () => {
       "a user who lost the role",
       (user: User) => unlinkUser(ctx, BOOTSTRAP, { userId: user.id, links: [{ kind: "operator" }] }),
     ],
-    ["whoever signs out everywhere", (user: User) => signOutEverywhere(ctx, { userId: user.id })],
+    ["whoever signs out everywhere", (user: User) => signOutEverywhere(ctx, SCHEDULE, { userId: user.id })],
     [
       "a session after eight hours",
       (user: User) =>

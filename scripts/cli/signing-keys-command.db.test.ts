@@ -9,13 +9,12 @@ import { testDatabaseUrl } from "#test/test-database.ts"
 async function cli(...args: string[]): Promise<string[]> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [path.join(ROOT, "scripts/cli.ts"), ...args],
+    [path.join(ROOT, "scripts/cli.mjs"), ...args],
     {
       cwd: ROOT,
       env: {
         ...process.env,
         DATABASE_URL: testDatabaseUrl(),
-        SECRET_PEPPER: "a pepper of the tests, long enough",
       },
     },
   )

@@ -1,5 +1,5 @@
 import { Command } from "commander"
-import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
+import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys/signing-keys.ts"
 import { printLine } from "./print-line.ts"
 import { asMaker, asOperator } from "./with-operator.ts"
 

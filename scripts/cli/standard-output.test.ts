@@ -16,7 +16,7 @@ async function endOf(program: ReturnType<typeof start>): Promise<Readonly<{ erro
 
 describe("a reader who stops early, as head does, is no error", { timeout: 60_000 }, () => {
   it("before the first line", async () => {
-    const cli = start(path.join(ROOT, "scripts", "cli.ts"), "--help")
+    const cli = start(path.join(ROOT, "scripts", "cli.mjs"), "--help")
     cli.stdout.destroy()
     expect(await endOf(cli)).toEqual({ errors: "", code: 0 })
   })

@@ -11,6 +11,7 @@ import { setPasswordByLink } from "#lib/services/users/set-password-by-link.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
 import { findSignedIn } from "#lib/services/users/web-sessions.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
+import { approveProposed } from "#test/operators/approve-proposed.ts"
 import { signInAs } from "#test/operators/sign-in-as.ts"
 import { openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
 import { testContext } from "#test/test-context.ts"
@@ -29,8 +30,7 @@ import { runHere } from "./run-here.fixture.ts"
 const ORIGIN = vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   const origin = "https://funds.example.org"
-  const SECRET_PEPPER = "a pepper of the tests, long enough to be one"
-  Object.assign(process.env, { SECRET_PEPPER, PUBLIC_ORIGIN: origin, SMTP_URL: "", DEMO: "0" })
+  Object.assign(process.env, { PUBLIC_ORIGIN: origin, SMTP_URL: "", DEMO: "0" })
   return origin
 })
 const ctx = testContext(openDatabase(testDatabaseUrl()))
@@ -47,12 +47,6 @@ const done = async (...args: readonly string[]): Promise<string> => {
   const { code, out, error } = await users(...args)
   expect({ code, error }).toEqual({ code: 0, error: "" })
   return out
-}
-
-/** Another person approves what a command has proposed. */
-async function approveProposed(printed: string): Promise<void> {
-  const [, approvalId = ""] = /Proposed as (\S+);/.exec(printed) ?? []
-  await approveAsItIs(ctx, await openOperator(ctx, "checker"), approvalId)
 }
 
 const newEmail = (): string => `${randomUUID()}@example.org`
@@ -291,13 +285,16 @@ describe("users link and unlink", () => {
     const { id, email } = await userWithPassword(ctx)
     const investorId = await newInvestor()
     const to = ["--investor", investorId, "--distributor", distributorId, "--role", "admin"]
-    await approveProposed(await done("link", email, ...to, "--operator", "checker"))
+    await approveProposed(testDatabaseUrl(), await users("link", email, ...to, "--operator", "checker"))
     expect(await userNow(ctx, id)).toMatchObject({
       investorIds: [investorId],
       distributor: { distributorId, role: "admin" },
       operatorRole: "checker",
     })
-    await approveProposed(await done("unlink", email, "--investor", investorId, "--operator", "checker"))
+    await approveProposed(
+      testDatabaseUrl(),
+      await users("unlink", email, "--investor", investorId, "--operator", "checker"),
+    )
     expect(await userNow(ctx, id)).toMatchObject({ investorIds: [], operatorRole: null })
     expect(await done("unlink", email, "--investor", investorId)).toBe("There was no such link.\n")
   })
@@ -341,11 +338,11 @@ describe("users link and unlink", () => {
     const { id, email } = await userWithPassword(ctx)
     const investor = ["--investor", await newInvestor()]
     const nothing = { code: 1, error: expect.stringContaining("There is nothing to change") }
-    await approveProposed(await done("link", email, "--operator", "checker"))
+    await approveProposed(testDatabaseUrl(), await users("link", email, "--operator", "checker"))
     expect(await users("link", email, ...investor, "--operator", "checker")).toMatchObject(nothing)
     expect(await userNow(ctx, id)).toMatchObject({ investorIds: [] })
     await done("link", email, ...investor)
-    await approveProposed(await done("unlink", email, "--operator", "checker"))
+    await approveProposed(testDatabaseUrl(), await users("unlink", email, "--operator", "checker"))
     expect(await users("unlink", email, ...investor, "--operator", "checker")).toMatchObject(nothing)
     expect((await userNow(ctx, id)).investorIds).toHaveLength(1)
   })

@@ -258,7 +258,7 @@ async function show(email: string, { json }: JsonOption): Promise<void> {
 }
 
 async function signOut(email: string): Promise<void> {
-  await onUser(email, (ctx, _, { id }) => signOutEverywhere(ctx, { userId: id }))
+  await onUser(email, (ctx, operator, { id }) => signOutEverywhere(ctx, operator, { userId: id }))
   printLine("The user was signed out everywhere.")
 }
 
@@ -273,7 +273,7 @@ async function enable(email: string, { json }: JsonOption): Promise<void> {
     email,
     async (ctx, operator, { id, operatorRole, disabledAt }) =>
       operatorRole === null || disabledAt === null
-        ? { wasDisabled: await enableUser(ctx, operator, id), approval: null }
+        ? { wasDisabled: await enableUser(ctx, operator, { userId: id }), approval: null }
         : { wasDisabled: true, approval: await proposeEnabling(ctx, operator, id) },
   )
   const { wasDisabled, approval } = result

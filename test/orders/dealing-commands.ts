@@ -5,6 +5,7 @@ import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { CompensationChoice } from "#lib/domain/compensations/compensation.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { netAssetValuePublication } from "#lib/services/approvals/kinds/net-asset-values.ts"
 import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { runDealing } from "#lib/services/dealing-runs/run-dealing.ts"
@@ -47,7 +48,7 @@ export function publish(change: bigint, leftOut = 0): Step {
     }))
     return {
       expectedError: null,
-      act: () => importNetAssetValues(world.ctx, records),
+      act: () => importNetAssetValues(world.ctx, SCHEDULE, { records }),
       apply: () => {
         model.values = published
       },
@@ -164,11 +165,10 @@ export function closeDay(ahead: number, move: boolean): Step {
       {
         move,
         act: () =>
-          importNonOperatingDays(
-            world.ctx,
-            [{ fund: "EUTBL", day: dayText(closed) }],
-            move ? { mover: world.mover } : {},
-          ),
+          importNonOperatingDays(world.ctx, SCHEDULE, {
+            records: [{ fund: "EUTBL", day: dayText(closed) }],
+            ...(move ? { mover: world.mover } : {}),
+          }),
       },
     )
   }
@@ -205,7 +205,11 @@ export function changeCutOff(cutOffHour: number, move: boolean): Step {
       { cutOffHour },
       {
         move,
-        act: () => importFunds(world.ctx, [modelFund(model, cutOffHour)], move ? { mover: world.mover } : {}),
+        act: () =>
+          importFunds(world.ctx, SCHEDULE, {
+            records: [modelFund(model, cutOffHour)],
+            ...(move ? { mover: world.mover } : {}),
+          }),
       },
     )
 }

@@ -93,6 +93,8 @@ const emptyRegister = ({ method, rule, shareStep }: ModelSettings): Promise<void
     "BEGIN",
     "SET LOCAL session_replication_role = replica",
     ...TABLES.map((table) => `DELETE FROM ${table}`),
+    // The sandbox, which pays and does not pay here, sends money only in the database of a demo.
+    "INSERT INTO demo_database (id, marked_at) VALUES (true, now()) ON CONFLICT DO NOTHING",
     `UPDATE funds SET execution_method = '${method}', nav_day_rule = '${rule}', cut_off_time = '${CUT_OFF_HOUR}:00'`,
     `UPDATE share_classes SET share_decimals = ${shareStep === 1n ? 5 : 0}`,
     "COMMIT",

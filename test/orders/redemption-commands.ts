@@ -1,9 +1,9 @@
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { endSandboxPayout } from "#lib/services/sandbox/sandbox-payments.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import type { Model, ModelRedemption } from "./lifecycle-model.ts"
 import {
   currentOrderTerms,
@@ -85,7 +85,7 @@ export function send(index: number): Step {
     const canLeave = order.status === "executed" && !order.isSent && !isHeld(model, order)
     return {
       expectedError: canLeave ? null : "ConflictError",
-      act: () => sendPayout(world.ctx, OPERATOR, order.id),
+      act: () => releasePayout(world.ctx, order.id),
       apply: () => {
         order.isSent = true
       },

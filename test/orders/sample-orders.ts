@@ -47,10 +47,12 @@ export async function openShareClass(
     firstValueDay?: string
   }> = {},
 ): Promise<string> {
-  await importFunds(ctx, [sampleFund(overrides.fund)])
-  await importShareClasses(ctx, [
-    sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...overrides.shareClass }),
-  ])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund(overrides.fund)] })
+  await importShareClasses(ctx, SCHEDULE, {
+    records: [
+      sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...overrides.shareClass }),
+    ],
+  })
   await publishValue(ctx, overrides.firstValueDay ?? "2025-02-02", "1.003333")
   const shareClass = await findShareClass(ctx.db, "EUTBL")
   invariant(shareClass !== null, "the class was imported")
@@ -59,9 +61,9 @@ export async function openShareClass(
 
 /** Publishes a value of EUTBL. */
 export const publishValue = (ctx: ServiceContext, valueDay: string, value: string) =>
-  importNetAssetValues(ctx, [
-    { shareClass: "EUTBL", day: day(valueDay), value: decimal(value), updatedAt: ctx.clock.now() },
-  ])
+  importNetAssetValues(ctx, SCHEDULE, {
+    records: [{ shareClass: "EUTBL", day: day(valueDay), value: decimal(value), updatedAt: ctx.clock.now() }],
+  })
 
 /** A distributor, as who calls. */
 export async function openDistributor(

@@ -10,7 +10,7 @@ import { passwordHash } from "#lib/services/users/change-password.ts"
 import type { UserLink } from "#lib/services/users/link-user.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { startWebSession } from "#lib/services/users/web-sessions.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 
 export const PASSWORD = "three blue herons"
 

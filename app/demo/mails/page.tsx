@@ -7,9 +7,9 @@ import { env } from "#lib/env.ts"
 import { formatInstant } from "#lib/format/format-day.ts"
 import { serviceContext } from "#lib/http/service-context.ts"
 import { DEFAULT_LANGUAGE } from "#lib/i18n/locale-path.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import { htmlPart } from "#lib/mails/html-part.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
-import { queryText } from "#lib/pages/page-query.ts"
 import { listMails } from "#lib/services/users/mails.ts"
 
 /**

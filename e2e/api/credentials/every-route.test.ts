@@ -233,6 +233,7 @@ POST   /api/web/operator/bank-statements                                        
 POST   /api/web/operator/bank-statements/entries/{entryId}/explanation             | changes     | 403
 POST   /api/web/operator/bank-statements/entries/{entryId}/match                   | changes     | 403
 POST   /api/web/operator/bank-statements/preview                                   | changes     | 403
+POST   /api/web/operator/bank-statements/{statementId}/discard                     | changes     | 403
 POST   /api/web/operator/calendars/openings                                        | changes     | 403
 POST   /api/web/operator/calendars/openings/preview                                | changes     | 403
 POST   /api/web/operator/compensations                                             | changes     | 403

@@ -14,7 +14,8 @@ import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import type { SeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
 import { openSeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 
 /** Limits of wrong credentials for a client id, and for an address, within a minute. */
 const OF_CLIENT = 20

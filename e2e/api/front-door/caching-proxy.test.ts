@@ -15,9 +15,10 @@ import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { messages } from "#lib/i18n/messages.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { describeWithProgram } from "#test/needed-program.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 import { webSessionCookie } from "#test/web-session-cookie.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
@@ -176,11 +177,10 @@ describeWithProgram("nginx", "behind nginx with the configuration of docs/scale.
 
   describe("a publication", () => {
     const publish = (value: string) =>
-      importNetAssetValues(
-        world.ctx,
-        [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }],
-        { reason: "the test republishes" },
-      )
+      importNetAssetValues(world.ctx, SCHEDULE, {
+        records: [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }],
+        reason: "the test republishes",
+      })
 
     /** Each as nginx has it, with the value that it shows. */
     const shows: Readonly<Record<string, (response: HttpResponse) => string | undefined>> = {

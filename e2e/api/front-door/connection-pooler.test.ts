@@ -21,10 +21,12 @@ import { openDatabase } from "#lib/db/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { describeWithProgram } from "#test/needed-program.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 import { until } from "#test/until.ts"
 
 const ORDERS = `${DISTRIBUTOR}/subscription-orders`
@@ -84,7 +86,7 @@ describeWithProgram("pgbouncer", "with PgBouncer as docs/scale.md configures it"
     const value = add(latest.value, decimal("0.00001"))
     latest = { ...latest, value }
     const record = { shareClass: "EUTBL", day: day(latest.day), value } as const
-    await importNetAssetValues(ctx(), [record], { reason: "the test republishes" })
+    await importNetAssetValues(ctx(), SCHEDULE, { records: [record], reason: "the test republishes" })
     expect(jsonOf(await get(latest.target))).toMatchObject({ amount: { value } })
   }
 

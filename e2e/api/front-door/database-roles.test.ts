@@ -5,8 +5,8 @@ import { createScratchDatabase } from "#e2e/fixtures/data/scratch-database.ts"
 import type { StartedProgram } from "#e2e/fixtures/servers/start-program.ts"
 import { startService } from "#e2e/fixtures/servers/start-program.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
+import { PEPPER } from "#test/pepper.ts"
 import { runOnServer } from "#test/test-cluster.ts"
-import { PEPPER } from "#test/test-context.ts"
 
 const WARNING = "of DATABASE_URL owns the tables or may create some"
 

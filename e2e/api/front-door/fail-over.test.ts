@@ -10,6 +10,7 @@ import type { ReplicatedService } from "#e2e/fixtures/servers/replicated-service
 import { CONNECTIONS, startReplicatedService } from "#e2e/fixtures/servers/replicated-service.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { until } from "#test/until.ts"
@@ -102,7 +103,7 @@ it("serves from memory again, and shows a publication as soon as it is acknowled
     return (await cacheHits()) - before === CONNECTIONS
   })
   const values = [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal("1.00077") }] as const
-  await importNetAssetValues(ctx, values, { reason: "the test republishes" })
+  await importNetAssetValues(ctx, SCHEDULE, { records: values, reason: "the test republishes" })
   const responses = await Promise.all(
     Array.from({ length: CONNECTIONS }, () => send(LATEST, { origin: server.origin })),
   )

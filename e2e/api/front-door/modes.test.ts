@@ -4,7 +4,7 @@ import type { SmallWorld } from "#e2e/fixtures/data/small-world.ts"
 import { createSmallWorld } from "#e2e/fixtures/data/small-world.ts"
 import { type StartedProgram, startProgram } from "#e2e/fixtures/servers/start-program.ts"
 import { freePort } from "#lib/database-server/free-port.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 
 // The same checks apply without `npm start`.
 
@@ -22,8 +22,9 @@ afterAll(() => Promise.all(started.map((each) => each.stop())))
 async function start(
   args: readonly string[],
   mode: Readonly<Record<string, string>>,
+  port?: number,
 ): Promise<StartedProgram> {
-  const PORT = String(await freePort())
+  const PORT = String(port ?? (await freePort()))
   const settings = { NODE_ENV: "production", DATABASE_URL: world.databaseUrl, SECRET_PEPPER: PEPPER, PORT }
   const each = startProgram(args, { ...settings, ...mode })
   started.push(each)
@@ -44,7 +45,9 @@ describe.each([
   })
 
   it("starts without them", async () => {
-    const server = await start(args, { DEMO: "0" })
+    const port = await freePort()
+    const server = await start(args, { DEMO: "0" }, port)
     await server.says(ready)
+    expect((await fetch(`http://127.0.0.1:${port}/en`)).status).toBe(200)
   })
 })

@@ -11,8 +11,9 @@ import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 import { until } from "#test/until.ts"
 
 const LATEST = `${API}/net-asset-values/EUTBL/latest`
@@ -101,7 +102,7 @@ describe("two processes behind one port", () => {
       await onEveryConnection(latestValue)
       const value = `1.0004${count}`.replace(/0$/, "")
       const values = [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }] as const
-      await importNetAssetValues(world.ctx, values, { reason: "the test republishes" })
+      await importNetAssetValues(world.ctx, SCHEDULE, { records: values, reason: "the test republishes" })
       expect(new Set(await onEveryConnection(latestValue))).toEqual(new Set([value]))
     }
   })

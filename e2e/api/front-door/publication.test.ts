@@ -8,6 +8,7 @@ import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { getLatestNetAssetValue } from "#lib/contract/net-asset-values/endpoints.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { until } from "#test/until.ts"
 
@@ -44,7 +45,8 @@ const servesFromMemory = (server: OwnServer) =>
   })
 
 const publish = (value: string) =>
-  importNetAssetValues(world.ctx, [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }], {
+  importNetAssetValues(world.ctx, SCHEDULE, {
+    records: [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }],
     reason: "the test republishes",
   })
 

@@ -14,10 +14,11 @@ import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { invariant } from "#lib/domain/errors/domain-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
+import { PEPPER } from "#test/pepper.ts"
 import type { ReplicatedDatabase } from "#test/replicated-database.ts"
 import { openReplicatedDatabase } from "#test/replicated-database.ts"
-import { PEPPER } from "#test/test-context.ts"
 import { until } from "#test/until.ts"
 import { webSessionCookie } from "#test/web-session-cookie.ts"
 
@@ -69,7 +70,8 @@ const readsFrom = async (source: string): Promise<number> => {
 }
 
 const publish = (value: string) =>
-  importNetAssetValues(world.ctx, [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }], {
+  importNetAssetValues(world.ctx, SCHEDULE, {
+    records: [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal(value) }],
     reason: "the test republishes",
   })
 

@@ -10,7 +10,8 @@ import { openSeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 import { until } from "#test/until.ts"
 
 const DEADLINE = 60_000

@@ -9,6 +9,7 @@ import { startReplicatedService } from "#e2e/fixtures/servers/replicated-service
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { FAILURE_MESSAGES } from "#lib/i18n/failure-messages.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { until } from "#test/until.ts"
@@ -241,7 +242,7 @@ it("a primary that falls silent for ever: another one takes over its address, an
 it("afterwards publications and scheduled work go on", async () => {
   const { ctx, server } = service
   const values = [{ shareClass: "EUTBL", day: day("2025-01-07"), value: decimal("1.00077") }] as const
-  await importNetAssetValues(ctx, values, { reason: "the test republishes" })
+  await importNetAssetValues(ctx, SCHEDULE, { records: values, reason: "the test republishes" })
   const responses = await Promise.all(
     Array.from({ length: 12 }, () => send(LATEST, { origin: server.origin })),
   )

@@ -219,7 +219,7 @@ describe("access ends at the next request for", () => {
   it("a secret that has expired, while the new one of the rotation works", async () => {
     const { own } = await clientOf()
     const { clientId } = own
-    const rotation = { clientId, overlapHours: 1 }
+    const rotation = { clientId, overlapHours: 1, by: "schedule" } as const
     const { clientSecret } = await rotateApiClientSecret(world.ctx, EVERY_API_CLIENT, rotation)
     const renewed = authorizedCalls(basic(clientId, clientSecret))
     for (const caller of [own, renewed]) expect((await caller.get(INVESTORS)).status).toBe(200)

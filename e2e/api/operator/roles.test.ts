@@ -46,6 +46,7 @@ POST /api/web/operator/bank-statements                               | record  |
 POST /api/web/operator/bank-statements/entries/{entryId}/explanation | record  | 415
 POST /api/web/operator/bank-statements/entries/{entryId}/match       | propose | 415
 POST /api/web/operator/bank-statements/preview                       | record  | 415
+POST /api/web/operator/bank-statements/{statementId}/discard         | record  | 404
 POST /api/web/operator/calendars/openings                            | propose | 415
 POST /api/web/operator/calendars/openings/preview                    | propose | 415
 POST /api/web/operator/compensations                                 | propose | 415

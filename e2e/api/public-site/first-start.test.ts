@@ -5,6 +5,7 @@ import { API, send } from "#e2e/fixtures/requests/send.ts"
 import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { openDatabase } from "#lib/db/client.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
 import { testContext } from "#test/test-context.ts"
@@ -43,7 +44,7 @@ it("the OpenAPI document of an empty database lists no symbols, and the first fu
   expect((await schemas()).FundSlug.enum).toBeUndefined()
   const db = openDatabase(database.url, { poolSize: 2 })
   const fund = sampleFund({ slug: "Sakura", currency: "KWD", timezone: "Asia/Tokyo" })
-  await importFunds(testContext(db), [fund])
+  await importFunds(testContext(db), SCHEDULE, { records: [fund] })
   await db.$disconnect()
   const { FundSlug, CurrencyCode } = await schemas()
   expect(FundSlug.enum).toEqual(["Sakura"])

@@ -14,7 +14,8 @@ import type { OwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { OWN_SERVERS_LOG, startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 import { until } from "#test/until.ts"
 
 // End to end with a separate service: emails requested on the web arrive at a mail server.

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
 import type { DistributorClient } from "#e2e/fixtures/clients/distributor-client.ts"
-import { createDistributorClient, DISTRIBUTOR } from "#e2e/fixtures/clients/distributor-client.ts"
-import { newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
+import { createDistributorClient, DISTRIBUTOR, SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
+import { BANK_ACCOUNT, eur, newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { expectNothingFound, expectToFitAPhone } from "#e2e/fixtures/pages/expect-accessible.ts"
 import { createStaff } from "#e2e/fixtures/people/distributor-staff.ts"
@@ -47,6 +47,30 @@ async function reviewSubscription(page: Page, amount: string) {
   await expect(dialog).toBeVisible()
   return dialog
 }
+
+test("a payment from an account that is not registered is in the list and at its order, and leads to the form of the account", async ({
+  page,
+}) => {
+  const { id: shareClassId } = await read(getShareClass, { shareClassSymbol: "EUTBL" })
+  const order = await newSubscriptionOrder(distributor, { investorId, shareClassId })
+  await distributor.post(`${SANDBOX}/wires`, {
+    shareClassId,
+    amount: eur("10000"),
+    remittanceText: order.wireReference,
+    payerName: "Grace Hopper",
+    payerIban: BANK_ACCOUNT.accountNumber,
+  })
+  await signInAs(page, "operator", ORDERS)
+  const waiting = page.getByRole("region", { name: "Payments that wait for a bank account" })
+  await expect(waiting).toContainText("ending in 0189")
+  await waiting.getByRole("link", { name: "Subscription in EUTBL, Grace Hopper" }).click()
+  await page.waitForURL(`**${ORDERS}/${order.id}`)
+  await expect(waiting).toContainText("EUR 10,000.00")
+  await expectNothingFound(page)
+  await expectToFitAPhone(page)
+  await waiting.getByRole("link", { name: "Register this bank account" }).click()
+  await page.waitForURL(`**/distributor/bank-accounts/new?investor=${investorId}`)
+})
 
 test("an order placed by API appears in the list, is cancelled in the browser, and the API sees it", async ({
   page,

@@ -37,7 +37,7 @@ async function fillPage(): Promise<void> {
     name: "Robot",
     createdBy: "schedule",
   })
-  const rotation = { clientId: client.clientId, overlapHours: 24 }
+  const rotation = { clientId: client.clientId, overlapHours: 24, by: "schedule" } as const
   await rotateApiClientSecret(ctx, EVERY_API_CLIENT, rotation)
   await createApplication(world, { ownerUserId: user.userId })
 }

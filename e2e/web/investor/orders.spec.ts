@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test"
 import { expect, test } from "@playwright/test"
-import { newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
+import { SANDBOX } from "#e2e/fixtures/clients/distributor-client.ts"
+import { BANK_ACCOUNT, eur, newBankAccount, newSubscriptionOrder } from "#e2e/fixtures/data/created-record.ts"
 import { openSharedWorld } from "#e2e/fixtures/data/shared-world.ts"
 import { signInTo } from "#e2e/fixtures/people/sign-in-to.ts"
 import type { OauthUser } from "#e2e/fixtures/people/users.ts"
@@ -58,6 +59,35 @@ test("the keyboard alone subscribes, reads the wire card and cancels", async ({ 
   await page.keyboard.press("Enter")
   await expect(page.getByText("Cancelled", { exact: true }).first()).toBeVisible()
   await expect(page.getByRole("button", { name: "Cancel order" })).toHaveCount(0)
+})
+
+test("a payment from an account that is not registered is shown, and counts once the account is", async ({
+  page,
+}) => {
+  const { id: shareClassId } = await world.ctx.db.shareClass.findFirstOrThrow({ where: { symbol: "EUTBL" } })
+  const { distributor, investorId } = user
+  const { id, wireReference } = await newSubscriptionOrder(distributor, { investorId, shareClassId })
+  await distributor.post(`${SANDBOX}/wires`, {
+    shareClassId,
+    amount: eur("10000"),
+    remittanceText: wireReference,
+    payerName: "Somebody Else",
+    payerIban: BANK_ACCOUNT.accountNumber,
+  })
+  await signInTo(page, user, "/investor/orders")
+  const waiting = page.getByRole("region", { name: "Payments that wait for a bank account" })
+  await expect(waiting).toContainText("EUR 10,000.00")
+  // The account of a payer with another name may be a stranger's.
+  await expect(waiting).not.toContainText("0189")
+  await waiting.getByRole("link", { name: "Subscription in EUTBL" }).click()
+  await page.waitForURL(`**/investor/orders/${id}`)
+  await expect(waiting).toContainText("is not registered in EUR")
+  await waiting.getByRole("link", { name: "Register this bank account" }).click()
+  await page.waitForURL("**/investor/bank-accounts")
+  await newBankAccount(distributor, investorId)
+  await page.goto(`/investor/orders/${id}`)
+  await expect(page.getByText("Awaiting execution").first()).toBeVisible()
+  await expect(waiting).toHaveCount(0)
 })
 
 test("the portfolio has the steps of the newest orders, and the way to all that are in progress", async ({

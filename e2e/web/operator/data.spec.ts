@@ -12,7 +12,8 @@ import { findFunds } from "#lib/db/funds.ts"
 import { formatDay } from "#lib/format/format-day.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
 import { fundedOrder, openDistributor, openInvestor } from "#test/orders/sample-orders.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 
 /** The demo data without the sandbox, on a server whose data no other test reads. */
 async function openWorld() {

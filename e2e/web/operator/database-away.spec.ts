@@ -8,7 +8,8 @@ import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { openSeverableProxy } from "#e2e/fixtures/servers/severable-proxy.ts"
 import { openDatabase } from "#lib/db/client.ts"
 import { wire } from "#test/orders/sample-orders.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 
 /** A server whose connection to its database can be cut, and connections of the test that are not. */
 async function openSeverableWorld() {

@@ -17,7 +17,8 @@ import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { add, decimal } from "#lib/domain/money/decimal.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { currentCode } from "#lib/services/users/second-factor-codes.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 
 const SYMBOL = "USTBL"
 const PHONE = { width: 390, height: 844 }

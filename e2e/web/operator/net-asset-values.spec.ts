@@ -12,7 +12,7 @@ import { startOwnServer } from "#e2e/fixtures/servers/own-server.ts"
 import { findLatestNetAssetValue } from "#lib/db/net-asset-values.ts"
 import { findShareClass } from "#lib/db/share-classes/find-share-class.ts"
 import { add, decimal, multiply } from "#lib/domain/money/decimal.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 
 const PAGE = "/operator/net-asset-values"
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises"
 import { expect, test } from "vitest"
 import { decimal, ONE } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -51,9 +52,9 @@ test("runs of before get the present terms of their class, or others where their
   await publishValue(ctx, "2025-02-03", "1.003417")
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
-  await importShareClasses(ctx, [
-    sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...PRESENT }),
-  ])
+  await importShareClasses(ctx, SCHEDULE, {
+    records: [sampleShareClass({ minimumRedemption: decimal("10"), navMoveLimit: ONE, ...PRESENT })],
+  })
   await subscribe()
   await redeem()
   await publishValue(ctx, "2025-02-04", "1.003501")

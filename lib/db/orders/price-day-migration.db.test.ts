@@ -4,6 +4,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
 import type { FundRecord } from "#lib/domain/imports/fund-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { cancelRedemptionOrder } from "#lib/services/redemption-orders/cancel-redemption-order.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -55,10 +56,9 @@ test.each<[string, Partial<FundRecord>]>([
   const ctx = ordersContext(database.url)
   const firstValueDay = fund.navDayRule === "open-day" ? "2025-01-31" : "2025-02-02"
   const shareClassId = await openShareClass(ctx, { fund, firstValueDay })
-  await importNonOperatingDays(
-    ctx,
-    HOLIDAYS.map((closed) => ({ fund: "EUTBL", day: closed })),
-  )
+  await importNonOperatingDays(ctx, SCHEDULE, {
+    records: HOLIDAYS.map((closed) => ({ fund: "EUTBL", day: closed })),
+  })
   const distributor = await openDistributor(ctx)
   const { id: investorId } = await openInvestor(ctx, distributor)
   const { id: bankAccountId } = await openBankAccount(ctx, distributor, investorId)

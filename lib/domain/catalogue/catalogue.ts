@@ -5,6 +5,7 @@ import type { CurrencyCode } from "#lib/domain/money/currencies.ts"
 import { CONTRACT_CURRENCIES, CURRENCY_CODES } from "#lib/domain/money/currencies.ts"
 import { processGlobal } from "#lib/domain/process/process-global.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import { isMoneyMarketClassification } from "#lib/domain/share-classes/share-class.ts"
 import { compareText } from "#lib/domain/text/compare-text.ts"
 
 /** The names of the funds and share classes that the database has: the enumerations of spec sections 2.1 and 2.2. */
@@ -85,7 +86,7 @@ export function catalogueOf({ funds, classes, otherCurrencies }: CatalogueParts)
       .map(({ slug }) => slug)
       .filter((slug) =>
         classes.some(
-          (shareClass) => shareClass.fund === slug && /money market/i.test(shareClass.classification),
+          (shareClass) => shareClass.fund === slug && isMoneyMarketClassification(shareClass.classification),
         ),
       ),
     timezones: [...new Set([...CONTRACT_TIME_ZONES, ...byLaunch.map(({ timezone }) => timezone)])],

@@ -46,6 +46,12 @@ export function knownRecords(
   }
 }
 
+/** Whether a stored class is an intermediary of another. */
+export const isIntermediary = ({ shareClasses }: KnownRecords, { id }: Pick<ShareClass, "id">): boolean =>
+  [...shareClasses.values()].some(({ shareClass }) =>
+    shareClass.intermediaryShareClasses.some(([, intermediaryId]) => intermediaryId === id),
+  )
+
 /** The error of a record with an unknown fund. */
 export const unknownFund = (slug: FundSlug): RecordError[] => [
   { field: "fund", reason: `there is no fund ${slug} yet; import the funds first` },

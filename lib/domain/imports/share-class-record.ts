@@ -10,6 +10,7 @@ import type {
   ShareClass,
   ShareClassSymbol,
 } from "#lib/domain/share-classes/share-class.ts"
+import { hasMoneyMarketValues } from "#lib/domain/share-classes/share-class.ts"
 import type { KnownRecords } from "./known-records.ts"
 import { fundNamed } from "./known-records.ts"
 
@@ -100,12 +101,8 @@ export function fromShareClassRecord(
 const MONEY_MARKET_LIMIT = decimal("0.005")
 const OTHER_LIMIT = decimal("0.05")
 
-/**
- * The default move limit of a class, as a fraction: low for a class of a money market fund. An intermediary class moves with an
- * exchange rate, so it has the higher limit.
- */
+/** The default move limit of a class, as a fraction: low where its value hardly moves. */
 export const defaultNavMoveLimit = (
-  { data }: Pick<ShareClassRecord, "data">,
+  record: Pick<ShareClassRecord, "data">,
   isIntermediary: boolean,
-): Decimal =>
-  !isIntermediary && /money market/i.test(data.en.amfClassification) ? MONEY_MARKET_LIMIT : OTHER_LIMIT
+): Decimal => (hasMoneyMarketValues(record, isIntermediary) ? MONEY_MARKET_LIMIT : OTHER_LIMIT)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { apportion } from "./apportion.ts"
+import { apportion, fractionsOfTotal } from "./apportion.ts"
 import { compare, decimal, decimalPlaces, integer, multiply, round, subtract, sum } from "./decimal.ts"
 
 describe("parts of a whole", () => {
@@ -35,6 +35,31 @@ describe("parts of a whole", () => {
           expect(decimalPlaces(share)).toBeLessThanOrEqual(scale)
           expect([compare(off, unit), compare(multiply(off, decimal("-1")), unit)]).toEqual([-1, -1])
         }
+      }),
+    )
+  })
+})
+
+describe("fractions of a total", () => {
+  it.each([
+    ["thirds", ["5", "5", "5"], 3, ["0.334", "0.333", "0.333"]],
+    ["one of them zero", ["0", "7.5"], 3, ["0", "1"]],
+    ["a negative one", ["-1", "5"], 2, ["-0.25", "1.25"]],
+    ["nothing altogether", ["0", "0"], 3, ["0", "0"]],
+    ["of values that cancel each other", ["1", "-1"], 3, ["0", "0"]],
+    ["none", [], 3, []],
+  ])("%s", (_, values, scale, expected) => {
+    expect(fractionsOfTotal(values.map(decimal), scale)).toEqual(expected)
+  })
+
+  it("add up to one, for any values of a total above zero", () => {
+    const value = fc
+      .bigInt({ min: 0n, max: 10n ** 30n })
+      .map((units) => multiply(integer(units), decimal("0.01")))
+    fc.assert(
+      fc.property(fc.array(value, { maxLength: 40 }), fc.integer({ min: 0, max: 6 }), (values, scale) => {
+        const expected = sum(values) === "0" ? "0" : "1"
+        expect(sum(fractionsOfTotal(values, scale))).toBe(expected)
       }),
     )
   })

@@ -8,6 +8,7 @@ import {
   decimal,
   decimalPlaces,
   divide,
+  inPercent,
   integer,
   max,
   multiply,
@@ -92,6 +93,12 @@ describe("arithmetic equals that of whole numbers", () => {
       ),
     )
   })
+
+  it.each([
+    ["0.005", "0.5"],
+    ["-0.0123456", "-1.23456"],
+    ["1", "100"],
+  ])("%s is %s percent", (fraction, percent) => expect(inPercent(decimal(fraction))).toBe(percent))
 
   it("throws for a division by zero", () => {
     expect(() => divide(decimal("1"), ZERO, { scale: 2, rounding: "down" })).toThrow("division by zero")

@@ -4,6 +4,7 @@ import {
   absolute,
   compare,
   divide,
+  inPercent,
   isNegative,
   isPositive,
   multiply,
@@ -48,11 +49,9 @@ const isBeyond = (from: Decimal, to: Decimal, limit: Decimal): boolean =>
 /** A description of the move, to decide whether the value is right. */
 export function moveText({ stated, compared, limit }: MoveBeyondLimit<ValueOfDay>): string {
   const difference = subtract(stated.value, compared.value)
-  const apart = divide(multiply(absolute(difference), HUNDRED), compared.value, {
+  const apart = divide(inPercent(absolute(difference)), compared.value, {
     scale: 2,
     rounding: "half-up",
   })
-  return `${stated.value} is ${apart} % ${isNegative(difference) ? "below" : "above"} the ${compared.value} of ${compared.day}; a value of this class is at most ${multiply(limit, HUNDRED)} % from the one before it`
+  return `${stated.value} is ${apart} % ${isNegative(difference) ? "below" : "above"} the ${compared.value} of ${compared.day}; a value of this class is at most ${inPercent(limit)} % from the one before it`
 }
-
-const HUNDRED = "100" as Decimal

@@ -13,6 +13,7 @@ const RULES = {
   navDecimals: 6,
   currency: "EUR",
   navMoveLimit: decimal("0.005"),
+  isMoneyMarket: true,
   calendar: {
     timezone: "Europe/Paris",
     nonOperatingDays: new Set<Day>([day("2026-06-18")]),
@@ -120,10 +121,16 @@ describe("a net asset value", () => {
     expect(check({ of: "2024-01-05", value: "100" }, { stored: [] })).toEqual([])
   })
 
-  it("of a class that does not grow evenly is not warned of", () => {
-    expect(check({ value: "1.14" }, { navMoveLimit: decimal("0.05") as typeof RULES.navMoveLimit })).toEqual(
-      [],
-    )
+  it.each(["0.05", "0.004"])(
+    "of a class of another kind is not warned of, whatever its limit: %s",
+    (limit) => {
+      const rules = { isMoneyMarket: false, navMoveLimit: decimal(limit) }
+      expect(check({ value: "1.105" }, rules)).toEqual([])
+    },
+  )
+
+  it.each(["0.05", "0.004"])("of a money market class is warned of, whatever its limit: %s", (limit) => {
+    expect(check({ value: "1.105" }, { navMoveLimit: decimal(limit) })).toEqual([["accrual", "warning"]])
   })
 
   describe("that orders wait for", () => {

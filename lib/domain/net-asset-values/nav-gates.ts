@@ -11,6 +11,7 @@ import {
   decimal,
   decimalPlaces,
   divide,
+  inPercent,
   integer,
   multiply,
   subtract,
@@ -45,6 +46,8 @@ export type GateRules = Readonly<{
   navDecimals: number
   currency: CurrencyCode
   navMoveLimit: Decimal
+  /** Whether the value grows evenly from day to day: see hasMoneyMarketValues. */
+  isMoneyMarket: boolean
   calendar: FundCalendar
   now: Instant
 }>
@@ -92,7 +95,7 @@ const checkValue = (stated: CheckedValue, around: Surroundings, rules: GateRules
   notStaleGate(stated, around, rules),
   ...cutOffGate(stated, around, rules),
   moveGate(stated, around, rules),
-  ...(isMoneyMarket(rules) ? [accrualGate(stated, around, rules)] : []),
+  ...(rules.isMoneyMarket ? [accrualGate(stated, around, rules)] : []),
   currencyGate(stated, rules),
 ]
 
@@ -170,17 +173,11 @@ function moveGate(
   const [first, ...others] = movesBeyondLimit([{ day, value }], neighbours, navMoveLimit)
   if (first !== undefined) return result("move", false, [first, ...others].map(moveText).join("; "))
   if (previous === null) return result("move", true, "no earlier value")
-  const percent = percentOf(subtract(value, previous.value), previous.value)
-  const limit = multiply(navMoveLimit, HUNDRED)
+  const moved = subtract(value, previous.value)
+  const percent = divide(inPercent(moved), previous.value, { scale: 4, rounding: "half-even" })
+  const limit = inPercent(navMoveLimit)
   return result("move", true, `${percent} % from the ${previous.value} of ${previous.day}, limit ${limit} %`)
 }
-
-const MONEY_MARKET_LIMIT = decimal("0.005")
-
-/**
- * Whether a class is of a money market fund, whose values grow evenly: a check then compares growth with that of the last days.
- */
-const isMoneyMarket = ({ navMoveLimit }: GateRules): boolean => compare(navMoveLimit, MONEY_MARKET_LIMIT) <= 0
 
 const ACCRUAL_DAYS = 7
 
@@ -188,6 +185,7 @@ const ACCRUAL_DAYS = 7
 const ACCRUAL_TOLERANCE = decimal("0.5")
 const ACCRUAL_UNITS = 2
 
+/** The value of a money market class grows evenly: its growth is compared with that of the last days. */
 function accrualGate(
   { day, value }: CheckedValue,
   { earlier }: Surroundings,
@@ -224,8 +222,3 @@ const currencyGate = ({ currency: stated }: CheckedValue, { currency }: GateRule
         ? stated
         : `${stated}, but the class is in ${currency}`,
   )
-
-const HUNDRED = decimal("100")
-
-const percentOf = (part: Decimal, whole: Decimal): Decimal =>
-  divide(multiply(part, HUNDRED), whole, { scale: 4, rounding: "half-even" })

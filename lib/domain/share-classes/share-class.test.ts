@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import type { ShareClass } from "./share-class.ts"
-import { isInEnglishOnly, notAdvertised } from "./share-class.ts"
+import { hasMoneyMarketValues, isInEnglishOnly, notAdvertised } from "./share-class.ts"
 
 const USTBL: Pick<ShareClass, "id" | "symbol" | "intermediaryShareClasses"> = {
   id: "ustbl",
@@ -22,6 +22,16 @@ it("a class that nobody holds is not advertised", () => {
 it("one with holders is, and so is one whose holders are not known", () => {
   expect(notAdvertised(USTBL, classes, 1)).toBeNull()
   expect(notAdvertised(USTBL, classes, null)).toBeNull()
+})
+
+it("a class of a money market fund has values that hardly move, unless it is an intermediary; others have none", () => {
+  const of = (amfClassification: string) => {
+    const text = { name: "Bills", amfClassification, referenceIndex: "None" }
+    return { data: { en: text, es: text, it: text, de: text, fr: text } }
+  }
+  expect(hasMoneyMarketValues(of("Standard Money Market Fund"), false)).toBe(true)
+  expect(hasMoneyMarketValues(of("Standard Money Market Fund"), true)).toBe(false)
+  expect(hasMoneyMarketValues(of("Bonds"), false)).toBe(false)
 })
 
 it("a class whose texts in a language are the English ones is in English only, for readers of that language", () => {

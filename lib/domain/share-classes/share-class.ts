@@ -17,6 +17,10 @@ export type UseOfIncome = (typeof USES_OF_INCOME)[number]
 
 export type ShareClassText = Readonly<{ name: string; amfClassification: string; referenceIndex: string }>
 
+/** Whether a classification, in English, is that of a money market fund under Regulation (EU) 2017/1131. */
+export const isMoneyMarketClassification = (classification: string): boolean =>
+  /money market/i.test(classification)
+
 /** The account for subscriptions: a valid IBAN and BIC, with the BIC of an intermediary bank if there is one. */
 export type FundBankAccount = Readonly<{
   bankAccountNumber: string
@@ -68,6 +72,13 @@ export type ShareClassTotals = Readonly<{
   totalYield: Amount
   totalOrders: Amount
 }>
+
+/**
+ * Whether the net asset value of a class hardly moves from day to day: that of a money market class, unless it is an intermediary,
+ * whose value moves with an exchange rate.
+ */
+export const hasMoneyMarketValues = ({ data }: Pick<ShareClass, "data">, isIntermediary: boolean): boolean =>
+  !isIntermediary && isMoneyMarketClassification(data.en.amfClassification)
 
 /** Shares in issue times net asset value, half-up to minor units. */
 export const totalAssets = (totalShares: Decimal, netAssetValue: Amount): Amount =>

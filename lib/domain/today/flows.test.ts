@@ -79,6 +79,17 @@ describe("the history of a fund", () => {
     expect(funds[1]?.assets.map(({ value: worth }) => worth)).toEqual(["0", "45", "40"])
   })
 
+  it("compares funds to the last cent, however large they are", () => {
+    const holding = (fundId: string, of: string) => ({
+      ...EUROS,
+      fundId,
+      flows: [flow("2026-02-03", [of, of])],
+      values: [value("2026-02-03", "1")],
+    })
+    const [smaller, larger] = [holding("a", "90071992547409930.01"), holding("b", "90071992547409930.02")]
+    expect(historyByFund([smaller, larger], RATES, 6).map(({ id }) => id)).toEqual(["b", "a"])
+  })
+
   it("is one for the small funds that are too many to be told apart", () => {
     const funds = historyByFund([SMALL, EUROS, OTHER], RATES, 1)
     expect(funds.map(({ id, symbol }) => [id, symbol])).toEqual([

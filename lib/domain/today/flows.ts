@@ -3,7 +3,7 @@ import type { Day } from "#lib/domain/calendar/day.ts"
 import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import { atRate, rateOn } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { add, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
+import { add, compare, multiply, subtract, ZERO } from "#lib/domain/money/decimal.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { amount, roundToMinorUnits } from "#lib/domain/money/money.ts"
 import type { SeriesPoint } from "#lib/domain/series/series.ts"
@@ -125,10 +125,10 @@ export function historyByFund(
   const lines = classes.map((each) => ({ ...each, points: assetsOfClass(each) }))
   const days = [...new Set(lines.flatMap(({ points }) => points.map(({ day }) => day)))].toSorted()
   const today = days.slice(-1)
-  const lastOf = (own: readonly ValuedLine[]) => Number(worthOn(own, today, into)[0]?.value ?? ZERO)
-  const funds = [...Map.groupBy(lines, ({ fundId }) => fundId).values()].toSorted(
-    (a, b) => lastOf(b) - lastOf(a),
-  )
+  const funds = [...Map.groupBy(lines, ({ fundId }) => fundId).values()]
+    .map((own) => ({ own, last: worthOn(own, today, into)[0]?.value ?? ZERO }))
+    .toSorted((a, b) => compare(b.last, a.last))
+    .map(({ own }) => own)
   const [shown, rest] = [funds.slice(0, maxFunds), funds.slice(maxFunds).flat()]
   const history = (own: typeof lines, id: string, symbol: FundHistory["symbol"]): FundHistory => ({
     id,

@@ -4,7 +4,7 @@ import { inject } from "light-my-request"
 import { beforeEach, expect, it, vi } from "vitest"
 import type { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { sessionCookieName } from "#lib/http/cookies.ts"
-import { noteFailure } from "#lib/http/rendering.ts"
+import { noteBlockError } from "#lib/http/rendering.ts"
 import { PublicPages } from "./public-pages.ts"
 
 const POLICY = "script-src 'self' 'nonce-abc' 'strict-dynamic'"
@@ -22,7 +22,7 @@ async function render({ url = "", headers }: IncomingMessage, response: ServerRe
   rendered.push({ url, cookie: headers.cookie ?? "" })
   await ready
   if (url === "/funds/BROKEN") throw new Error("broken")
-  if (url.includes("partial")) noteFailure(new Error("a part"))
+  if (url.includes("partial")) noteBlockError(new Error("a part"))
   response.statusCode = NOWHERE.includes(url) ? 404 : 200
   if (url.endsWith(".pdf")) {
     response.setHeader("Content-Type", "application/pdf")

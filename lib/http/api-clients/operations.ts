@@ -56,7 +56,7 @@ const changesOf = <Caller extends WebCaller>(
     on<ApiClientChanges["rename"], Caller>(endpoints.rename, async ({ ctx, actor, params, payload }) => {
       const { clientId } = params
       return apiClientView(
-        await renameApiClient(ctx, reachOf(actor), { clientId, name: payload.name.trim() }),
+        await renameApiClient(ctx, reachOf(actor), { clientId, name: payload.name.trim(), by: actor.who }),
       )
     }),
     on<ApiClientChanges["revoke"], Caller>(endpoints.revoke, async ({ ctx, actor, params }) => {
@@ -66,14 +66,14 @@ const changesOf = <Caller extends WebCaller>(
   ],
   onSecrets: confirmed(
     on<ApiClientChanges["rotate"], Caller>(endpoints.rotate, async ({ ctx, actor, params, payload }) => {
-      const input = { ...params, ...payload, notifier: notifierOf(actor.user) }
+      const input = { ...params, ...payload, by: actor.who, notifier: notifierOf(actor.user) }
       return newApiClientView(await rotateApiClientSecret(ctx, reachOf(actor), input))
     }),
   ),
   onOldSecret: on<ApiClientChanges["endOldSecret"], Caller>(
     endpoints.endOldSecret,
     async ({ ctx, actor, params }) => {
-      await endOldSecret(ctx, reachOf(actor), params.clientId)
+      await endOldSecret(ctx, reachOf(actor), { clientId: params.clientId, by: actor.who })
       return undefined
     },
   ),

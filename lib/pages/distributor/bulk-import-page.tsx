@@ -19,9 +19,9 @@ import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
-import { requireDistributorName } from "#lib/services/distributors.ts"
+import { requireDistributorName } from "#lib/services/distributors/distributors.ts"
 import { FailedRows, FirstRows, Issues, Totals } from "./bulk-import-tables.tsx"
-import { IMPORTS_PATH, statusWord } from "./bulk-imports.tsx"
+import { IMPORTS_PATH, importStatusText } from "./bulk-imports.tsx"
 import type { DistributorPage } from "./distributor-page.tsx"
 
 /** An import on its page. */
@@ -36,7 +36,7 @@ export function BulkImportPage({ page, file }: ImportPage) {
       <p className="mb-4 text-13">
         <TextLink href={address(IMPORTS_PATH)}>{texts.title}</TextLink>
       </p>
-      <PageHead title={file.fileName} lead={`${texts.kinds[file.kind]}, ${statusWord(texts, file)}`} />
+      <PageHead title={file.fileName} lead={`${texts.kinds[file.kind]}, ${importStatusText(texts, file)}`} />
       <Stage page={page} file={file} />
       <PageSection id="facts" heading={texts.fileName}>
         <Facts page={page} file={file} />

@@ -39,9 +39,11 @@ export const importActor = ({ actor, distributor }: DistributorPage): ImportActo
   distributorId: distributor.distributorId,
 })
 
-/** The word for where an import stands; a file with errors cannot start. */
-export const statusWord = (texts: StaffMessages["imports"], { status, wrongRowCount }: BulkImport): string =>
-  status === "checked" && wrongRowCount > 0 ? texts.withErrors : texts.statuses[status]
+/** Where an import stands; a file with errors cannot start. */
+export const importStatusText = (
+  texts: StaffMessages["imports"],
+  { status, wrongRowCount }: BulkImport,
+): string => (status === "checked" && wrongRowCount > 0 ? texts.withErrors : texts.statuses[status])
 
 /** Whether somebody may upload files: of every kind, since nobody knows which one they have. */
 export const mayImport = ({ may }: DistributorPage): boolean =>
@@ -86,7 +88,7 @@ function columnsIn(language: StaffLanguage): readonly DataColumn<BulkImport>[] {
       cell: ({ fileName }) => <span className="break-all">{fileName}</span>,
     },
     { id: "kind", heading: texts.kind, text: ({ kind }) => texts.kinds[kind], sortKey: "kind", minor: true },
-    { id: "status", heading: texts.status, text: (file) => statusWord(texts, file), sortKey: "status" },
+    { id: "status", heading: texts.status, text: (file) => importStatusText(texts, file), sortKey: "status" },
     {
       id: "rows",
       heading: texts.rows,

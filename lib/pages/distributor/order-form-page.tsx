@@ -10,13 +10,13 @@ import { NEWEST_ORDERS_FIRST } from "#lib/domain/order-lists/listed-order.ts"
 import { decimalSeparator } from "#lib/format/format-number.ts"
 import { localeTag } from "#lib/format/locale-tag.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import { pickTexts } from "#lib/i18n/pick-texts.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffOrdering } from "#lib/i18n/staff-ordering.ts"
 import type { OrderFormSurroundings } from "#lib/pages/orders/order-form.tsx"
 import { NotReady } from "#lib/pages/orders/order-form.tsx"
 import type { PageInput } from "#lib/pages/page-language.ts"
-import { queryText } from "#lib/pages/page-query.ts"
 import { staffLanguage } from "#lib/pages/staff/staff-page.ts"
 import { readSearch } from "#lib/pages/staff/table-query.ts"
 import { listInvestors } from "#lib/services/investors/list-investors.ts"
@@ -129,7 +129,7 @@ async function ChooseInvestor({
             action={address(path)}
             label={texts.searchInvestor}
             placeholder={texts.searchInvestor}
-            searchingWord={tables.searching}
+            searchingText={tables.searching}
             others={[]}
           />
         </ListAddress>

@@ -84,7 +84,7 @@ export function factsheetFileResponse(
     if (subject === null) throw notFound("share class")
     const { slug, symbol } = asked
     const isRight = slug === subject.fund.slug && symbol === subject.shareClass.symbol
-    if (!isRight) return { elsewhere: localePath(language, factsheetFilePath(subject, file)) }
+    if (!isRight) return { redirectTo: localePath(language, factsheetFilePath(subject, file)) }
     const { contentType, make } = MAKERS[file]
     const name = `${symbol}-${language}-${file}`
     return { name, contentType, body: await make(await printedFactsheet(language, subject)) }

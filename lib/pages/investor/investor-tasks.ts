@@ -1,6 +1,6 @@
 import { requirementText } from "#components/forms/requirement-text.ts"
 import type { Order } from "#components/orders/order.ts"
-import { fullAccountText, orderTitle, statusWord } from "#components/orders/order.ts"
+import { fullAccountText, orderStatusText, orderTitle } from "#components/orders/order.ts"
 import { currentStep, orderSteps } from "#components/orders/order-steps.ts"
 import type { Task } from "#components/portfolios/task-band.tsx"
 import type { BankAccount } from "#lib/domain/bank-accounts/bank-account.ts"
@@ -35,7 +35,7 @@ export function investorTasks({
   const { holdings, ordering, errors } = messages(language)
   const ofOrder = (order: Order, text: "sentence" | "at", label: string): Task => ({
     id: order.order.id,
-    title: `${orderTitle(ordering, order)}: ${statusWord(ordering, order)}`,
+    title: `${orderTitle(ordering, order)}: ${orderStatusText(ordering, order)}`,
     text: currentStep(orderSteps(language, ordering, order, now))?.[text] ?? "",
     action: { href: address(`/investor/orders/${order.order.id}`), label },
   })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { PublicReads } from "#lib/front-door/public-reads.ts"
@@ -20,11 +20,6 @@ import {
 } from "#test/orders/sample-orders.ts"
 import { sentReads } from "#test/sent-statements.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
-
-vi.hoisted(() => {
-  // Before anything reads the settings, which happens once in a process.
-  Object.assign(process.env, { SECRET_PEPPER: "a pepper of the tests, long enough to be one", DEMO: "0" })
-})
 
 const ctx = ordersContext(testDatabaseUrl())
 let actor: Actor

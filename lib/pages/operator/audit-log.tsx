@@ -14,11 +14,11 @@ import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { orNull } from "#lib/pages/or-not-found.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
-import { queryText } from "#lib/pages/page-query.ts"
 import { choiceFilter } from "#lib/pages/staff/choice-filter.ts"
 import { SearchedList } from "#lib/pages/staff/searched-list.tsx"
 import { readChoice, readSearch, tablePath } from "#lib/pages/staff/table-query.ts"
@@ -115,6 +115,9 @@ const fieldsOf = (value: AuditValue): Readonly<Record<string, AuditValue>> =>
     ? (value as Readonly<Record<string, AuditValue>>)
     : {}
 
+/** Breaks anywhere, and where all columns are shown no narrower than an email address. */
+const LONG_NAME = "block [overflow-wrap:anywhere] @min-[58rem]:min-w-44"
+
 function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>[] {
   const { auditLog: texts } = staffMessages(language)
   return [
@@ -123,22 +126,21 @@ function columnsIn({ language }: OperatorPage): readonly DataColumn<NamedRecord>
       heading: texts.at,
       text: ({ record }) => record.at,
       cell: ({ record }) => <InstantText language={language} value={record.at} />,
+      isOneLine: true,
     },
     { id: "action", heading: texts.action, text: ({ record }) => record.action },
     {
       id: "actor",
       heading: texts.actor,
       text: ({ record, nameOf }) => nameOf(record.actor),
-      cell: ({ record, nameOf }) => <span className="[overflow-wrap:anywhere]">{nameOf(record.actor)}</span>,
+      cell: ({ record, nameOf }) => <span className={LONG_NAME}>{nameOf(record.actor)}</span>,
       minor: true,
     },
     {
       id: "subject",
       heading: texts.subject,
       text: ({ record }) => `${record.subjectKind}:${record.subjectId}`,
-      cell: ({ record }) => (
-        <span className="[overflow-wrap:anywhere]">{`${record.subjectKind}:${record.subjectId}`}</span>
-      ),
+      cell: ({ record }) => <span className={LONG_NAME}>{`${record.subjectKind}:${record.subjectId}`}</span>,
       minor: true,
     },
     {

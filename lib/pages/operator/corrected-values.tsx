@@ -2,10 +2,12 @@ import type { OfferedCompensation } from "#components/net-asset-values/propose-v
 import { Table } from "#components/ui/table.tsx"
 import type { Granted } from "#lib/domain/compensations/compensation.ts"
 import { COMPENSATION_CHOICES } from "#lib/domain/compensations/compensation.ts"
+import { shownError } from "#lib/domain/compensations/shown-error.ts"
 import { add, isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import { amount } from "#lib/domain/money/money.ts"
 import { formatExactMoney } from "#lib/format/format-money.ts"
-import { formatNetAssetValue, formatNumber, formatShares } from "#lib/format/format-number.ts"
+import { formatNetAssetValue, formatShares } from "#lib/format/format-number.ts"
+import { formatRate } from "#lib/format/format-rate.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
@@ -61,9 +63,9 @@ export function CorrectedValues({
               id: "error",
               heading: texts.largestError,
               align: "right",
-              cell: ({ error, isBeyondTolerance }) => (
-                <span className={isBeyondTolerance ? "font-semibold text-danger" : ""}>
-                  {formatNumber(language, error, PERCENT)}
+              cell: (of) => (
+                <span className={of.isBeyondTolerance ? "font-semibold text-danger" : ""}>
+                  {formatRate(language, shownError(of))}
                 </span>
               ),
             },
@@ -71,7 +73,7 @@ export function CorrectedValues({
               id: "tolerance",
               heading: texts.tolerance,
               align: "right",
-              cell: ({ tolerance }) => formatNumber(language, tolerance, PERCENT),
+              cell: ({ tolerance }) => formatRate(language, tolerance),
               minor: true,
             },
             {
@@ -126,8 +128,6 @@ export function offeredCompensations(
 }
 
 const nameOf = ({ shareClass, day }: CorrectedValue): string => `${shareClass.symbol} ${day}`
-
-const PERCENT = { style: "percent", minimumFractionDigits: 2, maximumFractionDigits: 4 } as const
 
 /** What investors get for these values together: shares of each class, and money in each currency. */
 function sumText(

@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import { MAX_STATED_VALUES, statedValue } from "#lib/contract/net-asset-values/web-endpoints.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
-import { queryText } from "#lib/pages/page-query.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 
 /** Values that an address states: as `values` and, encoded for a request, as `sent`; and the lines that could not be read. */
 export type StatedValues = Readonly<{

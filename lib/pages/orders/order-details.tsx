@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import type { Order } from "#components/orders/order.ts"
-import { orderedWhat, orderTitle, statusWord } from "#components/orders/order.ts"
+import { orderedWhat, orderStatusText, orderTitle } from "#components/orders/order.ts"
 import { orderFacts } from "#components/orders/order-facts.ts"
 import { nextText, orderSteps } from "#components/orders/order-steps.ts"
 import { OrderTimeline } from "#components/orders/order-timeline.tsx"
@@ -43,7 +43,7 @@ export function OrderDetails({
     <>
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <div>
-          <p className="text-13 text-muted">{statusWord(ordering, order)}</p>
+          <p className="text-13 text-muted">{orderStatusText(ordering, order)}</p>
           <h1 className="text-28 md:text-40">{orderTitle(ordering, order)}</h1>
           {subtitle}
         </div>

@@ -1,4 +1,4 @@
-import { orderStatusWord } from "#components/orders/order.ts"
+import { pastStatusText } from "#components/orders/order.ts"
 import { TextLink } from "#components/ui/links.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { formatInstant } from "#lib/format/format-day.ts"
@@ -65,7 +65,7 @@ function activityText(language: StaffLanguage, entry: InvestorActivity): string 
       if (entry.status === "dealing-day-moved") return formatMessage(texts.orderMoved, { order: what })
       return formatMessage(texts.orderNow, {
         order: what,
-        status: orderStatusWord(ordering, kind, entry.status),
+        status: pastStatusText(ordering, kind, entry.status),
       })
     }
   }

@@ -73,7 +73,7 @@ export async function SearchedList<Row>({
               action={address(path)}
               label={search.label}
               placeholder={search.hint}
-              searchingWord={tables.searching}
+              searchingText={tables.searching}
               others={without("search")}
             />
           )}
@@ -82,7 +82,7 @@ export async function SearchedList<Row>({
               action={address(path)}
               filters={filters}
               others={without(...filters.map(({ name }) => name))}
-              applyWord={tables.apply}
+              applyText={tables.apply}
             />
             {note}
             {without("sort", ...part).length === 0 ? null : (

@@ -6,9 +6,9 @@ import { requestContext } from "#lib/http/read-context.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { STAFF_LANGUAGES } from "#lib/i18n/language.ts"
 import { localePath } from "#lib/i18n/locale-path.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
 import type { PageInput } from "#lib/pages/page-language.ts"
 import { addressLanguage, pageLanguage } from "#lib/pages/page-language.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 
 /** What every page for staff has, of a distributor or of the fund operator. */

@@ -1,7 +1,7 @@
 import type { TableSort } from "#components/tables/data-table.tsx"
 import { uuid } from "#lib/contract/values/codes.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
-import { queryText } from "#lib/pages/page-query.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 
 // What a table shows is in the address of its page: search, filters, order and the record after which its page begins.
 

@@ -155,9 +155,9 @@ describe("a client", () => {
     const { clientId } = made.client
     for (const reach of [stranger, { kind: "distributor", distributorId }] as const) {
       for (const attempt of [
-        () => renameApiClient(ctx, reach, { clientId, name: "mine" }),
-        () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0 }),
-        () => endOldSecret(ctx, reach, clientId),
+        () => renameApiClient(ctx, reach, { clientId, name: "mine", by: "schedule" }),
+        () => rotateApiClientSecret(ctx, reach, { clientId, overlapHours: 0, by: "schedule" }),
+        () => endOldSecret(ctx, reach, { clientId, by: "schedule" }),
         () => revokeApiClient(ctx, reach, { clientId, by: "schedule" }),
       ]) {
         await expect(attempt()).rejects.toMatchObject({ code: "NotFoundError" })
@@ -174,12 +174,14 @@ describe("a client", () => {
     expect(await revokeApiClient(ctx, made.reach, { clientId, by: "schedule" })).toBe(true)
     expect(await revokeApiClient(ctx, made.reach, { clientId, by: "schedule" })).toBe(false)
     expect(await knock(made, made.clientSecret)).toBeNull()
-    await expect(renameApiClient(ctx, made.reach, { clientId, name: "y" })).rejects.toMatchObject({
+    await expect(
+      renameApiClient(ctx, made.reach, { clientId, name: "y", by: "schedule" }),
+    ).rejects.toMatchObject({
       code: "ConflictError",
     })
-    await expect(rotateApiClientSecret(ctx, made.reach, { clientId, overlapHours: 1 })).rejects.toMatchObject(
-      { code: "ConflictError" },
-    )
+    await expect(
+      rotateApiClientSecret(ctx, made.reach, { clientId, overlapHours: 1, by: "schedule" }),
+    ).rejects.toMatchObject({ code: "ConflictError" })
   })
 
   test("is listed with its new name and its last use, the revoked ones last", async () => {
@@ -189,7 +191,7 @@ describe("a client", () => {
     const gone = await createApiClient(ctx, reach, { owner, name: "gone", createdBy: "schedule" })
     await revokeApiClient(ctx, reach, { clientId: gone.client.clientId, by: "schedule" })
     await knock(made, made.clientSecret)
-    await renameApiClient(ctx, reach, { clientId: client.clientId, name: "y" })
+    await renameApiClient(ctx, reach, { clientId: client.clientId, name: "y", by: "schedule" })
     const listed = await listApiClients(ctx, reach)
     expect(listed.map(({ name }) => name)).toEqual(["y", "gone"])
     expect(listed[0]?.lastUsedAt).toMatch(/^\d{4}-/)
@@ -200,7 +202,7 @@ describe("a client", () => {
 
 describe("a rotation", () => {
   const rotate = (made: Awaited<ReturnType<typeof userClient>>, overlapHours: number) =>
-    rotateApiClientSecret(ctx, made.reach, { clientId: made.client.clientId, overlapHours })
+    rotateApiClientSecret(ctx, made.reach, { clientId: made.client.clientId, overlapHours, by: "schedule" })
 
   test("lets both secrets work until the end of the overlap", async () => {
     const made = await userClient()
@@ -236,7 +238,7 @@ describe("a rotation", () => {
     const made = await userClient()
     const second = await rotate(made, 24)
     await expect(rotate(made, 24)).rejects.toMatchObject({ code: "ConflictError" })
-    await endOldSecret(ctx, made.reach, made.client.clientId)
+    await endOldSecret(ctx, made.reach, { clientId: made.client.clientId, by: "schedule" })
     expect(await knock(made, made.clientSecret)).toBeNull()
     expect(await knock(made, second.clientSecret)).not.toBeNull()
     await rotate(made, 24)
@@ -248,7 +250,7 @@ describe("a rotation", () => {
     const { id, clientId } = made.client
     const ended = () =>
       ctx.db.auditRecord.count({ where: { action: "api-client.old-secret-ended", subjectId: id } })
-    const end = () => endOldSecret(ctx, made.reach, clientId)
+    const end = () => endOldSecret(ctx, made.reach, { clientId, by: "schedule" })
     await end()
     expect(await ended()).toBe(0)
     await rotate(made, 24)

@@ -3,7 +3,7 @@ import type { ApiClientOwner } from "#lib/domain/api-clients/api-client-owner.ts
 import { EVERY_API_CLIENT, ownApiClients } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { createDistributor, endDistributor } from "#lib/services/distributors.ts"
+import { createDistributor, endDistributor } from "#lib/services/distributors/distributors.ts"
 import { linkUser, unlinkUser } from "#lib/services/users/link-user.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
@@ -74,7 +74,7 @@ describe("a link to an investor that ends", () => {
   test("leaves no secret that the user was given: new ones of a client are for its creator alone", async () => {
     const { investorId, link, ada, ben } = await world()
     const rotate = ({ client: { clientId } }: NewApiClient) =>
-      rotateApiClientSecret(ctx, ownApiClients(ada), { clientId, overlapHours: 1 })
+      rotateApiClientSecret(ctx, ownApiClients(ada), { clientId, overlapHours: 1, by: `user:${ada.id}` })
     const own = await forInvestor(investorId, ada.id)
     const others = [
       await forInvestor(investorId, ben.id),
@@ -134,7 +134,7 @@ describe("a user who is disabled", () => {
     const ended = await disableUser(ctx, SCHEDULE, { userId: ada.id })
     expect(ended.revokedClients).toHaveLength(2)
     expect(ended.remainingClients.map(({ clientId }) => clientId)).toEqual([others.client.clientId])
-    await enableUser(ctx, SCHEDULE, ada.id)
+    await enableUser(ctx, SCHEDULE, { userId: ada.id })
     for (const each of made) {
       expect(await works(each)).toBe(false)
       expect(await stateOf(each)).toMatchObject({ revokedBy: BY, revocationReason: "user-disabled" })

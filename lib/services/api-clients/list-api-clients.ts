@@ -23,7 +23,7 @@ export const listApiClientsOfUser = (ctx: ServiceContext, userId: string): Promi
 export async function requireApiClient(
   ctx: TransactionContext,
   reach: ApiClientReach,
-  clientId: string,
+  { clientId }: Readonly<{ clientId: string }>,
 ): Promise<ApiClient> {
   const client = await findOwnApiClient(ctx.db, reach, clientId, systemClock.now())
   if (client === null) throw notFound("API client")

@@ -6,7 +6,6 @@ import type { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { conflict } from "#lib/domain/errors/domain-error.ts"
 import type { ActorName } from "#lib/domain/users/actor-name.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 import { requireApiClient } from "./list-api-clients.ts"
@@ -15,14 +14,14 @@ import { requireApiClient } from "./list-api-clients.ts"
 export async function revokeApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  { clientId, by }: Readonly<{ clientId: string; by: string }>,
+  { clientId, by }: Readonly<{ clientId: string; by: ActorName }>,
 ): Promise<boolean> {
-  const { id, clientId: known } = await requireApiClient(ctx, reach, clientId)
+  const { id, clientId: known } = await requireApiClient(ctx, reach, { clientId })
   return inTransaction(ctx.db, async (db) => {
     const revocation = { at: systemClock.now(), by, reason: "requested" } as const
     if (!(await markApiClientRevoked(db, reach, known, revocation))) return false
     const subject = { kind: "api-client", id }
-    await recordAudit({ db }, { who: by as ActorName }, { action: "api-client.revoked", subject })
+    await recordAudit({ db }, { who: by }, { action: "api-client.revoked", subject })
     return true
   })
 }
@@ -30,22 +29,25 @@ export async function revokeApiClient(
 /** The error for changes to a revoked client. */
 export const revokedAlready = (): DomainError => conflict("This API client is revoked. Create another one.")
 
-/** Renames a client. Throws NotFoundError, and ConflictError for one that is revoked. */
+/** Renames a client on behalf of the actor `by`. Throws NotFoundError, and ConflictError for one that is revoked. */
 export async function renameApiClient(
   ctx: ServiceContext,
   reach: ApiClientReach,
-  input: Readonly<{ clientId: string; name: string }>,
+  { clientId, name, by }: Readonly<{ clientId: string; name: string; by: ActorName }>,
 ): Promise<ApiClient> {
-  const client = await requireApiClient(ctx, reach, input.clientId)
-  const { clientId, name } = input
+  const client = await requireApiClient(ctx, reach, { clientId })
   await inTransaction(ctx.db, async (db) => {
     if (!(await updateApiClientName(db, reach, clientId, name))) throw revokedAlready()
-    await recordAudit({ db }, currentCaller(), {
-      action: "api-client.renamed",
-      subject: { kind: "api-client", id: client.id },
-      before: { name: client.name },
-      after: { name },
-    })
+    await recordAudit(
+      { db },
+      { who: by },
+      {
+        action: "api-client.renamed",
+        subject: { kind: "api-client", id: client.id },
+        before: { name: client.name },
+        after: { name },
+      },
+    )
   })
   return { ...client, name }
 }

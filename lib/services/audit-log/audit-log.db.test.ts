@@ -1,8 +1,5 @@
-import { spawn } from "node:child_process"
 import { randomUUID } from "node:crypto"
-import { once } from "node:events"
 import path from "node:path"
-import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeEach, describe, expect, it } from "vitest"
 import type { DatabasePool } from "#lib/db/client.ts"
 import { openDatabase } from "#lib/db/client.ts"
@@ -10,6 +7,7 @@ import { inTransaction } from "#lib/db/in-transaction.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { archiveInvestor } from "#lib/services/investors/decide-investor.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
+import { killAsleep } from "#test/kill-asleep.ts"
 import {
   OPERATOR,
   openBankAccount,
@@ -187,7 +185,7 @@ describe("sealing", () => {
     await run(
       `CREATE ${trigger} UPDATE ON ${table} ${deferred} FOR EACH ${level} EXECUTE FUNCTION sleep_here()`,
     )
-    await killAsleep()
+    await killAsleep(ctx.db, path.resolve("test/audit-log/seal-child-process.ts"), [url])
     await run(`DROP TRIGGER sleeps ON ${table}`)
     await run("DROP FUNCTION sleep_here()")
     // PostgreSQL ends a commit that has begun, though nobody waits for it.
@@ -197,22 +195,6 @@ describe("sealing", () => {
     expect(await verifyAuditLog(ctx)).toMatchObject({ kind: "intact", seq: await ctx.db.auditRecord.count() })
   })
 })
-
-/** Kills a process that seals when its statement has reached the sleeping trigger. */
-async function killAsleep(): Promise<void> {
-  const program = path.resolve("test/audit-log/seal-in-process.ts")
-  const child = spawn(process.execPath, [program, url], { stdio: "inherit" })
-  const ended = once(child, "exit")
-  const sleeping = () => ctx.db.$queryRaw<unknown[]>`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`
-  while ((await sleeping()).length === 0) {
-    if (child.exitCode !== null) throw new Error("the process ended without sealing")
-    await setTimeout(20)
-  }
-  child.kill("SIGKILL")
-  await ended
-  while ((await sleeping()).length > 0) await setTimeout(20)
-}
 
 describe("whoever can switch the guards off", () => {
   beforeEach(async () => {

@@ -13,7 +13,7 @@ import {
   startInvestorDraft,
 } from "#lib/services/investor-drafts/save-investor-draft.ts"
 import { requirePepperOfDatabase } from "#lib/services/secrets/peppers.ts"
-import { loadSigningKeys } from "#lib/services/signing-keys.ts"
+import { loadSigningKeys } from "#lib/services/signing-keys/signing-keys.ts"
 import { postMail, retryMails } from "#lib/services/users/mails.ts"
 import { OPERATOR, openDistributor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"

@@ -4,8 +4,8 @@ import { findSecondFactor } from "#lib/db/users/second-factor-rows.ts"
 import { EVERY_API_CLIENT } from "#lib/domain/api-clients/api-client-owner.ts"
 import type { AuditAction } from "#lib/domain/audit-log/audit-actions.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
-import { revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
-import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
+import { renameApiClient, revokeApiClient } from "#lib/services/api-clients/revoke-api-client.ts"
+import { endOldSecret, rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import {
   consumeAuthorizationRecord,
   findAuthorizationRecord,
@@ -122,7 +122,7 @@ test("a refresh token that is shown again after its use is recorded", async () =
   ])
 })
 
-test("secrets that are made and revoked are recorded, never the secrets", async () => {
+test("secrets that are made and revoked are recorded with whoever did it, never the secrets", async () => {
   const { id: userId } = await userWithPassword(ctx)
   const owner = { kind: "user", userId } as const
   const createdBy = `user:${userId}` as const
@@ -132,13 +132,24 @@ test("secrets that are made and revoked are recorded, never the secrets", async 
     createdBy,
   })
   const { clientId } = client
-  await rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 1 })
-  await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId, by: createdBy })
-  const found = await recorded("api-client.created", "api-client.secret-created", "api-client.revoked")
-  expect(found.map(({ action }) => action)).toEqual([
+  const by = `user:${randomUUID()}` as const
+  await renameApiClient(ctx, EVERY_API_CLIENT, { clientId, name: "Reports", by })
+  await rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 1, by })
+  await endOldSecret(ctx, EVERY_API_CLIENT, { clientId, by: createdBy })
+  await revokeApiClient(ctx, EVERY_API_CLIENT, { clientId, by })
+  const found = await recorded(
     "api-client.created",
+    "api-client.renamed",
     "api-client.secret-created",
+    "api-client.old-secret-ended",
     "api-client.revoked",
+  )
+  expect(found.map(({ action, actor }) => [action, actor])).toEqual([
+    ["api-client.created", createdBy],
+    ["api-client.renamed", by],
+    ["api-client.secret-created", by],
+    ["api-client.old-secret-ended", createdBy],
+    ["api-client.revoked", by],
   ])
   expect(JSON.stringify(found)).not.toContain(clientSecret)
 })

@@ -6,8 +6,8 @@ import type { Brand, Logo, StoredBrand } from "#lib/domain/brand/brand.ts"
 import { readLogo, readPng } from "#lib/domain/brand/logo-image.ts"
 import { conflict, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { DistributorLink } from "#lib/domain/users/user.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
 
@@ -43,7 +43,7 @@ export type BrandChange = Readonly<{
  */
 export async function changeBrand(
   ctx: ServiceContext,
-  { distributorId }: OfDistributor,
+  { who, distributorId }: OfDistributor & Pick<Actor, "who">,
   { version, name, logo }: BrandChange,
 ): Promise<StoredBrand> {
   const replacement = logo.change === "replace" ? await checkedLogo(logo.data) : null
@@ -53,12 +53,16 @@ export async function changeBrand(
     const changed = { version, name, logo: kept }
     if (!(await saveBrand(db, distributorId, changed, systemClock.now())))
       throw conflict("Somebody has changed the brand meanwhile. Load the page again.")
-    await recordAudit({ db }, currentCaller(), {
-      action: "distributor.brand-changed",
-      subject: { kind: "distributor", id: distributorId },
-      before: { name: before?.name ?? null },
-      after: { name, logo: logo.change },
-    })
+    await recordAudit(
+      { db },
+      { who },
+      {
+        action: "distributor.brand-changed",
+        subject: { kind: "distributor", id: distributorId },
+        before: { name: before?.name ?? null },
+        after: { name, logo: logo.change },
+      },
+    )
     return { ...changed, version: version + 1 }
   })
 }

@@ -1,9 +1,7 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import path from "node:path"
-import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { readImportFile } from "#lib/http/bulk-imports/read-import-file.ts"
+import { killAsleep } from "#test/kill-asleep.ts"
 import { openDistributor, openInvestor, openShareClass, ordersContext } from "#test/orders/sample-orders.ts"
 import { runOnServer } from "#test/test-cluster.ts"
 import { testDatabaseUrl, testOwnerUrl } from "#test/test-database.ts"
@@ -68,22 +66,7 @@ async function finish(id: string): Promise<void> {
   expect(await requireBulkImport(ctx, desk, id)).toMatchObject({ status: "finished", createdCount: ROWS })
 }
 
-const PROGRAM = path.resolve("test/bulk-imports/import-in-process.ts")
-
-/** Kills a worker of its own process when its statement has reached the sleeping trigger. */
-async function killAsleep(): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, url, ctx.clock.now()], { stdio: "inherit" })
-  const ended = once(child, "exit")
-  const sleeping = () => ctx.db.$queryRaw<unknown[]>`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`
-  while ((await sleeping()).length === 0) {
-    if (child.exitCode !== null) throw new Error("the worker ended without being asked to wait")
-    await setTimeout(20)
-  }
-  child.kill("SIGKILL")
-  await ended
-  while ((await sleeping()).length > 0) await setTimeout(20)
-}
+const PROGRAM = path.resolve("test/bulk-imports/import-child-process.ts")
 
 test.each([
   [
@@ -104,7 +87,7 @@ test.each([
   await run(
     `CREATE TRIGGER sleeps AFTER ${event} ON ${table} FOR EACH ROW WHEN (${when}) EXECUTE FUNCTION sleep_here()`,
   )
-  await killAsleep()
+  await killAsleep(ctx.db, PROGRAM, [url, ctx.clock.now()])
   await run(`DROP TRIGGER sleeps ON ${table}`)
   await run("DROP FUNCTION sleep_here()")
   await expectConsistent(id, before)

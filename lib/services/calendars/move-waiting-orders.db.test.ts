@@ -101,7 +101,7 @@ describe("closing a day that orders wait for", () => {
   test("is rejected with every one of them, and changes nothing", async () => {
     const { subscription, redemption } = await ordersForTuesday()
     const before = [await subscription(), await redemption()]
-    const orders = await touchedBy(importNonOperatingDays(ctx, [TUESDAY]))
+    const orders = await touchedBy(importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY] }))
     expect(orders).toMatchObject([
       {
         kind: "subscription",
@@ -116,7 +116,9 @@ describe("closing a day that orders wait for", () => {
         to: { priceDay: "2025-02-04" },
       },
     ])
-    expect(await touchedBy(importNonOperatingDays(ctx, [TUESDAY], { dryRun: true }))).toHaveLength(2)
+    expect(
+      await touchedBy(importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], dryRun: true })),
+    ).toHaveLength(2)
     expect([await subscription(), await redemption()]).toEqual(before)
     const closed = ctx.db.$executeRaw`INSERT INTO fund_non_operating_days SELECT id, '2025-02-04' FROM funds`
     await expect(closed).rejects.toThrow("orders wait for the dealing day 2025-02-04")
@@ -124,7 +126,7 @@ describe("closing a day that orders wait for", () => {
 
   test("moves them where that was chosen, says so in their timelines, and they are executed", async () => {
     const { subscription, redemption } = await ordersForTuesday()
-    const result = await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    const result = await importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], mover: MOVER })
     expect(result).toMatchObject({
       created: 1,
       movedOrders: [{ kind: "subscription" }, { kind: "redemption" }],
@@ -153,7 +155,7 @@ describe("closing a day that orders wait for", () => {
 
   test("keeps who moved them, why, and the terms that they had, where readers of the order do not see it", async () => {
     const { redemption } = await ordersForTuesday()
-    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    await importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], mover: MOVER })
     const { id, timeline } = await redemption()
     expect(timeline.at(-1)).toEqual({ status: "dealing-day-moved", at: ctx.clock.now() })
     const stored = await ctx.db.redemptionOrder.findUniqueOrThrow({ where: { id } })
@@ -169,7 +171,7 @@ describe("closing a day that orders wait for", () => {
     const email = "marie@example.org"
     const links = [{ kind: "investor", investorId } as const]
     await createUser(ctx, SCHEDULE, { email, name: "Marie Durand", locale: "fr", links })
-    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    await importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], mover: MOVER })
     const mails = await listMails(ctx, { limit: 10 })
     expect(mails).toMatchObject([
       { recipient: email, language: "fr", subject: "Le jour de négociation de votre ordre a changé" },
@@ -183,7 +185,7 @@ describe("closing a day that orders wait for", () => {
   test("of a redemption that moved after its cut-off makes it cancelable again", async () => {
     const { redemption } = await ordersForTuesday()
     ctx.moveTo("2025-02-04T12:00:00Z")
-    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    await importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], mover: MOVER })
     const { id, dealingDay } = await redemption()
     expect(dealingDay).toBe("2025-02-05")
     expect((await cancelRedemptionOrder(ctx, distributor, id)).status).toBe("canceled")
@@ -193,16 +195,16 @@ describe("closing a day that orders wait for", () => {
 describe("opening a day again", () => {
   test("brings no order forward", async () => {
     const { subscription } = await ordersForTuesday()
-    await importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+    await importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], mover: MOVER })
     expect(await openDay(ctx, TUESDAY)).toEqual([])
     expect(await subscription()).toMatchObject({ dealingDay: "2025-02-05", priceDay: "2025-02-04" })
   })
 
   test("that changes what prices an order is rejected with it, or gives it the other price day", async () => {
     // At unknown values Tuesday is priced by the value of the eve of the open day after it.
-    await importFunds(ctx, [sampleFund({ executionMethod: "unknownNAVs" })])
+    await importFunds(ctx, SCHEDULE, { records: [sampleFund({ executionMethod: "unknownNAVs" })] })
     const WEDNESDAY = { fund: "EUTBL", day: day("2025-02-05") } as const
-    await importNonOperatingDays(ctx, [WEDNESDAY])
+    await importNonOperatingDays(ctx, SCHEDULE, { records: [WEDNESDAY] })
     ctx.moveTo("2025-02-03T11:30:00Z")
     const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
     const order = () => requireSubscriptionOrder(ctx, distributor, id)
@@ -226,8 +228,8 @@ describe("a change of times", () => {
 
   test("is rejected with the orders whose cut-off it moves, and moves them where that was chosen", async () => {
     const { subscription } = await ordersForTuesday()
-    expect(await touchedBy(importFunds(ctx, [later]))).toHaveLength(2)
-    expect(await importFunds(ctx, [later], { mover: MOVER })).toMatchObject({ changed: 1 })
+    expect(await touchedBy(importFunds(ctx, SCHEDULE, { records: [later] }))).toHaveLength(2)
+    expect(await importFunds(ctx, SCHEDULE, { records: [later], mover: MOVER })).toMatchObject({ changed: 1 })
     expect(await subscription()).toMatchObject({
       dealingDay: "2025-02-04",
       cutOffAt: "2025-02-04T14:00:00.000Z",
@@ -238,10 +240,12 @@ describe("a change of times", () => {
     await ordersForTuesday()
     // At known values, one that is published before the cut-off of its own day prices the next day as before.
     expect(
-      await touchedBy(importFunds(ctx, [sampleFund({ publicationTime: "16:00" as TimeOfDay })])),
+      await touchedBy(
+        importFunds(ctx, SCHEDULE, { records: [sampleFund({ publicationTime: "16:00" as TimeOfDay })] }),
+      ),
     ).toEqual([])
     const unknown = sampleFund({ executionMethod: "unknownNAVs", publicationTime: "16:00" as TimeOfDay })
-    expect(await touchedBy(importFunds(ctx, [unknown]))).toMatchObject([
+    expect(await touchedBy(importFunds(ctx, SCHEDULE, { records: [unknown] }))).toMatchObject([
       { from: { priceDay: "2025-02-03" }, to: { priceDay: "2025-02-04" } },
       { kind: "redemption" },
     ])
@@ -257,8 +261,10 @@ describe("a change of times", () => {
     await removeValues()
     ctx.moveTo("2025-02-03T11:30:00Z")
     const { id } = await fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" })
-    expect(await touchedBy(importFunds(ctx, [sampleFund(change)]))).toMatchObject([{ id, to }])
-    expect(await importFunds(ctx, [sampleFund(change)], { mover: MOVER })).toMatchObject({
+    expect(await touchedBy(importFunds(ctx, SCHEDULE, { records: [sampleFund(change)] }))).toMatchObject([
+      { id, to },
+    ])
+    expect(await importFunds(ctx, SCHEDULE, { records: [sampleFund(change)], mover: MOVER })).toMatchObject({
       movedOrders: [{ id }],
     })
     expect(await requireSubscriptionOrder(ctx, distributor, id)).toMatchObject(to)
@@ -267,9 +273,11 @@ describe("a change of times", () => {
 
   test("leaves alone orders whose cut-off has passed, and whatever else of a fund changes", async () => {
     const { subscription } = await ordersForTuesday()
-    expect(await importFunds(ctx, [sampleFund({ name: "Renamed" })])).toMatchObject({ changed: 1 })
+    expect(await importFunds(ctx, SCHEDULE, { records: [sampleFund({ name: "Renamed" })] })).toMatchObject({
+      changed: 1,
+    })
     ctx.moveTo("2025-02-04T12:00:00Z")
-    expect(await importFunds(ctx, [later])).toMatchObject({ changed: 1 })
+    expect(await importFunds(ctx, SCHEDULE, { records: [later] })).toMatchObject({ changed: 1 })
     expect((await subscription()).cutOffAt).toBe("2025-02-04T11:00:00.000Z")
   })
 })
@@ -279,7 +287,7 @@ test("an order that comes while the calendar changes waits for a day that is ope
   const orders = Array.from({ length: 6 }, () =>
     fundedOrder(ctx, distributor, { investorId, shareClassId, value: "1000" }),
   )
-  const closing = importNonOperatingDays(ctx, [TUESDAY], { mover: MOVER })
+  const closing = importNonOperatingDays(ctx, SCHEDULE, { records: [TUESDAY], mover: MOVER })
   await Promise.all([...orders, closing])
   for (const order of orders) {
     const { dealingDay } = await requireSubscriptionOrder(ctx, distributor, (await order).id)

@@ -16,7 +16,12 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type {
+  ImportInput,
+  ImportOptions,
+  ImportResult,
+  PreparedImport,
+} from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
 import type { OrderMover } from "#lib/services/orders/follow-changed-terms.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
@@ -27,10 +32,14 @@ import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts
  */
 export const importNonOperatingDays = (
   ctx: ServiceContext,
-  records: readonly NonOperatingDayRecord[],
-  options: ImportOptions = {},
+  actor: Actor,
+  { records, ...options }: ImportInput<NonOperatingDayRecord>,
 ): Promise<ImportResult> =>
-  runImport(ctx, "calendars", options, (tx) => prepareNonOperatingDays(tx, records, options))
+  runImport(ctx, actor, {
+    ...options,
+    resource: "calendars",
+    prepare: (tx) => prepareNonOperatingDays(tx, records, options),
+  })
 
 const keyOf = ({ fund, day }: NonOperatingDayRecord): string => `${fund} ${day}`
 

@@ -4,6 +4,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { PublicDataLease } from "#lib/db/public-data-lease.ts"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
@@ -110,7 +111,8 @@ describe("publishers, dealing runs and orders at the same time", () => {
     ctx.moveTo("2025-02-03T11:00:00Z")
     await deal("2025-02-03")
     const reprice = (on: typeof ctx, value: string) =>
-      importNetAssetValues(on, [{ shareClass: "EUTBL", day: day("2025-02-02"), value: decimal(value) }], {
+      importNetAssetValues(on, SCHEDULE, {
+        records: [{ shareClass: "EUTBL", day: day("2025-02-02"), value: decimal(value) }],
         reason: "a wrong price",
       })
     const redeem = () =>

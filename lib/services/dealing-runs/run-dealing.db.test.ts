@@ -1,18 +1,17 @@
-import { spawn } from "node:child_process"
-import { once } from "node:events"
 import path from "node:path"
-import { setTimeout } from "node:timers/promises"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { priceRedemption } from "#lib/domain/redemption-orders/price-redemption.ts"
 import { priceSubscription } from "#lib/domain/subscription-orders/price-subscription.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { listRedemptionOrders } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { listShareClassTotals } from "#lib/services/share-classes/share-class-totals.ts"
 import { listSubscriptionOrders } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { killAsleep } from "#test/kill-asleep.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -153,11 +152,10 @@ describe("a dealing run", () => {
     expect(after[0]).toEqual(before[0])
     expect(after[1]?.totalShares).not.toBe(before[1]?.totalShares)
     expect(after[2]?.totalShares).toBe(after[1]?.totalShares)
-    await importNetAssetValues(
-      ctx,
-      [{ shareClass: "EUTBL", day: day("2025-02-04"), value: decimal("1.0037") }],
-      { reason: "a wrong price" },
-    )
+    await importNetAssetValues(ctx, SCHEDULE, {
+      records: [{ shareClass: "EUTBL", day: day("2025-02-04"), value: decimal("1.0037") }],
+      reason: "a wrong price",
+    })
     expect(await checkRegister(ctx)).toEqual([])
   })
 })
@@ -176,7 +174,7 @@ const POINTS = [
   ["public_data_state", "INSERT"],
 ] as const
 
-const PROGRAM = path.resolve("test/dealing-runs/deal-in-process.ts")
+const PROGRAM = path.resolve("test/dealing-runs/deal-child-process.ts")
 
 const run = (sql: string) => runOnServer(ownerUrl, sql)
 
@@ -188,23 +186,6 @@ async function fingerprint(): Promise<string> {
     `SELECT concat_ws(' ', ${digests.join(", ")}) AS all`,
   )
   return row?.all ?? ""
-}
-
-/** Kills the process when its statement has reached the sleeping trigger. */
-async function killAsleep(): Promise<void> {
-  const child = spawn(process.execPath, [PROGRAM, url, shareClassId, "2025-02-04", TUESDAY], {
-    stdio: "inherit",
-  })
-  const ended = once(child, "exit")
-  const sleeping = () => ctx.db.$queryRaw<unknown[]>`
-    SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`
-  while ((await sleeping()).length === 0) {
-    if (child.exitCode !== null) throw new Error("the run ended without being asked to wait")
-    await setTimeout(20)
-  }
-  child.kill("SIGKILL")
-  await ended
-  while ((await sleeping()).length > 0) await setTimeout(20)
 }
 
 describe("a dealing run that is killed", () => {
@@ -222,7 +203,7 @@ describe("a dealing run that is killed", () => {
       await run(
         `CREATE TRIGGER wait_to_be_killed AFTER ${event} ON ${table} FOR EACH STATEMENT EXECUTE FUNCTION wait_to_be_killed()`,
       )
-      await killAsleep()
+      await killAsleep(ctx.db, PROGRAM, [url, shareClassId, "2025-02-04", TUESDAY])
       await run(`DROP TRIGGER wait_to_be_killed ON ${table}`)
       expect([table, await fingerprint()]).toEqual([table, before])
     }

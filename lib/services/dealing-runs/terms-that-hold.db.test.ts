@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { TimeOfDay } from "#lib/domain/calendar/instant.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
@@ -89,7 +90,7 @@ describe("a dealing run", () => {
     ctx.moveTo("2025-02-04T09:00:00Z")
     const early = await orderOf(shareClassId)
     ctx.moveTo("2025-02-04T11:30:00Z")
-    await importFunds(ctx, [sampleFund({ cutOffTime: "15:00" as TimeOfDay })])
+    await importFunds(ctx, SCHEDULE, { records: [sampleFund({ cutOffTime: "15:00" as TimeOfDay })] })
     const late = await orderOf(shareClassId)
     expect([(await early()).cutOffAt, (await late()).cutOffAt]).toEqual([
       "2025-02-04T11:00:00.000Z",

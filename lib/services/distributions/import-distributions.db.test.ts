@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { DistributionRecord } from "#lib/domain/imports/distribution-record.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { dollarFund, errorsOf, sampleFund, sampleShareClass } from "#test/imports/sample-records.ts"
@@ -23,25 +24,34 @@ const payment = (overrides: Partial<DistributionRecord> = {}): DistributionRecor
 const ANNOUNCED = payment({ exDay: day("2027-01-12"), paymentDay: day("2027-01-15"), amountPerShare: null })
 
 beforeAll(async () => {
-  await importFunds(ctx, [sampleFund(), dollarFund()])
-  await importShareClasses(ctx, [
-    sampleShareClass({ useOfIncome: "distributing" }),
-    sampleShareClass({ fund: "USTBL", symbol: "USTBL", currency: "USD", isin: "FR0000SBK023" }),
-  ])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund(), dollarFund()] })
+  await importShareClasses(ctx, SCHEDULE, {
+    records: [
+      sampleShareClass({ useOfIncome: "distributing" }),
+      sampleShareClass({ fund: "USTBL", symbol: "USTBL", currency: "USD", isin: "FR0000SBK023" }),
+    ],
+  })
 })
 
 afterAll(() => ctx.db.$disconnect())
 
 test("the payments of a class are those of the last file that names it; an amount can follow its announcement", async () => {
-  expect(await importDistributions(ctx, [payment(), ANNOUNCED])).toMatchObject({ created: 2 })
-  expect(await importDistributions(ctx, [payment(), ANNOUNCED])).toMatchObject({ unchanged: 2 })
+  expect(await importDistributions(ctx, SCHEDULE, { records: [payment(), ANNOUNCED] })).toMatchObject({
+    created: 2,
+  })
+  expect(await importDistributions(ctx, SCHEDULE, { records: [payment(), ANNOUNCED] })).toMatchObject({
+    unchanged: 2,
+  })
   const declared = { ...ANNOUNCED, amountPerShare: decimal("0.022") }
-  expect(await importDistributions(ctx, [payment(), declared])).toMatchObject({
+  expect(await importDistributions(ctx, SCHEDULE, { records: [payment(), declared] })).toMatchObject({
     changed: 1,
     changes: [{ index: 1, fields: [{ field: "amountPerShare", before: null, after: "0.022" }] }],
   })
   expect(await exportDistributions(ctx)).toEqual([payment(), declared])
-  expect(await importDistributions(ctx, [payment()])).toMatchObject({ removed: 1, unchanged: 1 })
+  expect(await importDistributions(ctx, SCHEDULE, { records: [payment()] })).toMatchObject({
+    removed: 1,
+    unchanged: 1,
+  })
   const { shareClass: _, ...stored } = payment()
   expect(await listDistributions(ctx, "EUTBL")).toEqual([stored])
 })
@@ -49,15 +59,17 @@ test("the payments of a class are those of the last file that names it; an amoun
 test("wrong payments are rejected by record and field, and change nothing", async () => {
   const before = await exportDistributions(ctx)
   const errors = await errorsOf(
-    importDistributions(ctx, [
-      payment(),
-      payment(),
-      payment({ shareClass: "SAFOd" }),
-      payment({ shareClass: "USTBL" }),
-      payment({ exDay: day("2020-01-02") }),
-      payment({ exDay: day("2026-02-02") }),
-      payment({ exDay: day("2026-01-13"), amountPerShare: decimal("0") }),
-    ]),
+    importDistributions(ctx, SCHEDULE, {
+      records: [
+        payment(),
+        payment(),
+        payment({ shareClass: "SAFOd" }),
+        payment({ shareClass: "USTBL" }),
+        payment({ exDay: day("2020-01-02") }),
+        payment({ exDay: day("2026-02-02") }),
+        payment({ exDay: day("2026-01-13"), amountPerShare: decimal("0") }),
+      ],
+    }),
   )
   expect(errors).toEqual([
     "1 exDay: is stated again for this share class",

@@ -10,8 +10,9 @@ import { distributionErrors } from "#lib/domain/imports/distribution-record.ts"
 import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import { shareClassNamed } from "#lib/domain/imports/known-records.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
 
 /**
@@ -20,10 +21,14 @@ import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/im
  */
 export const importDistributions = (
   ctx: ServiceContext,
-  records: readonly DistributionRecord[],
-  options: ImportOptions = {},
+  actor: Actor,
+  { records, ...options }: ImportInput<DistributionRecord>,
 ): Promise<ImportResult> =>
-  runImport(ctx, "distributions", options, (tx) => prepareDistributions(tx, records))
+  runImport(ctx, actor, {
+    ...options,
+    resource: "distributions",
+    prepare: (tx) => prepareDistributions(tx, records),
+  })
 
 const keyOf = ({ shareClass, exDay }: DistributionRecord): string => `${shareClass} ${exDay}`
 

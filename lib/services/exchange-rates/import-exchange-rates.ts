@@ -17,19 +17,24 @@ import {
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
 import { exchangeRateRecords } from "./list-exchange-rates.ts"
 
 /** Imports exchange rates, all or none, identified by fund, day and pair; throws ImportError with every error. */
 export const importExchangeRates = (
   ctx: ServiceContext,
-  records: readonly ExchangeRateRecord[],
-  options: ImportOptions = {},
+  actor: Actor,
+  { records, ...options }: ImportInput<ExchangeRateRecord>,
 ): Promise<ImportResult> =>
-  runImport(ctx, "exchange-rates", options, (tx) => prepareExchangeRates(tx, records))
+  runImport(ctx, actor, {
+    ...options,
+    resource: "exchange-rates",
+    prepare: (tx) => prepareExchangeRates(tx, records),
+  })
 
 const keyOf = ({ fund, day, baseCurrency, quoteCurrency }: ExchangeRateRecord): string =>
   `${fund} ${day} ${baseCurrency} ${quoteCurrency}`

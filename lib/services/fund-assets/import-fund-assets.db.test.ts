@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest"
 import { findLastPublicChange } from "#lib/db/public-data-state.ts"
 import { addDays, day } from "#lib/domain/calendar/day.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { errorsOf, sampleBond, sampleCash, sampleEquity, sampleFund } from "#test/imports/sample-records.ts"
 import { testClockContext } from "#test/test-context.ts"
@@ -15,7 +16,7 @@ let ctx: ReturnType<typeof testClockContext>
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = testClockContext(database.url)
-  await importFunds(ctx, [sampleFund()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
   return async () => {
     await ctx.db.$disconnect()
     await database.drop()
@@ -35,32 +36,39 @@ test("a portfolio of all five kinds comes back as it was stated", async () => {
     sampleEquity(FRIDAY, weighing("0.02")),
     sampleCash(FRIDAY, { ...weighing("-0.01"), assetType: "swap", code: "SWAP" }),
   ]
-  expect(await importFundAssets(ctx, portfolio)).toMatchObject({ created: 5 })
+  expect(await importFundAssets(ctx, SCHEDULE, { records: portfolio })).toMatchObject({ created: 5 })
   expect(await exportFundAssets(ctx)).toMatchObject(portfolio)
 })
 
 test("the same portfolio again changes nothing and is not even published", async () => {
-  await importFundAssets(ctx, [BOND, CASH])
+  await importFundAssets(ctx, SCHEDULE, { records: [BOND, CASH] })
   const before = await exportFundAssets(ctx)
   const published = await findLastPublicChange(ctx.db)
-  expect(await importFundAssets(ctx, [CASH, BOND])).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
+  expect(await importFundAssets(ctx, SCHEDULE, { records: [CASH, BOND] })).toMatchObject({
+    created: 0,
+    changed: 0,
+    unchanged: 2,
+  })
   expect(await exportFundAssets(ctx)).toEqual(before)
   expect(await findLastPublicChange(ctx.db)).toBe(published)
 })
 
 test("a changed position keeps its id and the time it was made known", async () => {
   const id = randomUUID()
-  await importFundAssets(ctx, [{ ...BOND, id }, CASH])
+  await importFundAssets(ctx, SCHEDULE, { records: [{ ...BOND, id }, CASH] })
   ctx.moveTo("2025-02-03T18:00:00Z")
   const changed = { ...BOND, quantity: decimal("7") }
-  expect(await importFundAssets(ctx, [changed, CASH])).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await importFundAssets(ctx, SCHEDULE, { records: [changed, CASH] })).toMatchObject({
+    changed: 1,
+    unchanged: 1,
+  })
   expect((await exportFundAssets(ctx))[0]).toEqual({ ...changed, id, createdAt: "2025-01-31T18:00:00.000Z" })
 })
 
 test("positions that a portfolio no longer lists are removed, those of other days stay", async () => {
   const monday = addDays(FRIDAY, 3)
-  await importFundAssets(ctx, [BOND, CASH, sampleBond(monday), sampleCash(monday)])
-  expect(await importFundAssets(ctx, [{ ...CASH, ...weighing("1") }])).toMatchObject({
+  await importFundAssets(ctx, SCHEDULE, { records: [BOND, CASH, sampleBond(monday), sampleCash(monday)] })
+  expect(await importFundAssets(ctx, SCHEDULE, { records: [{ ...CASH, ...weighing("1") }] })).toMatchObject({
     changed: 1,
     removed: 1,
   })
@@ -70,15 +78,15 @@ test("positions that a portfolio no longer lists are removed, those of other day
 })
 
 test("half a portfolio, a wrong position or the same one twice keep the others out, too", async () => {
-  expect(await errorsOf(importFundAssets(ctx, [BOND]))).toEqual([
+  expect(await errorsOf(importFundAssets(ctx, SCHEDULE, { records: [BOND] }))).toEqual([
     expect.stringMatching(/^0 percentage.*add up to 0.8, not to 1; list the whole portfolio/),
   ])
   const wrong = sampleBond(FRIDAY, { isin: "FR0128379479" })
-  expect(await errorsOf(importFundAssets(ctx, [wrong, CASH]))).toEqual([
+  expect(await errorsOf(importFundAssets(ctx, SCHEDULE, { records: [wrong, CASH] }))).toEqual([
     "0 isin: FR0128379479 is not a valid ISIN",
   ])
   const halves = [CASH, CASH].map((cash) => ({ ...cash, ...weighing("0.1") }))
-  expect(await errorsOf(importFundAssets(ctx, [BOND, ...halves]))).toEqual([
+  expect(await errorsOf(importFundAssets(ctx, SCHEDULE, { records: [BOND, ...halves] }))).toEqual([
     "2 assetType: this position is stated again",
   ])
   expect(await exportFundAssets(ctx)).toEqual([])

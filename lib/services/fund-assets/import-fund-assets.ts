@@ -21,9 +21,10 @@ import {
   repeatedRecords,
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
 import { fundAssetRecords } from "./list-fund-assets.ts"
 
@@ -33,9 +34,14 @@ import { fundAssetRecords } from "./list-fund-assets.ts"
  */
 export const importFundAssets = (
   ctx: ServiceContext,
-  records: readonly FundAssetRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, "fund-assets", options, (tx) => prepareFundAssets(tx, records))
+  actor: Actor,
+  { records, ...options }: ImportInput<FundAssetRecord>,
+): Promise<ImportResult> =>
+  runImport(ctx, actor, {
+    ...options,
+    resource: "fund-assets",
+    prepare: (tx) => prepareFundAssets(tx, records),
+  })
 
 const keyOf = (record: FundAssetRecord): string =>
   `${portfolioKey(record)} ${record.assetType} ${"isin" in record ? record.isin : record.code}`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { FundPartyRecord } from "#lib/domain/imports/fund-party-record.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { requireShareClass } from "#lib/services/share-classes/list-share-classes.ts"
@@ -32,7 +33,7 @@ const namesOf = async () =>
   (await listFundParties(ctx, FUND_ID)).parties.map(({ role, name }) => `${role} ${name}`)
 
 beforeAll(async () => {
-  await importFunds(ctx, [sampleFund({ id: FUND_ID, domicile: "FRA" }), dollarFund()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund({ id: FUND_ID, domicile: "FRA" }), dollarFund()] })
 })
 
 afterAll(() => ctx.db.$disconnect())
@@ -43,13 +44,15 @@ test("a fund without parties has an empty list, and an unknown fund none", async
 })
 
 test("the parties of a fund are those of the last file that names it, by role and name", async () => {
-  const first = await importFundParties(ctx, [
-    party({ role: "regulator", name: "Authority" }),
-    party({ role: "auditor", name: "Second Audit" }),
-    party({ role: "auditor", name: "First Audit" }),
-    party(),
-    party({ fund: "USTBL" }),
-  ])
+  const first = await importFundParties(ctx, SCHEDULE, {
+    records: [
+      party({ role: "regulator", name: "Authority" }),
+      party({ role: "auditor", name: "Second Audit" }),
+      party({ role: "auditor", name: "First Audit" }),
+      party(),
+      party({ fund: "USTBL" }),
+    ],
+  })
   expect(first).toMatchObject({ created: 5 })
   expect(await namesOf()).toEqual([
     "depositary Sample Bank",
@@ -61,12 +64,16 @@ test("the parties of a fund are those of the last file that names it, by role an
     party({ website: "https://bank.example.org" }),
     party({ role: "auditor", name: "Third Audit" }),
   ]
-  const dry = await importFundParties(ctx, records, { dryRun: true })
+  const dry = await importFundParties(ctx, SCHEDULE, { records, dryRun: true })
   expect(dry).toMatchObject({ created: 1, changed: 1, removed: 3 })
   expect(await namesOf()).toHaveLength(4)
-  expect(await importFundParties(ctx, records)).toMatchObject({ created: 1, changed: 1, removed: 3 })
+  expect(await importFundParties(ctx, SCHEDULE, { records })).toMatchObject({
+    created: 1,
+    changed: 1,
+    removed: 3,
+  })
   expect(await namesOf()).toEqual(["depositary Sample Bank", "auditor Third Audit"])
-  expect(await importFundParties(ctx, records)).toMatchObject({
+  expect(await importFundParties(ctx, SCHEDULE, { records })).toMatchObject({
     created: 0,
     changed: 0,
     removed: 0,
@@ -78,13 +85,15 @@ test("the parties of a fund are those of the last file that names it, by role an
 test("wrong parties are rejected by record and field, and change nothing", async () => {
   const before = await exportFundParties(ctx)
   const errors = await errorsOf(
-    importFundParties(ctx, [
-      party(),
-      party(),
-      party({ fund: "SAFO" }),
-      party({ role: "auditor", registerUrl: "https://register.example.org/1" }),
-      party({ role: "regulator", name: "NUL \u0000" }),
-    ]),
+    importFundParties(ctx, SCHEDULE, {
+      records: [
+        party(),
+        party(),
+        party({ fund: "SAFO" }),
+        party({ role: "auditor", registerUrl: "https://register.example.org/1" }),
+        party({ role: "regulator", name: "NUL \u0000" }),
+      ],
+    }),
   )
   expect(errors).toEqual([
     expect.stringMatching(/^1 name: is stated again for this fund and role/),
@@ -96,12 +105,16 @@ test("wrong parties are rejected by record and field, and change nothing", async
 })
 
 test("a class keeps its risk and holding period, and loses them when a file leaves them out", async () => {
-  await importShareClasses(ctx, [sampleShareClass({ riskIndicator: 2, recommendedHoldingPeriod: "P3M" })])
+  await importShareClasses(ctx, SCHEDULE, {
+    records: [sampleShareClass({ riskIndicator: 2, recommendedHoldingPeriod: "P3M" })],
+  })
   expect(await requireShareClass(ctx, "EUTBL")).toMatchObject({
     riskIndicator: 2,
     recommendedHoldingPeriod: "P3M",
   })
-  expect(await importShareClasses(ctx, [sampleShareClass()])).toMatchObject({ changed: 1 })
+  expect(await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass()] })).toMatchObject({
+    changed: 1,
+  })
   expect(await requireShareClass(ctx, "EUTBL")).toMatchObject({
     riskIndicator: null,
     recommendedHoldingPeriod: null,

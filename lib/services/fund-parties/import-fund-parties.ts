@@ -9,8 +9,9 @@ import type { FundPartyRecord } from "#lib/domain/imports/fund-party-record.ts"
 import { fundPartyErrors, toFundParty } from "#lib/domain/imports/fund-party-record.ts"
 import { changedRecords, planCompleteList } from "#lib/domain/imports/import-plan.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/run-import.ts"
 
 /**
@@ -19,9 +20,14 @@ import { loadKnownRecords, namedFunds, runImport } from "#lib/services/imports/r
  */
 export const importFundParties = (
   ctx: ServiceContext,
-  records: readonly FundPartyRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, "fund-parties", options, (tx) => prepareFundParties(tx, records))
+  actor: Actor,
+  { records, ...options }: ImportInput<FundPartyRecord>,
+): Promise<ImportResult> =>
+  runImport(ctx, actor, {
+    ...options,
+    resource: "fund-parties",
+    prepare: (tx) => prepareFundParties(tx, records),
+  })
 
 const keyOf = ({ fund, role, name }: FundPartyRecord): string => `${fund} ${role} ${name}`
 

@@ -15,8 +15,14 @@ import {
   sameCase,
 } from "#lib/domain/imports/record-errors.ts"
 import { dealingCalendar } from "#lib/domain/orders/dealing-day.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type {
+  ImportInput,
+  ImportOptions,
+  ImportResult,
+  PreparedImport,
+} from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts"
 
@@ -26,9 +32,14 @@ import { followChangedTerms } from "#lib/services/orders/follow-changed-terms.ts
  */
 export const importFunds = (
   ctx: ServiceContext,
-  records: readonly FundRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, "funds", options, (tx) => prepareFunds(tx, records, options))
+  actor: Actor,
+  { records, ...options }: ImportInput<FundRecord>,
+): Promise<ImportResult> =>
+  runImport(ctx, actor, {
+    ...options,
+    resource: "funds",
+    prepare: (tx) => prepareFunds(tx, records, options),
+  })
 
 const keyOf = ({ slug }: FundRecord): string => slug
 

@@ -25,7 +25,7 @@ import { knownRecords } from "#lib/domain/imports/known-records.ts"
 import type { MovedOrder } from "#lib/domain/orders/moved-order.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import type { AuditedChange } from "#lib/services/audit-log/record-audit.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
@@ -42,11 +42,12 @@ export type ImportOptions = Readonly<{
   mover?: OrderMover | undefined
   /** What investors get whose orders were executed at a published value that changes. */
   compensation?: CompensationChoice | undefined
-  /** Who imports; default: the service itself. */
-  actor?: Actor | undefined
   /** The fingerprint of what somebody confirmed after a dry run. */
   expectedFingerprint?: string | undefined
 }>
+
+/** The records to import, with the options of their import. */
+export type ImportInput<Incoming> = ImportOptions & Readonly<{ records: readonly Incoming[] }>
 
 /** Result of an import in numbers of records. `changes` are the first changed records; so are the created and removed ones. */
 export type ImportResult = Readonly<{
@@ -110,15 +111,21 @@ const SHOWN_CHANGES = 20
 /**
  * Runs an import, all or nothing; one that needs an approval changes nothing. `prepare` decides and throws ImportError with every
  * error. It runs once without publishing, so that errors and unchanged records clear no cache, and again under the publication
- * lock, because another import may have run in between, or a first order may have been placed. Throws ConflictError, in the
- * transaction that would write it, where it would do something else than expected.
+ * lock, because another import may have run in between, or a first order may have been placed. Throws ForbiddenError for all but
+ * the operator and the service itself, and ConflictError, in the transaction that would write it, where it would do something
+ * else than expected.
  */
 export async function runImport(
   ctx: ServiceContext,
-  resource: string,
-  options: ImportOptions,
-  prepare: (tx: TransactionContext) => Promise<PreparedImport>,
+  actor: Actor,
+  {
+    resource,
+    prepare,
+    ...options
+  }: Pick<ImportOptions, "dryRun" | "reason" | "expectedFingerprint"> &
+    Readonly<{ resource: string; prepare: (tx: TransactionContext) => Promise<PreparedImport> }>,
 ): Promise<ImportResult> {
+  requireOperator(actor)
   const isDryRun = options.dryRun === true
   // A dry run also writes what is to be approved, so that it meets every constraint.
   const isWritten = ({ plan, needsApproval = false }: PreparedImport) =>
@@ -133,8 +140,7 @@ export async function runImport(
     const tx = atOneInstant(ctx, db)
     const prepared = await prepareAsExpected(tx)
     // The same import at the same instant may have come first.
-    if (isWritten(prepared))
-      await saveImport(tx, options.actor ?? SCHEDULE, { resource, prepared, reason: options.reason })
+    if (isWritten(prepared)) await saveImport(tx, actor, { resource, prepared, reason: options.reason })
     const result = toResult(prepared)
     return isDryRun ? { ...result, fingerprint: importFingerprint(resource, prepared) } : result
   }

@@ -18,8 +18,8 @@ let ctx: ReturnType<typeof testClockContext>
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = testClockContext(database.url)
-  await importFunds(ctx, [sampleFund()])
-  await importShareClasses(ctx, [sampleShareClass()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass()] })
   return async () => {
     await ctx.db.$disconnect()
     await database.drop()
@@ -42,9 +42,12 @@ const LAUNCH = level("2025-01-02", "1")
 const NEXT = level("2025-01-03", "1.0001")
 
 test("the first level opens the series in the currency of the class; the same levels again change nothing", async () => {
-  expect(await importIndexValues(ctx, [NEXT, LAUNCH])).toMatchObject({ created: 2 })
+  expect(await importIndexValues(ctx, SCHEDULE, { records: [NEXT, LAUNCH] })).toMatchObject({ created: 2 })
   const published = await findLastPublicChange(ctx.db)
-  expect(await importIndexValues(ctx, [LAUNCH, NEXT])).toMatchObject({ created: 0, unchanged: 2 })
+  expect(await importIndexValues(ctx, SCHEDULE, { records: [LAUNCH, NEXT] })).toMatchObject({
+    created: 0,
+    unchanged: 2,
+  })
   expect(await findLastPublicChange(ctx.db)).toBe(published)
   expect(await listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).toEqual([
     { day: LAUNCH.day, amount: { value: "1", currency: "EUR" } },
@@ -53,9 +56,11 @@ test("the first level opens the series in the currency of the class; the same le
 })
 
 test("changed levels replace the old", async () => {
-  await importIndexValues(ctx, [LAUNCH, NEXT])
+  await importIndexValues(ctx, SCHEDULE, { records: [LAUNCH, NEXT] })
   const changed = { ...NEXT, value: decimal("1.0002"), allocation: "CASH" } as const
-  expect(await importIndexValues(ctx, [changed, level("2025-01-06", "1.1")])).toMatchObject({
+  expect(
+    await importIndexValues(ctx, SCHEDULE, { records: [changed, level("2025-01-06", "1.1")] }),
+  ).toMatchObject({
     created: 1,
     changed: 1,
     changes: [
@@ -73,7 +78,7 @@ test("changed levels replace the old", async () => {
 
 test("one wrong level keeps the others out, too", async () => {
   const early = level("2025-01-01", "1")
-  expect(await errorsOf(importIndexValues(ctx, [LAUNCH, early, LAUNCH]))).toEqual([
+  expect(await errorsOf(importIndexValues(ctx, SCHEDULE, { records: [LAUNCH, early, LAUNCH] }))).toEqual([
     "1 day: 2025-01-01 is before the launch of EUTBL on 2025-01-02",
     "2 day: is stated again for this share class",
   ])
@@ -81,7 +86,7 @@ test("one wrong level keeps the others out, too", async () => {
 })
 
 test("an index can be marked unavailable and available, each once", async () => {
-  await importIndexValues(ctx, [LAUNCH])
+  await importIndexValues(ctx, SCHEDULE, { records: [LAUNCH] })
   const mark = (available: boolean) => setIndexAvailability(ctx, SCHEDULE, { shareClass: "EUTBL", available })
   expect(await mark(true)).toBe(false)
   expect(await mark(false)).toBe(true)
@@ -94,9 +99,9 @@ test("an index can be marked unavailable and available, each once", async () => 
 })
 
 test("an index that is marked unavailable stays so when levels come in", async () => {
-  await importIndexValues(ctx, [LAUNCH])
+  await importIndexValues(ctx, SCHEDULE, { records: [LAUNCH] })
   await setIndexAvailability(ctx, SCHEDULE, { shareClass: "EUTBL", available: false })
-  await importIndexValues(ctx, [NEXT])
+  await importIndexValues(ctx, SCHEDULE, { records: [NEXT] })
   await expect(listIndexValues(ctx, { symbol: "EUTBL", startDay: LAUNCH.day })).rejects.toMatchObject({
     code: "TemporarilyUnavailableError",
   })

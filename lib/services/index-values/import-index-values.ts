@@ -19,7 +19,7 @@ import type { Actor } from "#lib/services/actor.ts"
 import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
 import { requireShareClassKey } from "#lib/services/share-classes/list-share-classes.ts"
 import { indexValueRecords } from "./list-index-values.ts"
@@ -30,9 +30,14 @@ import { indexValueRecords } from "./list-index-values.ts"
  */
 export const importIndexValues = (
   ctx: ServiceContext,
-  records: readonly IndexValueRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, "index-values", options, (tx) => prepareIndexValues(tx, records))
+  actor: Actor,
+  { records, ...options }: ImportInput<IndexValueRecord>,
+): Promise<ImportResult> =>
+  runImport(ctx, actor, {
+    ...options,
+    resource: "index-values",
+    prepare: (tx) => prepareIndexValues(tx, records),
+  })
 
 const keyOf = ({ shareClass, day }: IndexValueRecord): string => `${shareClass} ${day}`
 

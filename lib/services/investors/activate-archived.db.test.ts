@@ -11,9 +11,9 @@ import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import {
   dealMonday,
@@ -61,7 +61,7 @@ beforeAll(async () => {
   await publishValue(ctx, "2025-02-03", "1.01")
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
-  await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  await releasePayout(ctx, redemptionOrderId)
   await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   await archiveInvestor(ctx, distributor, investorId)
 })
@@ -69,11 +69,11 @@ beforeAll(async () => {
 const release = () => propose(ctx, maker, { kind: "investor-release", input: { investorId } })
 
 test("money that an archived investor is still owed is paid once two people have activated them, and they are archived again", async () => {
-  const { approval } = await proposeNetAssetValues(
-    ctx,
-    [{ shareClass: "EUTBL", day: day("2025-02-03"), value: decimal("1.05") }],
-    { actor: maker, reason: "A bill had the wrong price.", compensation: "shares" },
-  )
+  const { approval } = await proposeNetAssetValues(ctx, maker, {
+    records: [{ shareClass: "EUTBL", day: day("2025-02-03"), value: decimal("1.05") }],
+    reason: "A bill had the wrong price.",
+    compensation: "shares",
+  })
   await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
   await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "returned", reason: "AC04" })
   const { id: compensationId, status } = await ctx.db.compensation.findFirstOrThrow()
@@ -95,7 +95,7 @@ test("money that an archived investor is still owed is paid once two people have
   await approveAsItIs(ctx, checker, (await pay()).id)
   await recordCompensation(ctx, OPERATOR, { id: compensationId, outcome: "paid", reason: null })
   await retry()
-  await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  await releasePayout(ctx, redemptionOrderId)
   await expect(archiveInvestor(ctx, distributor, investorId)).rejects.toThrow("still has open orders")
   await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "paid", reason: null })
   expect((await requireRedemptionOrder(ctx, distributor, redemptionOrderId)).status).toBe("paid")

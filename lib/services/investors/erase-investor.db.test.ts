@@ -12,9 +12,9 @@ import { explainEntry } from "#lib/services/bank-statements/explain-entry.ts"
 import { importBankStatement } from "#lib/services/bank-statements/import-bank-statement.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { checkRegister } from "#lib/services/ledger/register-checks.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { returnWire } from "#lib/services/wires/return-wire.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import { approveAsItIs, openOperator } from "#test/approvals/sample-operators.ts"
 import { debit, notificationFile } from "#test/bank-statements/sample-statements.ts"
 import {
@@ -120,7 +120,7 @@ beforeAll(async () => {
   ctx.moveTo("2025-02-04T11:00:00Z")
   await runDueDealings(ctx, OPERATOR)
   await expect(erasing()).rejects.toThrow("still owed money")
-  const { payout } = await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  const { payout } = await releasePayout(ctx, redemptionOrderId)
   const name = `${PERSON.firstName} ${PERSON.lastName}`
   const details = { counterpartyName: name, counterpartyIban: IBAN, remittanceText: "proof of a cousin" }
   const file = notificationFile({

@@ -154,9 +154,9 @@ test("an investor is in the order from the creation, and moves with it to anothe
 })
 
 test("the first class in a currency gives every investor a value in it", async () => {
-  await importShareClasses(ctx, [
-    sampleShareClass({ symbol: "USTBL", isin: "FR001400DLP8", currency: "USD", fund: "EUTBL" }),
-  ])
+  await importShareClasses(ctx, SCHEDULE, {
+    records: [sampleShareClass({ symbol: "USTBL", isin: "FR001400DLP8", currency: "USD", fund: "EUTBL" })],
+  })
   const { id } = await openInvestor(ctx, staff)
   investorIds = [...investorIds, id]
   await doDueWork(ctx)

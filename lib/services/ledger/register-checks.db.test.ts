@@ -9,6 +9,7 @@ import { publishPublicData } from "#lib/db/publication.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { Metrics } from "#lib/front-door/metrics.ts"
 import { RegisterWatch } from "#lib/front-door/register-watch.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
@@ -33,8 +34,8 @@ beforeAll(async () => {
   const { position } = await findRegisterViolations(ctx.db, null)
   beforeAllOrders = position
   settled = await settleOrders(ctx)
-  await importFunds(ctx, [dollarFund()])
-  await importShareClasses(ctx, dollarShareClasses())
+  await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: dollarShareClasses() })
 })
 afterAll(() => Promise.all([ctx.db.$disconnect(), owner.$disconnect()]))
 
@@ -105,7 +106,7 @@ const DIFFERENCES: readonly (readonly [string, (settled: SettledOrders) => strin
   [
     "a payout that went back to pending after it was paid",
     ({ redemptions }) =>
-      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL, sent_by = NULL, ended_by = NULL,
+      `UPDATE payouts SET status = 'pending', paid_at = NULL, sent_at = NULL, sent_by = NULL, approval_id = NULL, ended_by = NULL,
          debit_account_number = NULL, debit_account_bic = NULL, debit_account_holder = NULL, execution_day = NULL
        WHERE redemption_order_id = '${redemptions.paid}'`,
     PAYOUT_STATE,

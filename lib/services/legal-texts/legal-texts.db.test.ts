@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest"
 import { day } from "#lib/domain/calendar/day.ts"
 import type { LegalTextRecord } from "#lib/domain/imports/legal-text-record.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { errorsOf } from "#test/imports/sample-records.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
@@ -22,24 +23,29 @@ const stored = async () => (await listLegalTexts(ctx)).map(({ page, language }) 
 
 test("the languages of a page are those of the last file that names it; other pages stay", async () => {
   expect(
-    await importLegalTexts(ctx, [text({ language: "fr" }), text(), text({ page: "terms" })]),
+    await importLegalTexts(ctx, SCHEDULE, {
+      records: [text({ language: "fr" }), text(), text({ page: "terms" })],
+    }),
   ).toMatchObject({
     created: 3,
   })
   expect(await stored()).toEqual(["contact en", "contact fr", "terms en"])
   expect((await listLegalTexts(ctx))[0]).toEqual(text())
-  expect(await importLegalTexts(ctx, [text({ text: "Write." })])).toMatchObject({ changed: 1, removed: 1 })
+  expect(await importLegalTexts(ctx, SCHEDULE, { records: [text({ text: "Write." })] })).toMatchObject({
+    changed: 1,
+    removed: 1,
+  })
   expect(await stored()).toEqual(["contact en", "terms en"])
-  expect(await importLegalTexts(ctx, [text({ text: "Write." })])).toMatchObject({ unchanged: 1 })
+  expect(await importLegalTexts(ctx, SCHEDULE, { records: [text({ text: "Write." })] })).toMatchObject({
+    unchanged: 1,
+  })
 })
 
 test("wrong texts are rejected by record and field, and change nothing", async () => {
   const errors = await errorsOf(
-    importLegalTexts(ctx, [
-      text({ day: day("2999-01-01") }),
-      text({ page: "privacy", text: "\u0000" }),
-      text(),
-    ]),
+    importLegalTexts(ctx, SCHEDULE, {
+      records: [text({ day: day("2999-01-01") }), text({ page: "privacy", text: "\u0000" }), text()],
+    }),
   )
   expect(errors).toEqual([
     expect.stringMatching(/^0 day: 2999-01-01 has not come yet/),

@@ -5,8 +5,9 @@ import type { LegalTextRecord } from "#lib/domain/imports/legal-text-record.ts"
 import { legalTextErrors } from "#lib/domain/imports/legal-text-record.ts"
 import { errorsOfEach, repeatedRecords } from "#lib/domain/imports/record-errors.ts"
 import type { LegalText } from "#lib/domain/legal-texts/legal-text.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { runImport } from "#lib/services/imports/run-import.ts"
 
 /** Every legal text, by page and language; also as import records. */
@@ -18,9 +19,14 @@ export const listLegalTexts = (ctx: ServiceContext): Promise<LegalText[]> => fin
  */
 export const importLegalTexts = (
   ctx: ServiceContext,
-  records: readonly LegalTextRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, "legal-texts", options, (tx) => prepareLegalTexts(tx, records))
+  actor: Actor,
+  { records, ...options }: ImportInput<LegalTextRecord>,
+): Promise<ImportResult> =>
+  runImport(ctx, actor, {
+    ...options,
+    resource: "legal-texts",
+    prepare: (tx) => prepareLegalTexts(tx, records),
+  })
 
 const keyOf = ({ page, language }: LegalTextRecord): string => `${page} ${language}`
 

@@ -34,10 +34,9 @@ import type { MoveBeyondLimit } from "#lib/domain/net-asset-values/move-gate.ts"
 import { movesBeyondLimit, moveText } from "#lib/domain/net-asset-values/move-gate.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import type { Actor } from "#lib/services/actor.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
 import { publicInstant } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, namedShareClasses, runImport } from "#lib/services/imports/run-import.ts"
 import { netAssetValueRecords } from "./list-net-asset-values.ts"
 
@@ -91,12 +90,14 @@ const moveError = (move: MoveBeyondLimit<StatedValue>): ImportIssue => ({
  */
 export const importNetAssetValues = (
   ctx: ServiceContext,
-  records: readonly NetAssetValueRecord[],
-  options: ImportOptions = {},
+  actor: Actor,
+  { records, ...options }: ImportInput<NetAssetValueRecord>,
 ): Promise<ImportResult> =>
-  runImport(ctx, "net-asset-values", options, (tx) =>
-    prepareNetAssetValues(tx, records, options.reason?.trim() ?? "", options.actor),
-  )
+  runImport(ctx, actor, {
+    ...options,
+    resource: "net-asset-values",
+    prepare: (tx) => prepareNetAssetValues(tx, actor, { records, reason: options.reason?.trim() ?? "" }),
+  })
 
 /** A value by its class and day. */
 export const netAssetValueKey = ({
@@ -111,9 +112,8 @@ export type PreparedValues = Omit<PreparedImport, "plan"> &
 /** Decides about an import of values; throws ImportError with every error. */
 export async function prepareNetAssetValues(
   tx: TransactionContext,
-  stated: readonly NetAssetValueRecord[],
-  reason: string,
-  { who: by }: Pick<Actor, "who"> = SCHEDULE,
+  { who: by }: Pick<Actor, "who">,
+  { records: stated, reason }: Readonly<{ records: readonly NetAssetValueRecord[]; reason: string }>,
 ): Promise<PreparedValues> {
   const records = stated.map(({ currency: _, ...record }): NetAssetValueRecord => record)
   const { db, clock } = tx

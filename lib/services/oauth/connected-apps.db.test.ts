@@ -4,7 +4,8 @@ import { openDatabase } from "#lib/db/client.ts"
 import { fromEpochMilliseconds } from "#lib/domain/calendar/instant.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import { disableUser, enableUser } from "#lib/services/users/users.ts"
-import { PEPPER, testContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { newUser } from "#test/users/sample-users.ts"
 import { authenticateAccessToken } from "./authenticate-access-token.ts"
@@ -59,7 +60,7 @@ describe("the application of a disabled user", () => {
     await disableUser(ctx, SCHEDULE, { userId: maker.id })
     expect(await works(token)).toBe(false)
     expect(await findOauthClient(ctx, clientId)).toBeNull()
-    await enableUser(ctx, SCHEDULE, maker.id)
+    await enableUser(ctx, SCHEDULE, { userId: maker.id })
     expect(await works(token)).toBe(true)
     expect(await findOauthClient(ctx, clientId)).toMatchObject({ clientId })
   })

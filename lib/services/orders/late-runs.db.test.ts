@@ -7,6 +7,7 @@ import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
 import { listAccountingPositions } from "#lib/services/accounting-positions/list-accounting-positions.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { decideBankAccount } from "#lib/services/bank-accounts/decide-bank-account.ts"
 import { importNonOperatingDays } from "#lib/services/calendars/non-operating-days.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
@@ -222,11 +223,12 @@ class Sequence {
       case "close": {
         let closed = dayAt(model.now) + one.ahead
         if (!isOpen(model, closed)) closed = nextOpen(model, closed)
-        return importNonOperatingDays(ctx, [{ fund: "EUTBL", day: dayText(closed) }], mover(one.move)).then(
-          () => {
-            model.closed = new Set([...model.closed, closed])
-          },
-        )
+        return importNonOperatingDays(ctx, SCHEDULE, {
+          records: [{ fund: "EUTBL", day: dayText(closed) }],
+          ...mover(one.move),
+        }).then(() => {
+          model.closed = new Set([...model.closed, closed])
+        })
       }
       case "reopen": {
         const reopened = Math.max(...model.closed)
@@ -237,7 +239,7 @@ class Sequence {
         })
       }
       case "change cut-off":
-        return importFunds(ctx, [modelFund(model, one.hour)], mover(one.move))
+        return importFunds(ctx, SCHEDULE, { records: [modelFund(model, one.hour)], ...mover(one.move) })
       case "decide investor":
         return decideInvestor(ctx, OPERATOR, {
           id: this.#idsOf(one.investor).id,
@@ -288,7 +290,7 @@ class Sequence {
       const value = decimal(`${digits.slice(0, -6)}.${digits.slice(-6)}`)
       return { shareClass: "EUTBL" as const, day: dayText(valueDay), value }
     })
-    if (records.length > 0) await importNetAssetValues(ctx, records)
+    if (records.length > 0) await importNetAssetValues(ctx, SCHEDULE, { records })
     this.#model.values = values
   }
 

@@ -8,10 +8,10 @@ import { checkRegister } from "#lib/services/ledger/register-checks.ts"
 import { countOrders, listOrders } from "#lib/services/orders/list-orders.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
 import { requireRedemptionOrder } from "#lib/services/redemption-orders/list-redemption-orders.ts"
 import { requireSubscriptionOrder } from "#lib/services/subscription-orders/list-subscription-orders.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -122,7 +122,7 @@ describe("the eight steps", () => {
       expect(items).toMatchObject([{ id: redemption.id, value: { value: "100.37" } }])
     }
     await retryPayout(ctx, distributor, { redemptionOrderId: redemption.id, bankAccountId: bankAccount.id })
-    await sendPayout(ctx, OPERATOR, redemption.id)
+    await releasePayout(ctx, redemption.id)
     expect(
       await recordPayout(ctx, OPERATOR, { redemptionOrderId: redemption.id, outcome: "paid", reason: null }),
     ).toMatchObject({

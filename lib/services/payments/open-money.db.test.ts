@@ -4,8 +4,8 @@ import type { OpenMoney } from "#lib/domain/payments/open-money.ts"
 import { runDueDealings } from "#lib/services/dealing-runs/run-due-dealings.ts"
 import { recordPayout } from "#lib/services/payouts/record-payout.ts"
 import { retryPayout } from "#lib/services/payouts/retry-payout.ts"
-import { sendPayout } from "#lib/services/payouts/send-payout.ts"
 import { createRedemptionOrder } from "#lib/services/redemption-orders/create-redemption-order.ts"
+import { releasePayout } from "#test/approvals/released-money.ts"
 import {
   dealMonday,
   fundedOrder,
@@ -84,7 +84,7 @@ test("a payout is due, sent, and failed until another account is named", async (
     return payouts.map(({ id }) => waiting.has(id))
   }
   expect(await states()).toEqual([1, 0, 0])
-  await sendPayout(ctx, OPERATOR, redemptionOrderId)
+  await releasePayout(ctx, redemptionOrderId)
   expect(await states()).toEqual([0, 1, 0])
   await recordPayout(ctx, OPERATOR, { redemptionOrderId, outcome: "failed", reason: "Closed." })
   expect(await states()).toEqual([0, 0, 1])

@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import type { ExchangeRateRecord } from "#lib/domain/imports/exchange-rate-record.ts"
 import { decimal, subtract, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importExchangeRates } from "#lib/services/exchange-rates/import-exchange-rates.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { bookHistory } from "#test/accounting-positions/sample-history.ts"
@@ -64,13 +65,15 @@ describe("the performance of a portfolio", () => {
 
   it("is in any currency at the newest rate of any fund, past values at the rates of their days", async () => {
     const { distributor, investor } = history
-    await importFunds(ctx, [dollarFund()])
-    await importExchangeRates(ctx, [
-      rateOf("2025-02-01", "1.2"),
-      { ...rateOf("2025-02-04", "1.5"), updatedAt: instant("2025-02-04T10:00:00Z") },
-      { ...rateOf("2025-02-04", "1.3"), updatedAt: instant("2025-02-04T16:00:00Z"), fund: "USTBL" },
-      rateOf("2025-02-05", "1.1"),
-    ])
+    await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
+    await importExchangeRates(ctx, SCHEDULE, {
+      records: [
+        rateOf("2025-02-01", "1.2"),
+        { ...rateOf("2025-02-04", "1.5"), updatedAt: instant("2025-02-04T10:00:00Z") },
+        { ...rateOf("2025-02-04", "1.3"), updatedAt: instant("2025-02-04T16:00:00Z"), fund: "USTBL" },
+        rateOf("2025-02-05", "1.1"),
+      ],
+    })
     const { overview, portfolio } = await requirePortfolioPerformance(ctx, distributor, investor.id, "USD")
     expect(overview.byCurrency).toMatchObject([
       { currency: "EUR", value: "0", realizedGain: "1.56", rate: { day: "2025-02-05", fxRate: "1.1" } },
@@ -98,7 +101,7 @@ describe("the performance of a portfolio", () => {
     )
     expect(again.filter((text) => /net_asset_values AS nav|exchange_rates/.test(text))).toEqual([])
     expect((await compute()).overview).toBe(first.overview)
-    await importExchangeRates(ctx, [rateOf("2025-02-05", "1.15")])
+    await importExchangeRates(ctx, SCHEDULE, { records: [rateOf("2025-02-05", "1.15")] })
     const { overview } = await compute()
     expect(overview.byCurrency[0]?.rate?.fxRate).toBe("1.15")
     await fundedOrder(ctx, distributor, { investorId: investor.id, shareClassId, value: "1000" })

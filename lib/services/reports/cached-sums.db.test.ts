@@ -44,11 +44,11 @@ it("sums are computed once for all who ask, and anew after a dealing run and aft
   expect([await lastDay(), await lastFlow()]).toEqual(["2025-02-07", "2025-02-07"])
 
   ctx.moveTo("2025-02-07T15:00:00Z")
-  const { approval } = await proposeNetAssetValues(
-    ctx,
-    [{ shareClass: "EUTBL", day: day("2025-02-06"), value: decimal("1") }],
-    { actor: await openOperator(ctx, "maker"), reason: "A wrong price.", compensation: "shares" },
-  )
+  const { approval } = await proposeNetAssetValues(ctx, await openOperator(ctx, "maker"), {
+    records: [{ shareClass: "EUTBL", day: day("2025-02-06"), value: decimal("1") }],
+    reason: "A wrong price.",
+    compensation: "shares",
+  })
   await approveAsItIs(ctx, await openOperator(ctx, "checker"), approval?.approvalId ?? "")
   const [granted] = await ctx.db.compensation.findMany()
   expect((await flows()).at(-1)).toMatchObject({ day: "2025-02-07", redeemed: "0" })

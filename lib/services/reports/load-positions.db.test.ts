@@ -225,11 +225,11 @@ describe("the positions after compensations for corrected values", () => {
       ["2025-02-06", "1"],
       ["2025-02-04", "1.0245"],
     ] as const) {
-      const { approval } = await proposeNetAssetValues(
-        ctx,
-        [{ shareClass: "EUTBL", day: day(of), value: decimal(value) }],
-        { actor: maker, reason: "A bill had the wrong price.", compensation: "shares" },
-      )
+      const { approval } = await proposeNetAssetValues(ctx, maker, {
+        records: [{ shareClass: "EUTBL", day: day(of), value: decimal(value) }],
+        reason: "A bill had the wrong price.",
+        compensation: "shares",
+      })
       await approveAsItIs(ctx, checker, approval?.approvalId ?? "")
     }
   })

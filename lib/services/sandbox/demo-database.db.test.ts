@@ -3,7 +3,7 @@ import { openDatabase } from "#lib/db/client.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { NO_SECRETS, systemClock } from "#lib/services/context.ts"
-import { createDistributor } from "#lib/services/distributors.ts"
+import { createDistributor } from "#lib/services/distributors/distributors.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { createUser } from "#lib/services/users/users.ts"
 import { sampleFund } from "#test/imports/sample-records.ts"
@@ -34,7 +34,7 @@ test("an empty database becomes a demo when the starter says so, and stays one",
   const ctx = await emptyDatabase()
   await expect(requireDemoDatabase(ctx, DEMO)).rejects.toThrow(/did not begin as a demo/)
   await requireDemoDatabase(ctx, DEMO, { marksEmpty: true })
-  await importFunds(ctx, [sampleFund()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
   await requireDemoDatabase(ctx, DEMO)
   await requireDemoDatabase(ctx, SANDBOX_ALONE)
 })
@@ -46,7 +46,7 @@ test("a sandbox alone makes no demo of an empty database", async () => {
 })
 
 describe.each([
-  ["a fund", (ctx: ServiceContext) => importFunds(ctx, [sampleFund()])],
+  ["a fund", (ctx: ServiceContext) => importFunds(ctx, SCHEDULE, { records: [sampleFund()] })],
   ["a distributor", (ctx: ServiceContext) => createDistributor(ctx, SCHEDULE, "Example Distribution")],
   [
     "a user",

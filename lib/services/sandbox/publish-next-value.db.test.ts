@@ -3,6 +3,7 @@ import { day } from "#lib/domain/calendar/day.ts"
 import { DomainError } from "#lib/domain/errors/domain-error.ts"
 import { EVERYTHING } from "#lib/domain/investors/scope.ts"
 import { decimal } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
@@ -18,9 +19,9 @@ let shareClassId: string
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = testClockContext(database.url)
-  await importFunds(ctx, [sampleFund()])
-  await importShareClasses(ctx, [sampleShareClass()])
-  await importNetAssetValues(ctx, sampleNetAssetValues())
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass()] })
+  await importNetAssetValues(ctx, SCHEDULE, { records: sampleNetAssetValues() })
   shareClassId = (await listShareClasses(ctx))[0]?.id ?? ""
   return async () => {
     await ctx.db.$disconnect()

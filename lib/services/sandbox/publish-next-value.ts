@@ -9,6 +9,7 @@ import { conflict, DomainError, invariant, notFound } from "#lib/domain/errors/d
 import { ImportError } from "#lib/domain/errors/import-error.ts"
 import { requireDecimals } from "#lib/domain/errors/order-errors.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
+import type { NetAssetValueRecord } from "#lib/domain/imports/net-asset-value-record.ts"
 import type { Amount } from "#lib/domain/money/money.ts"
 import type { NetAssetValue } from "#lib/domain/net-asset-values/net-asset-value.ts"
 import { accruedValue } from "#lib/domain/sandbox/accrued-value.ts"
@@ -74,13 +75,9 @@ async function accrued(ctx: ServiceContext, latest: NetAssetValue | null, day: D
 }
 
 /** Publishes one value, with its errors as one message. The limit cannot be overridden, because others share the sandbox. */
-async function importOne(
-  ctx: ServiceContext,
-  actor: Actor,
-  record: Parameters<typeof importNetAssetValues>[1][number],
-) {
+async function importOne(ctx: ServiceContext, actor: Actor, record: NetAssetValueRecord) {
   try {
-    await importNetAssetValues(ctx, [record], { actor })
+    await importNetAssetValues(ctx, actor, { records: [record] })
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     // A day that cannot have a value is no reason to change its amount.

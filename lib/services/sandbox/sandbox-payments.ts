@@ -65,7 +65,7 @@ export function endSandboxPayout(
     // A held payout can still fail, because that needs no bank.
     if (outcome === "paid" && order.status === "executed") {
       const { status } = await requireLatestPayout(db, order.id)
-      if (status === "pending") await sendLockedPayout(tx, inSandbox(actor), order)
+      if (status === "pending") await sendLockedPayout(tx, inSandbox(actor), order, null)
     }
     const reason = outcome === "failed" ? SANDBOX_FAILURE : null
     await endLatestPayout(tx, inSandbox(actor), order, { outcome, reason })

@@ -18,7 +18,7 @@ import {
 } from "#lib/services/oauth/authorization-records.ts"
 import { registerOauthClient } from "#lib/services/oauth/oauth-clients.ts"
 import { recordIds } from "#lib/services/oauth/record-ids.ts"
-import { loadSigningKeys } from "#lib/services/signing-keys.ts"
+import { loadSigningKeys } from "#lib/services/signing-keys/signing-keys.ts"
 import { findAccountLink, inviteUser } from "#lib/services/users/account-links.ts"
 import { passwordHash } from "#lib/services/users/change-password.ts"
 import { startSecondFactor } from "#lib/services/users/change-second-factor.ts"
@@ -26,6 +26,7 @@ import { listMails } from "#lib/services/users/mails.ts"
 import { newRecoveryCodes } from "#lib/services/users/recovery-codes.ts"
 import { checkSecondFactor, currentCode } from "#lib/services/users/second-factor-codes.ts"
 import { signIn } from "#lib/services/users/sign-in.ts"
+import { OPERATOR } from "#test/orders/sample-orders.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, PASSWORD } from "#test/users/sample-users.ts"
@@ -159,8 +160,10 @@ describe("with the new pepper before the old one", () => {
 })
 
 test("a rotation encrypts anew what can be, names what owners renew, and after that the old pepper may go", async () => {
-  await expect(rotatePepper(next)).rejects.toThrow("not the one")
-  const rotation = await rotatePepper(both)
+  await expect(rotatePepper(next, OPERATOR)).rejects.toThrow("not the one")
+  const staff = { who: "user:staff", scope: { kind: "distributor", distributorId: randomUUID() } } as const
+  await expect(rotatePepper(both, staff)).rejects.toMatchObject({ code: "ForbiddenError" })
+  const rotation = await rotatePepper(both, OPERATOR)
   expect(rotation).toMatchObject({
     reencrypted: { secondFactors: 1, mails: 1, investorKeys: 1, signingKeys: 1 },
     unreadable: { secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 },
@@ -173,9 +176,11 @@ test("a rotation encrypts anew what can be, names what owners renew, and after t
       signIns: 1,
     },
   })
+  const recorded = await both.db.auditRecord.findMany({ where: { action: "pepper.rotated" } })
+  expect(recorded).toMatchObject([{ actor: OPERATOR.who, after: { sealedAnew: rotation.reencrypted } }])
   base.pass(60)
   expect(await signInUnder(both)).toEqual(accepted)
-  const again = await rotatePepper(both)
+  const again = await rotatePepper(both, OPERATOR)
   expect(again.since).toBe(rotation.since)
   expect(again.reencrypted).toEqual({ secondFactors: 0, mails: 0, investorKeys: 0, signingKeys: 0 })
   expect(again.toRenew).toMatchObject({ passwords: 0, apiClientSecrets: 1 })

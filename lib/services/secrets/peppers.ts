@@ -9,13 +9,13 @@ import {
   savePepperStart,
 } from "#lib/db/peppers.ts"
 import type { Instant } from "#lib/domain/calendar/instant.ts"
-import { SCHEDULE } from "#lib/services/actor.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator, SCHEDULE } from "#lib/services/actor.ts"
 import { investorKeyEncryptionScope } from "#lib/services/audit-log/personal-values.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { systemClock } from "#lib/services/context.ts"
-import { signingKeyEncryptionScope } from "#lib/services/signing-keys.ts"
+import { signingKeyEncryptionScope } from "#lib/services/signing-keys/signing-keys.ts"
 import { mailEncryptionScope } from "#lib/services/users/mails.ts"
 import { secondFactorEncryptionScope } from "#lib/services/users/second-factor-codes.ts"
 import type { EncryptionScope } from "./secrets.ts"
@@ -76,9 +76,14 @@ const ENCRYPTION_SCOPES: Readonly<
 
 /**
  * Encrypts every text under the first pepper, in one transaction, and counts the hashes from before the first rotation to this
- * pepper, which may be under another one. Can be repeated. Throws an Error for a pepper that is not that of the database.
+ * pepper, which may be under another one. Can be repeated. Throws ForbiddenError, and an Error for a pepper that is not that of
+ * the database.
  */
-export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">): Promise<PepperRotation> {
+export async function rotatePepper(
+  ctx: Pick<ServiceContext, "db" | "secrets">,
+  actor: Actor,
+): Promise<PepperRotation> {
+  requireOperator(actor)
   const { pepper } = ctx.secrets
   await requirePepperOfDatabase(ctx)
   return inTransaction(ctx.db, async (db) => {
@@ -97,7 +102,7 @@ export async function rotatePepper(ctx: Pick<ServiceContext, "db" | "secrets">):
     const now = systemClock.now()
     const since = await savePepperRotation(db, checksOf(pepper)[0], now)
     const subject = { kind: "database", id: "pepper" }
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "pepper.rotated",
       subject,
       // The name that stored records have.

@@ -33,8 +33,9 @@ import {
   inCurrencyOrder,
 } from "#lib/domain/imports/share-class-record.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
+import type { Actor } from "#lib/services/actor.ts"
 import type { ServiceContext, TransactionContext } from "#lib/services/context.ts"
-import type { ImportOptions, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
+import type { ImportInput, ImportResult, PreparedImport } from "#lib/services/imports/run-import.ts"
 import { loadKnownRecords, runImport } from "#lib/services/imports/run-import.ts"
 import { shareClassRecordsOf } from "./list-share-classes.ts"
 
@@ -44,9 +45,14 @@ import { shareClassRecordsOf } from "./list-share-classes.ts"
  */
 export const importShareClasses = (
   ctx: ServiceContext,
-  records: readonly ShareClassRecord[],
-  options: ImportOptions = {},
-): Promise<ImportResult> => runImport(ctx, "share-classes", options, (tx) => prepareShareClasses(tx, records))
+  actor: Actor,
+  { records, ...options }: ImportInput<ShareClassRecord>,
+): Promise<ImportResult> =>
+  runImport(ctx, actor, {
+    ...options,
+    resource: "share-classes",
+    prepare: (tx) => prepareShareClasses(tx, records),
+  })
 
 const keyOf = ({ symbol }: ShareClassRecord): string => symbol
 

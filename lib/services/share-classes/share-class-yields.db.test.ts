@@ -4,6 +4,7 @@ import { expectedNavsUntil } from "#lib/domain/calendar/fund-calendar.ts"
 import { instant } from "#lib/domain/calendar/instant.ts"
 import { fundCalendar } from "#lib/domain/funds/fund.ts"
 import { add, decimal, integer, multiply } from "#lib/domain/money/decimal.ts"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { listFunds } from "#lib/services/funds/list-funds.ts"
 import { importNetAssetValues } from "#lib/services/net-asset-values/import-net-asset-values.ts"
@@ -21,20 +22,19 @@ let ctx: ReturnType<typeof testClockContext>
 beforeEach(async () => {
   const database = await createTestDatabase()
   ctx = testClockContext(database.url, NOW)
-  await importFunds(ctx, [sampleFund()])
-  await importShareClasses(ctx, [sampleShareClass()])
+  await importFunds(ctx, SCHEDULE, { records: [sampleFund()] })
+  await importShareClasses(ctx, SCHEDULE, { records: [sampleShareClass()] })
   const fund = (await listFunds(ctx)).find(({ slug }) => slug === "EUTBL")
   if (fund === undefined) throw new Error("the fund just imported is listed")
   const navs = expectedNavsUntil(fundCalendar(fund), LAUNCH, instant(NOW))
-  await importNetAssetValues(
-    ctx,
-    navs.map((nav, index) => ({
+  await importNetAssetValues(ctx, SCHEDULE, {
+    records: navs.map((nav, index) => ({
       shareClass: "EUTBL",
       day: nav.day,
       value: add(decimal("1"), multiply(integer(index), decimal("0.000061"))),
       updatedAt: nav.publishedAt,
     })),
-  )
+  })
   return async () => {
     await ctx.db.$disconnect()
     await database.drop()

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, expect, it } from "vitest"
 import { openDatabase } from "#lib/db/client.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
-import { loadSigningKeys, rotateSigningKey } from "#lib/services/signing-keys.ts"
-import { PEPPER } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
+import { loadSigningKeys, rotateSigningKey } from "./signing-keys.ts"
 
 const ctx = { db: openDatabase(testDatabaseUrl()), secrets: { pepper: PEPPER } }
 afterAll(() => ctx.db.$disconnect())

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest"
+import { SCHEDULE } from "#lib/services/actor.ts"
 import { importFunds } from "#lib/services/funds/import-funds.ts"
 import { importShareClasses } from "#lib/services/share-classes/import-share-classes.ts"
 import { dollarFund, dollarShareClasses } from "#test/imports/sample-records.ts"
@@ -19,8 +20,8 @@ afterAll(() => ctx.db.$disconnect())
 describe("what an investor can subscribe to", () => {
   it("is every class with a bank account, at the minimum that holds for them, with the terms of an order that becomes firm now", async () => {
     const shareClassId = await openShareClass(ctx)
-    await importFunds(ctx, [dollarFund()])
-    await importShareClasses(ctx, dollarShareClasses())
+    await importFunds(ctx, SCHEDULE, { records: [dollarFund()] })
+    await importShareClasses(ctx, SCHEDULE, { records: dollarShareClasses() })
     const distributor = await openDistributor(ctx)
     const investor = await openInvestor(ctx, distributor)
     const before = await listSubscriptionOffers(ctx, distributor, investor.id)

@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from "vitest"
 import { MAIL_RETRY_SECONDS } from "#lib/domain/users/mail.ts"
-import { PEPPER, testClockContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import type { SendMail } from "./deliver-mails.ts"
 import { deliverMails } from "./deliver-mails.ts"

@@ -153,7 +153,7 @@ describe("a device is known", () => {
   it("until the user signs out everywhere", async () => {
     const user = await userWithPassword(ctx)
     const { deviceIds } = await signedIn(user)
-    await signOutEverywhere(ctx, { userId: user.id })
+    await signOutEverywhere(ctx, SCHEDULE, { userId: user.id })
     expect(await isKnown(user, deviceIds)).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { SCHEDULE } from "#lib/services/actor.ts"
 import { createApiClient } from "#lib/services/api-clients/create-api-client.ts"
 import { rotateApiClientSecret } from "#lib/services/api-clients/rotate-api-client-secret.ts"
 import { registerBankAccount } from "#lib/services/bank-accounts/register-bank-account.ts"
-import { createDistributor } from "#lib/services/distributors.ts"
+import { createDistributor } from "#lib/services/distributors/distributors.ts"
 import { openDistributor, openInvestor, ordersContext } from "#test/orders/sample-orders.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { EMAILS, newUser } from "#test/users/sample-users.ts"
@@ -35,7 +35,12 @@ const create = (owner: ApiClientOwner, notifier?: typeof NOTIFIER) =>
   })
 
 const rotate = (clientId: string) =>
-  rotateApiClientSecret(ctx, EVERY_API_CLIENT, { clientId, overlapHours: 0, notifier: NOTIFIER })
+  rotateApiClientSecret(ctx, EVERY_API_CLIENT, {
+    clientId,
+    overlapHours: 0,
+    by: "schedule",
+    notifier: NOTIFIER,
+  })
 
 const CREATED = ["api client created"]
 const BOTH = ["api client secret made", "api client created"]

@@ -5,6 +5,7 @@ import { endGrants } from "#lib/db/oauth/connected-apps.ts"
 import { deleteUnusedLinks, findUsableLink, spendLink } from "#lib/db/users/account-link-rows.ts"
 import { findUserWithPassword, savePassword } from "#lib/db/users/users.ts"
 import type { ApiClient } from "#lib/domain/api-clients/api-client.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { notFound } from "#lib/domain/errors/domain-error.ts"
 import type { ConnectedApp } from "#lib/domain/oauth/oauth-client.ts"
 import type { AccountLinkPurpose } from "#lib/domain/users/account-link.ts"
@@ -89,12 +90,7 @@ export async function setPasswordByLink(ctx: ServiceContext, input: SetPasswordB
 }
 
 /** Returns whether it is the user's first password. */
-async function setPassword(
-  db: Database,
-  userId: string,
-  hash: string,
-  at: ReturnType<ServiceContext["clock"]["now"]>,
-): Promise<boolean> {
+async function setPassword(db: Database, userId: string, hash: string, at: Instant): Promise<boolean> {
   const known = await findUserWithPassword(db, { id: userId })
   const expectedHash = known?.passwordHash ?? null
   if (!(await savePassword(db, userId, { hash, expectedHash, at }))) throw notFound("link")

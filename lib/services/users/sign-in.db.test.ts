@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
-import { PEPPER, testClockContext } from "#test/test-context.ts"
+import { PEPPER } from "#test/pepper.ts"
+import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { passwordHash } from "./change-password.ts"
 import { signIn } from "./sign-in.ts"

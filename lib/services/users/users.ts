@@ -5,6 +5,7 @@ import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import { deleteUnusedLinks } from "#lib/db/users/account-link-rows.ts"
 import { findUserById, insertUser, saveDisabled, saveProfile } from "#lib/db/users/users.ts"
+import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { conflict, DomainError, invariant } from "#lib/domain/errors/domain-error.ts"
 import type { User } from "#lib/domain/users/user.ts"
 import { isEmail, normalizedEmail } from "#lib/domain/users/user.ts"
@@ -37,12 +38,7 @@ export async function createUser(ctx: ServiceContext, actor: Actor, input: NewUs
 }
 
 /** Creates a user within the transaction of a caller that has authorized the actor. */
-export async function createUserIn(
-  db: Database,
-  actor: Actor,
-  input: NewUser,
-  now: ReturnType<ServiceContext["clock"]["now"]>,
-): Promise<User> {
+export async function createUserIn(db: Database, actor: Actor, input: NewUser, now: Instant): Promise<User> {
   const email = normalizedEmail(input.email)
   if (!isEmail(email)) throw new DomainError("ConflictError", "This is not an email address.")
   const id = randomUUID()
@@ -120,9 +116,13 @@ export async function disableUser(
 
 /**
  * Enables a disabled user; returns whether they were disabled. Their applications work again; revoked API clients and programs
- * stay revoked.
+ * stay revoked. Throws ForbiddenError for all but the operator.
  */
-export async function enableUser(ctx: ServiceContext, actor: Actor, userId: string): Promise<boolean> {
+export async function enableUser(
+  ctx: ServiceContext,
+  actor: Actor,
+  { userId }: Readonly<{ userId: string }>,
+): Promise<boolean> {
   requireOperator(actor)
   return inTransaction(ctx.db, async (db) => {
     if (!(await saveDisabled(db, userId, false, ctx.clock.now()))) return false

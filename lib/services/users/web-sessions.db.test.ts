@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto"
 import { afterAll, describe, expect, it } from "vitest"
 import { SESSION_IDLE_SECONDS, SESSION_SECONDS } from "#lib/domain/users/web-session.ts"
 import { SCHEDULE } from "#lib/services/actor.ts"
+import { OPERATOR } from "#test/orders/sample-orders.ts"
 import { testClockContext } from "#test/test-context.ts"
 import { testDatabaseUrl } from "#test/test-database.ts"
 import { EMAILS, newUser, PASSWORD, signedInBrowser, userWithPassword } from "#test/users/sample-users.ts"
@@ -46,7 +47,7 @@ describe("a session ends", () => {
     const id = await signedInBrowser(ctx, user.id)
     await disableUser(ctx, SCHEDULE, { userId: user.id })
     expect(await findSignedIn(ctx, id)).toBeNull()
-    await enableUser(ctx, SCHEDULE, user.id)
+    await enableUser(ctx, SCHEDULE, { userId: user.id })
     expect(await findSignedIn(ctx, id)).toBeNull()
   })
 
@@ -86,9 +87,25 @@ it("signing out everywhere ends all of a user's sessions and nobody else's", asy
   const [user, other] = [await newUser(ctx), await newUser(ctx)]
   const own = [await signedInBrowser(ctx, user.id), await signedInBrowser(ctx, user.id)]
   const theirs = await signedInBrowser(ctx, other.id)
-  await signOutEverywhere(ctx, { userId: user.id })
+  await signOutEverywhere(ctx, SCHEDULE, { userId: user.id })
   for (const id of own) expect(await findSignedIn(ctx, id)).toBeNull()
   expect(await findSignedIn(ctx, theirs)).not.toBeNull()
+})
+
+it("only the user and the operator sign a user out everywhere, and the audit log names them", async () => {
+  const [user, other] = [await newUser(ctx), await newUser(ctx)]
+  const id = await signedInBrowser(ctx, user.id)
+  const scope = { kind: "investors", investorIds: [] } as const
+  const stranger = { who: `user:${other.id}`, scope } as const
+  await expect(signOutEverywhere(ctx, stranger, { userId: user.id })).rejects.toMatchObject({
+    code: "ForbiddenError",
+  })
+  expect(await findSignedIn(ctx, id)).not.toBeNull()
+  await signOutEverywhere(ctx, { who: `user:${user.id}`, scope }, { userId: user.id })
+  await signOutEverywhere(ctx, OPERATOR, { userId: user.id })
+  const where = { action: "session.all-ended", subjectId: user.id }
+  const recorded = await ctx.db.auditRecord.findMany({ where, orderBy: { id: "asc" } })
+  expect(recorded.map(({ actor }) => actor)).toEqual([`user:${user.id}`, OPERATOR.who])
 })
 
 describe("changing the password", () => {

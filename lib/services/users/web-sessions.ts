@@ -27,8 +27,10 @@ import {
   SESSION_IDLE_SECONDS,
   SESSION_SECONDS,
 } from "#lib/domain/users/web-session.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
-import { currentCaller, setCaller } from "#lib/services/audit-log/request-origin.ts"
+import { setCaller } from "#lib/services/audit-log/request-origin.ts"
 import type { ServiceContext } from "#lib/services/context.ts"
 import { recordIds, SESSION_UID } from "#lib/services/oauth/record-ids.ts"
 
@@ -206,20 +208,26 @@ export const endSessionsOfSignIn = (ctx: ServiceContext, signInId: string): Prom
     await endSignIn(db, recordIds(ctx.secrets.pepper)(SESSION_UID, signInId))
   })
 
-/** Ends every session and sign-in of a user, including the requesting browser. */
-export const signOutEverywhere = (
+/**
+ * Ends every session and sign-in of a user, including the requesting browser. Throws ForbiddenError for all but the user and the
+ * operator.
+ */
+export async function signOutEverywhere(
   ctx: ServiceContext,
+  actor: Actor,
   { userId }: Readonly<{ userId: string }>,
-): Promise<void> =>
-  inTransaction(ctx.db, async (db) => {
+): Promise<void> {
+  if (actor.who !== `user:${userId}`) requireOperator(actor)
+  await inTransaction(ctx.db, async (db) => {
     await endAllWebSessions(db, {
       userId,
       exceptSessionId: null,
       pepper: ctx.secrets.pepper,
       now: ctx.clock.now(),
     })
-    await recordAudit({ db }, currentCaller(), {
+    await recordAudit({ db }, actor, {
       action: "session.all-ended",
       subject: { kind: "user", id: userId },
     })
   })
+}

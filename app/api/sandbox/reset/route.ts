@@ -4,8 +4,8 @@ import { resetDemo, sandboxRoute } from "#lib/http/sandbox.ts"
 
 /** The demo data set as new. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = sandboxRoute(
-  on(resetSandbox, async () => {
-    await resetDemo()
+  on(resetSandbox, async ({ actor }) => {
+    await resetDemo(actor)
     return undefined
   }),
 )

@@ -4,9 +4,8 @@ import { ReportBars } from "#components/reports/report-bars.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import type { ChartColor } from "#lib/charts/chart-spec.ts"
 import { extentOf } from "#lib/charts/chart-spec.ts"
-import { apportion } from "#lib/domain/money/apportion.ts"
-import type { Decimal } from "#lib/domain/money/decimal.ts"
-import { divide, isZero, sum, ZERO } from "#lib/domain/money/decimal.ts"
+import { fractionsOfTotal } from "#lib/domain/money/apportion.ts"
+import { isZero, ZERO } from "#lib/domain/money/decimal.ts"
 import { CURRENCY_CODES, minorUnitDecimals } from "#lib/domain/money/money.ts"
 import type { MoneyFigures, PositionLine } from "#lib/domain/reports/position-line.ts"
 import { namedRanges, readRange } from "#lib/domain/series/range.ts"
@@ -77,7 +76,8 @@ export function ClassBars({
         >
           {currencies.map((currency) => {
             const lines = byClass.filter((line) => line.currency === currency)
-            const parts = name === "portfolios" ? percentages(lines.map(({ money }) => money.closing)) : []
+            const closing = lines.map(({ money }) => money.closing)
+            const parts = name === "portfolios" ? fractionsOfTotal(closing, PERCENT_SCALE) : []
             return (
               <ReportBars
                 key={currency}
@@ -114,14 +114,6 @@ export function ClassBars({
 
 /** Decimals of a fraction that is shown in tenths of a percent. */
 const PERCENT_SCALE = 3
-
-/** Parts of a whole that add up to 100 %. */
-function percentages(values: readonly Decimal[]): readonly Decimal[] {
-  const total = sum(values)
-  if (isZero(total)) return values.map(() => ZERO)
-  const exact = values.map((value) => divide(value, total, { scale: 20, rounding: "half-even" }))
-  return apportion(exact, PERCENT_SCALE)
-}
 
 const HISTORY = "history"
 

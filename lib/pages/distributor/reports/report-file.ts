@@ -11,7 +11,7 @@ import type { DistributorPage } from "#lib/pages/distributor/distributor-page.ts
 import { chosenColumns } from "#lib/pages/staff/staff-page.ts"
 import { tableFile } from "#lib/pages/staff/table-file.ts"
 import type { ReportTable } from "#lib/pdf/report.ts"
-import { requireDistributorName } from "#lib/services/distributors.ts"
+import { requireDistributorName } from "#lib/services/distributors/distributors.ts"
 import type { AskedReport, LoadedReport } from "./asked-report.ts"
 import { askedReport, loadReport } from "./asked-report.ts"
 import type { ReportCell, ReportColumn } from "./report-columns.ts"

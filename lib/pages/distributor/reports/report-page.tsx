@@ -105,7 +105,7 @@ function ReportChoice({ page, asked }: Readonly<{ page: DistributorPage; asked: 
             action={address(reportPath(name))}
             label={texts.search}
             placeholder={texts.search}
-            searchingWord={tables.searching}
+            searchingText={tables.searching}
             others={parameters.filter(([parameter]) => !["search", "page"].includes(parameter))}
           />
           {query.search === "" ? null : (

@@ -10,8 +10,8 @@ import { MONEY_FIGURES, SHARE_FIGURES } from "#lib/domain/reports/position-line.
 import type { RangeName } from "#lib/domain/series/series.ts"
 import { readRangeName } from "#lib/domain/series/series.ts"
 import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
-import type { PageQuery } from "#lib/pages/page-query.ts"
-import { queryText } from "#lib/pages/page-query.ts"
+import type { PageQuery } from "#lib/i18n/page-query.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import { readChoice, readSearch } from "#lib/pages/staff/table-query.ts"
 import type { ReportDays } from "#lib/services/reports/load-positions.ts"
 

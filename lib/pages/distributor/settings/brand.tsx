@@ -7,7 +7,7 @@ import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { distributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { requireBrand } from "#lib/services/brand/brand.ts"
-import { requireDistributorName } from "#lib/services/distributors.ts"
+import { requireDistributorName } from "#lib/services/distributors/distributors.ts"
 
 const LOGO_PATH = "/distributor/settings/brand/logo"
 

@@ -6,20 +6,15 @@ import { drawnFunds, historyTexts, MAX_FUNDS, packHistory } from "#components/to
 import { FundHistoryCharts } from "#components/today/fund-history-charts.tsx"
 import { PageSection } from "#components/ui/page-parts.tsx"
 import { extentOf } from "#lib/charts/chart-spec.ts"
-import type { RatesOverTime } from "#lib/domain/exchange-rates/rates-over-time.ts"
 import type { CurrencyCode } from "#lib/domain/money/money.ts"
 import { minorUnitDecimals } from "#lib/domain/money/money.ts"
 import { namedRanges, readRange } from "#lib/domain/series/range.ts"
-import type { ClassWithFlows } from "#lib/domain/today/flows.ts"
-import { withoutRate } from "#lib/domain/today/flows.ts"
-import { formatDay } from "#lib/format/format-day.ts"
-import { formatNumber } from "#lib/format/format-number.ts"
-import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
 import { messages } from "#lib/i18n/messages.ts"
 import type { StaffMessages } from "#lib/i18n/staff-messages.ts"
 import type { DistributorPage } from "#lib/pages/distributor/distributor-page.tsx"
 import { readFundHistories } from "#lib/services/today/read-fund-histories.ts"
+import { rateNotes } from "./rate-notes.ts"
 
 type Texts = StaffMessages["today"]
 
@@ -63,42 +58,7 @@ export async function TodayCharts({ page, texts }: Readonly<{ page: DistributorP
         firstViews={{ assets: assetsView(spec, range), flows: flowsView(spec, range) }}
         ranges={namedRanges(extent)}
       />
-      <p className="mt-8 max-w-text text-12 text-muted">
-        {ratesTexts(language, texts, classes, into).join(" ")}
-      </p>
+      <p className="mt-8 max-w-text text-12 text-muted">{rateNotes(language, classes, into).join(" ")}</p>
     </PageSection>
   )
-}
-
-/** Whose rates were used, the last of them, and what had none. */
-function ratesTexts(
-  language: StaffLanguage,
-  texts: Texts,
-  classes: readonly ClassWithFlows[],
-  into: RatesOverTime,
-): string[] {
-  const used = [...into.rates].flatMap(([from, rates]) => {
-    const last = rates.at(-1)
-    return last === undefined ? [] : [{ from, first: rates[0]?.day ?? last.day, last }]
-  })
-  const latest = used.map(({ from, last: { value, day } }) =>
-    formatMessage(texts.rate, {
-      from,
-      rate: formatNumber(language, value, { maximumFractionDigits: 6 }),
-      to: into.currency,
-      day: formatDay(language, day),
-    }),
-  )
-  // The first rate of a currency stands for the flows from before it.
-  const early = used.flatMap(({ from, first }) =>
-    classes.some(({ currency, flows: [flow] }) => currency === from && flow !== undefined && flow.day < first)
-      ? [formatMessage(texts.firstRate, { currency: from, day: formatDay(language, first) })]
-      : [],
-  )
-  const missing = withoutRate(classes, into)
-  return [
-    used.length === 0 ? texts.noRates : formatMessage(texts.ratesUsed, { rates: latest.join(", ") }),
-    ...early,
-    ...(missing.length === 0 ? [] : [formatMessage(texts.leftOut, { currencies: missing.join(", ") })]),
-  ]
 }

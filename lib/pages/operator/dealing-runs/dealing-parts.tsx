@@ -12,11 +12,11 @@ import type { ShareClassSymbol } from "#lib/domain/share-classes/share-class.ts"
 import { formatNumber } from "#lib/format/format-number.ts"
 import type { StaffLanguage } from "#lib/i18n/language.ts"
 import { formatMessage } from "#lib/i18n/message.ts"
+import { queryText } from "#lib/i18n/page-query.ts"
 import { staffMessages } from "#lib/i18n/staff-messages.ts"
 import { decimalsOf, ExactFigure } from "#lib/pages/operator/ledger/ledger-parts.tsx"
 import { isNumber, journalPath } from "#lib/pages/operator/ledger/ledger-query.ts"
 import type { OperatorPage } from "#lib/pages/operator/operator-page.tsx"
-import { queryText } from "#lib/pages/page-query.ts"
 import { tablePath } from "#lib/pages/staff/table-query.ts"
 
 /** The page of dealing runs. */

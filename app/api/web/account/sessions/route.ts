@@ -6,7 +6,7 @@ import { signOutEverywhere } from "#lib/services/users/web-sessions.ts"
 /** Signs the user out everywhere, in this browser too. */
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = accountRoute(
   on(endAllSessions, async ({ ctx, actor }) => {
-    await signOutEverywhere(ctx, { userId: actor.user.id })
+    await signOutEverywhere(ctx, actor, { userId: actor.user.id })
     return undefined
   }),
 )

@@ -12,12 +12,12 @@ import { deleteInvitationsBy } from "#lib/db/staff/staff-invitation-rows.ts"
 import { unlinkAllFromDistributor } from "#lib/db/users/users.ts"
 import type { Distributor } from "#lib/domain/distributors/distributor.ts"
 import { conflict, notFound } from "#lib/domain/errors/domain-error.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
 import type { EndedAccess } from "#lib/services/users/link-user.ts"
-import type { Actor } from "./actor.ts"
-import { requireOperator } from "./actor.ts"
-import type { ServiceContext } from "./context.ts"
-import { systemClock } from "./context.ts"
 
 /** Adds a distributor. Throws ForbiddenError, and ConflictError when the name exists. */
 export async function createDistributor(

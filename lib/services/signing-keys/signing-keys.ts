@@ -1,5 +1,6 @@
 import { generateKeyPair, randomUUID } from "node:crypto"
 import { promisify } from "node:util"
+import type { Database } from "#lib/db/client.ts"
 import { inTransaction } from "#lib/db/in-transaction.ts"
 import type { SigningKeyRow } from "#lib/db/oauth/signing-key-rows.ts"
 import {
@@ -12,12 +13,12 @@ import {
 import type { Instant } from "#lib/domain/calendar/instant.ts"
 import { addSeconds } from "#lib/domain/calendar/instant.ts"
 import { ID_TOKEN_SECONDS } from "#lib/domain/oauth/lifetimes.ts"
+import type { Actor } from "#lib/services/actor.ts"
+import { requireOperator, SCHEDULE } from "#lib/services/actor.ts"
 import { recordAudit } from "#lib/services/audit-log/record-audit.ts"
+import type { ServiceContext } from "#lib/services/context.ts"
+import { systemClock } from "#lib/services/context.ts"
 import { decryptText, encryptText } from "#lib/services/secrets/secrets.ts"
-import type { Actor } from "./actor.ts"
-import { requireOperator, SCHEDULE } from "./actor.ts"
-import type { ServiceContext } from "./context.ts"
-import { systemClock } from "./context.ts"
 
 /** A key that id tokens are signed with, as a JSON Web Key (RFC 7517). */
 export type SigningKey = Readonly<{
@@ -88,10 +89,7 @@ export async function loadSigningKeys(
   })
 }
 
-async function readKeys(
-  { db }: Readonly<{ db: Parameters<typeof findSigningKeys>[0] }>,
-  pepper: string,
-): Promise<SigningKey[]> {
+async function readKeys({ db }: Readonly<{ db: Database }>, pepper: string): Promise<SigningKey[]> {
   const rows = await findSigningKeys(db, retiredSince(systemClock.now()))
   return rows
     .flatMap((row) => openSigningKey(row, pepper) ?? [])

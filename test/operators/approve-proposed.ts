@@ -1,0 +1,26 @@
+import { expect } from "vitest"
+import { openDatabase } from "#lib/db/client.ts"
+import { findDatabaseIdentity } from "#lib/db/operators/operator-setup.ts"
+import type { Outcome } from "#scripts/cli/run-here.fixture.ts"
+import { runHere } from "#scripts/cli/run-here.fixture.ts"
+import { readSessionFile, writeSessionFile } from "#scripts/cli/session-file.ts"
+import { signInAs } from "./sign-in-as.ts"
+
+/**
+ * A new checker approves at the command line what a command has proposed, whether it printed that as text or as JSON. Whoever
+ * was signed in before is signed in again.
+ * @returns the checker, as in the records of what they decided
+ */
+export async function approveProposed(databaseUrl: string, { out }: Outcome): Promise<string> {
+  const [, approvalId = ""] = /(?:Proposed as |"approvalId": ?")([0-9a-f-]{36})/.exec(out) ?? []
+  const db = openDatabase(databaseUrl)
+  const identity = await findDatabaseIdentity(db)
+  await db.$disconnect()
+  const before = await readSessionFile(identity)
+  const { id } = await signInAs(databaseUrl, "checker")
+  const done = await runHere("approvals", "approve", approvalId, "--json")
+  await writeSessionFile(identity, before ?? "")
+  expect(done).toMatchObject({ code: 0, error: "" })
+  expect(JSON.parse(done.out)).toEqual({ approvalId, state: "approved" })
+  return `user:${id}`
+}
