@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config"
 import { PEPPER } from "./test/pepper.ts"
 import LongestFirst from "./test/vitest-sequencer.ts"
 
-const elsewhere = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
+const NOT_TESTED = ["**/node_modules/**", "**/.next/**", "**/.data/**"]
 
 // Without isolation the files of a worker share what they import, which takes longer to load than most of them to run.
 export default defineConfig({
@@ -13,7 +13,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts"],
-          exclude: [...elsewhere, "**/*.db.test.ts", "e2e/**"],
+          exclude: [...NOT_TESTED, "**/*.db.test.ts", "e2e/**"],
           isolate: false,
           setupFiles: "test/vitest-catalogue.ts",
           // A busy machine is no reason to fail.
@@ -25,7 +25,7 @@ export default defineConfig({
           name: "database",
           include: ["**/*.db.test.ts"],
           env: { SECRET_PEPPER: PEPPER },
-          exclude: [...elsewhere, "e2e/**"],
+          exclude: [...NOT_TESTED, "e2e/**"],
           globalSetup: "test/vitest-server.ts",
           setupFiles: ["test/vitest-catalogue.ts", "test/vitest-database.ts"],
           testTimeout: 60_000,

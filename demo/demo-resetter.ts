@@ -10,7 +10,7 @@ export type ResetOutcome =
 
 /**
  * Resets the demo while the service runs, in a separate thread, because generating the data takes seconds. Calls during a
- * reset share its result.
+ * reset share its result, and the audit log names the actor of the first.
  */
 export class DemoResetter {
   readonly #databaseUrl: string

@@ -67,7 +67,7 @@ async function picturesOf(
     const { colorScheme, viewport } = VIEWS[view]
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme })
-    // The first load fetches the fonts, the second one has them at once.
+    // The first load fetches the fonts, the second one has them from the beginning.
     await page.goto(address, { waitUntil: "load" })
     await page.reload({ waitUntil: "load" })
     await complete(page)

@@ -17,7 +17,8 @@ export async function killAsleep(db: DatabasePool, program: string, args: readon
   const sleeping = () => db.$queryRaw<unknown[]>`
     SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'`
   while ((await sleeping()).length === 0) {
-    if (child.exitCode !== null) throw new Error(`${program} ended without being asleep`)
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${program} ended without being asleep`)
     await setTimeout(ASKS_AGAIN_AFTER_MILLISECONDS)
   }
   child.kill("SIGKILL")

@@ -4,8 +4,8 @@ import type { Language } from "#lib/i18n/language.ts"
 import { formatPercent } from "./format-number.ts"
 
 /**
- * A rate that is charged, as a percentage with all of its decimals and at least two: `"0.00125"` is `0.125%`. Rounded, it
- * would state another fee than investors pay.
+ * A rate or limit as a percentage with all of its decimals and at least two: `"0.00125"` is `0.125%`. Rounded, it would be
+ * another fee than investors pay, or seem to be on the other side of a limit.
  */
 export const formatRate = (language: Language, rate: Decimal): string =>
   formatPercent(language, rate, Math.max(2, decimalPlaces(rate) - 2))

@@ -5,7 +5,7 @@ import { NO_SUCH_PATH } from "./error-response.ts"
 import type { Operation } from "./operation.ts"
 import { privateResponse } from "./private-response.ts"
 import { countCaller } from "./rate-limits.ts"
-import { logOnceServed, logRequest } from "./request-log.ts"
+import { logRequest, markAuthenticated } from "./request-log.ts"
 import type { ResponseStyle, RouteHandler, RouteHandlers } from "./route.ts"
 import { respond, route } from "./route.ts"
 
@@ -21,7 +21,7 @@ export const DISTRIBUTOR_V0_STYLE: ResponseStyle<DistributorCaller> = {
   authenticate: async (request) => {
     const client = await apiClientOf(request)
     if (client?.scope.kind !== "distributor") throw notAuthenticated(DISTRIBUTOR_CREDENTIALS, SIGN_IN)
-    logOnceServed(request)
+    markAuthenticated(request)
     const { distributorId } = client.scope
     const actor = { who: `api-client:${client.id}` as const, scope: client.scope, distributorId }
     return { actor, headers: await countCaller(actor.who) }

@@ -11,7 +11,6 @@ import { offerRequestLog } from "./request-log.ts"
 vi.hoisted(() => {
   // Before anything reads the settings, which happens once in a process.
   Object.assign(process.env, {
-    SECRET_PEPPER: "a pepper of the tests, long enough to be one",
     PUBLIC_ORIGIN: "https://funds.example.org",
     DEMO: "0",
   })

@@ -17,11 +17,11 @@ export function offerRequestLog(sink: Sink): void {
   shared.value = sink
 }
 
-/** Requests whose client showed its secret. */
+/** Requests whose client sent the right secret. */
 const authenticated = new WeakSet<ApiRequest>()
 
-/** Has the log take a request whose client showed its secret. */
-export const logOnceServed = (request: ApiRequest): void => void authenticated.add(request)
+/** Lets a request into the log once it is served: its client sent the right secret. */
+export const markAuthenticated = (request: ApiRequest): void => void authenticated.add(request)
 
 /**
  * Hands a request with its response to the log. Without the secret it is not the client's, but anybody's who knows its id: they would
@@ -31,7 +31,7 @@ export function logRequest(request: ApiRequest, response: Response, startedAt: n
   const sink = shared.value
   if (sink === undefined || !authenticated.has(request)) return
   const clientId = basicCredentials(request.headers.get("authorization"))?.name
-  invariant(clientId !== undefined, "a client that showed its secret has an id")
+  invariant(clientId !== undefined, "an authenticated client has an id")
   const { pathname, search } = new URL(request.url)
   sink.record({
     clientId,

@@ -164,8 +164,8 @@ function toRecord({ cells, line }: Row, columns: readonly RecordColumn[]): FileR
     value: recordOfCells(cells, columns),
     positionOf: (field) => {
       // Within a list in one cell, the field is deeper than the column.
-      const place = names.findIndex((name) => field === name || field.startsWith(`${name}.`))
-      return { line, column: place === -1 ? null : place + 1 }
+      const column = names.findIndex((name) => field === name || field.startsWith(`${name}.`))
+      return { line, column: column === -1 ? null : column + 1 }
     },
   }
 }

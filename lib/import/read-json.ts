@@ -112,8 +112,8 @@ function deepest(value: ValueNode, path: readonly string[]): ValueNode {
 const memberOf = (value: ObjectNode, name: string): ValueNode | undefined =>
   value.members.findLast(({ name: key }) => (key.type === "String" ? key.value : key.name) === name)?.value
 
-const elementOf = (value: ArrayNode, place: string): ValueNode | undefined =>
-  value.elements[Number(place)]?.value
+const elementOf = (value: ArrayNode, index: string): ValueNode | undefined =>
+  value.elements[Number(index)]?.value
 
 const positionOf = ({ loc: { start } }: ValueNode): FilePosition => ({
   line: start.line,

@@ -5,7 +5,6 @@ import { isDemoDatabase } from "#lib/db/sandbox/demo-database.ts"
 import { setCatalogue } from "#lib/domain/catalogue/catalogue.ts"
 import { env } from "#lib/env.ts"
 import { investorNotices } from "#lib/mails/order-emails.ts"
-import { withRequestOrigin } from "#lib/services/audit-log/request-origin.ts"
 import { readCatalogue } from "#lib/services/catalogue/read-catalogue.ts"
 import type { ServiceContext, ServiceSecrets } from "#lib/services/context.ts"
 import { measuredClock } from "#lib/services/database-clock.ts"
@@ -64,9 +63,7 @@ type ForOperator<T> = (ctx: ServiceContext, operator: Operator) => Promise<T>
 /** Reads for whoever is signed in: a maker, a checker or a program. */
 export const asOperator = <T>(run: ForOperator<T>): Promise<T> =>
   withoutSignIn(async (ctx) => {
-    const operator = await requireCurrentOperator(ctx)
-    const origin = { requestId: null, address: null, caller: operator.who }
-    return withRequestOrigin(origin, () => run(ctx, operator))
+    return run(ctx, await requireCurrentOperator(ctx))
   })
 
 /** Changes something for a maker or a program. */

@@ -85,12 +85,8 @@ export async function findDiscardedEntries(
   )
 }
 
-/** Forgets which orders the wires of these entries seem to pay: a discarded report alone named them. */
-export async function forgetPaidOrders(
-  db: Database,
-  account: string,
-  keys: readonly string[],
-): Promise<void> {
+/** Clears which orders the wires of these entries seem to pay: a discarded report alone named them. */
+export async function clearPaidOrders(db: Database, account: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return
   await db.$executeRaw`
     UPDATE bank_statement_entries SET pays_order_id = NULL

@@ -13,7 +13,7 @@ import type { StatedStatus, StatusReport } from "./payment-status.ts"
 /** The largest report that is read; it is held in memory. */
 const MAX_REPORT_BYTES = 16 * 1024 * 1024
 
-/** More than a report of the largest size has: an element with a status has more than sixteen characters. */
+/** More than a report of the largest size has: with their tags, elements have more than sixteen characters on average. */
 const MAX_HELD = { elements: 1_000_000, characters: MAX_REPORT_BYTES }
 
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:(pain\.002\.001\.(?:0[3-9]|1[0-5]))$/

@@ -35,7 +35,7 @@ describe("the address of a factsheet", () => {
     ["SAFO", "eursafo", "/funds/SAFO/eurSAFO"],
     ["SAFO", "safo", "/funds/SAFO"],
   ])("written as %s and %s leads to the right spelling", (slug, symbol, path) => {
-    expect(address(slug, symbol)).toEqual({ kind: "elsewhere", path })
+    expect(address(slug, symbol)).toEqual({ kind: "redirect", path })
   })
 
   it.each([

@@ -14,7 +14,7 @@ export type FactsheetSubject<F extends AnyFund = Fund, C extends AnyClass = Shar
 /** The result of resolving the address of a factsheet. */
 export type FactsheetAddress<F extends AnyFund, C extends AnyClass> =
   | (Readonly<{ kind: "found" }> & FactsheetSubject<F, C>)
-  | Readonly<{ kind: "elsewhere"; path: string }>
+  | Readonly<{ kind: "redirect"; path: string }>
   | Readonly<{ kind: "unknown" }>
 
 /** The canonical address of the factsheet of a class: the first class of a fund has the fund's address. */
@@ -41,7 +41,7 @@ export function factsheetAddress<F extends AnyFund, C extends AnyClass>(
   const subject = { fund, shareClass, siblings }
   return fund.slug === asked.slug && shareClass.symbol === symbol
     ? { kind: "found", ...subject }
-    : { kind: "elsewhere", path: factsheetPath(subject) }
+    : { kind: "redirect", path: factsheetPath(subject) }
 }
 
 const sameLetters = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/browser/esm/sync"
 
-/** The sign between cells, and whether a byte order mark tells the reader that the text is UTF-8. */
+/** The sign between cells, and whether a byte order mark marks the text as UTF-8. */
 type CsvOptions = Readonly<{ delimiter?: "," | ";"; bom?: boolean }>
 
 /** Rows as CSV, the first being the head: by default RFC 4180 text with commas and CRLF. Cells are written as they are. */

@@ -28,7 +28,7 @@ export async function requestedFactsheet(
   const [funds, shareClasses] = await readFunds()
   const address = factsheetAddress(asked, funds, shareClasses)
   if (address.kind === "unknown") notFound()
-  if (address.kind === "elsewhere") permanentRedirect(localePath(language, address.path))
+  if (address.kind === "redirect") permanentRedirect(localePath(language, address.path))
   return address
 }
 

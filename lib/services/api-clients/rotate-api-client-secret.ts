@@ -26,8 +26,8 @@ import { revokedAlready } from "./revoke-api-client.ts"
 const HOUR_SECONDS = 3_600
 
 /**
- * Gives a client a new secret on behalf of the actor `by`. Its current secret becomes the old one, which works for `overlapHours` more; with 0 the
- * new one alone works from now on. Throws NotFoundError, and ConflictError for a client that is revoked, that somebody else
+ * Gives a client a new secret on behalf of the actor `by`. Its current secret becomes the old one, which works for
+ * `overlapHours` more; with 0 the new one alone works from now on. Throws NotFoundError, and ConflictError for a client that is revoked, that somebody else
  * created for an investor, or that has two secrets already and is asked for a third beside them. With a `notifier`, the users
  * of its owner get an email.
  */

@@ -23,7 +23,7 @@ export type BankAccountInput = Pick<BankAccount, "investorId" | "currency" | "ac
 /**
  * Registers where an investor is paid. Throws NotFoundError, InvestorNotReadyError for a suspended, refused or
  * archived investor, and ConflictError when the investor has the account in that currency already. With a `notifier`,
- * everybody who acts for the investor gets an email. Where it is validated at once, money from it that waited is matched again.
+ * everybody who acts for the investor gets an email. Where it is validated immediately, money from it that waited is matched again.
  */
 export function registerBankAccount(
   ctx: ServiceContext,

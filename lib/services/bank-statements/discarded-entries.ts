@@ -1,7 +1,7 @@
 import type { DiscardedEntry } from "#lib/db/bank-statements/discarded-statements.ts"
 import {
+  clearPaidOrders,
   findDiscardedEntries,
-  forgetPaidOrders,
   releaseEntryKeys,
 } from "#lib/db/bank-statements/discarded-statements.ts"
 import type { Database } from "#lib/db/client.ts"
@@ -40,7 +40,7 @@ export async function releaseContradicted(db: Database, statement: BankStatement
     [...found].flatMap(([reference, all]) =>
       COMPARISONS.find((each) => all.has(each)) === best ? [reference] : [],
     )
-  await forgetPaidOrders(db, account, of("unclear"))
+  await clearPaidOrders(db, account, of("unclear"))
   await releaseEntryKeys(db, account, of("other"))
 }
 

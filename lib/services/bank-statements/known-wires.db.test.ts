@@ -123,7 +123,7 @@ describe("a wire that a person recorded for another order or payer than the bank
       }),
     )
 
-  const refusal = { code: "ConflictError", reason: expect.stringContaining("A-1") }
+  const rejection = { code: "ConflictError", reason: expect.stringContaining("A-1") }
 
   test.each([
     ["another account of the payer", ofStranger],
@@ -139,12 +139,12 @@ describe("a wire that a person recorded for another order or payer than the bank
     const { own, wire, approvalId, entry, entryId } = await given()
     expect(entry).toMatchObject({ outcome: "exception", exception: "known-otherwise", wireId: null })
     expect(await ctx.db.wire.count()).toBe(1)
-    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(refusal)
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(rejection)
     // One person's explanation does not make the money that of the order.
     await explainEntry(ctx, maker, { entryId, explanation: "The same money" })
-    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(refusal)
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(rejection)
     const input = { wireId: wire.id, subscriptionOrderId: own.id }
-    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject(refusal)
+    await expect(propose(ctx, maker, { kind: "wire-attribution", input })).rejects.toMatchObject(rejection)
     expect(await findWire(ctx.db, wire.id)).toMatchObject({ status: "suspense", reason: "recorded-by-hand" })
     expect(await statusOf(own.id)).toBe("pending-wire")
   })
@@ -199,7 +199,7 @@ describe("a wire that a person recorded for another order or payer than the bank
       explanation: "Recorded again",
       approvalId: null,
     })
-    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(refusal)
+    await expect(approveAsItIs(ctx, checker, approvalId)).rejects.toMatchObject(rejection)
   })
 })
 

@@ -25,7 +25,7 @@ export type WaitingPayment = Readonly<{
 
 /**
  * The payments that wait for an account to be registered or verified, by the order that they are for: of those of these orders that
- * the actor sees and that take money. Money that a person holds, or that a single person recorded, is not told.
+ * the actor sees and that take money. Money that a person holds, or that a single person recorded, is not returned.
  */
 export async function findWaitingPayments(
   { db, clock }: ServiceContext,
@@ -50,13 +50,13 @@ export async function findWaitingPayments(
     accountNumbers: found.map(({ payment }) => ibanKey(payment.payerIban ?? "")),
   })
   for (const { payment, order } of found.toReversed()) {
-    const told = waitingPayment(payment, order, accounts)
-    if (told !== null) waiting.set(order.id, [...(waiting.get(order.id) ?? []), told])
+    const shown = waitingPayment(payment, order, accounts)
+    if (shown !== null) waiting.set(order.id, [...(waiting.get(order.id) ?? []), shown])
   }
   return waiting
 }
 
-/** What is told of a payment, or null if no account would make it the order's money. */
+/** What readers see of a payment, or null if no account would make it the order's money. */
 function waitingPayment(
   { amount, shareClassId, payerIban, payerName }: UnknownPayment,
   order: ComparedOrder,
