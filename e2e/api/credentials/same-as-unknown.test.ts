@@ -89,14 +89,14 @@ async function idsOfSomebodyElse(): Promise<Readonly<Record<string, string>>> {
     "oauth-clients": application.clientId,
     approvalId: (await proposeRelease(world, await createOperator(world, "maker"))).approvalId,
     documentId: (await db.shareClassDocument.findFirstOrThrow({ orderBy: { id: "asc" } })).id,
-    entryId: await bankEntryId(),
+    ...(await bankReport()),
     // The demo has none, so this shows only that whoever does not work for the operator is rejected.
     compensationId: randomUUID(),
   }
 }
 
-/** An entry of the bank that is nothing in the register. */
-async function bankEntryId(): Promise<string> {
+/** A report of the bank, and its entry that is nothing in the register. */
+async function bankReport(): Promise<Readonly<Record<"statementId" | "entryId", string>>> {
   const { bankAccountNumber } = await world.ctx.db.shareClass.findFirstOrThrow({
     where: { id: shareClassId },
   })
@@ -107,7 +107,8 @@ async function bankEntryId(): Promise<string> {
     entries: [charge],
   })
   const { statements } = await importBankStatement(world.ctx, SCHEDULE, { file })
-  return statements[0]?.added[0]?.id ?? ""
+  const [report] = statements
+  return { statementId: report?.statement.id ?? "", entryId: report?.added[0]?.id ?? "" }
 }
 
 /** A file of orders of the staff of another distributor. */
